@@ -1,0 +1,6 @@
+// Runs a program of the project once its dependencies are installed: node scripts/run.mjs <file> [arguments]
+import { become, ensureInstalled } from "./set-up.mjs";
+
+const [file, ...args] = process.argv.slice(2);
+ensureInstalled();
+become(file, args);

@@ -1,0 +1,85 @@
+// What must be in place before anything of the project runs. Works on Node 20 without a single dependency.
+import { spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+
+export const root = join(import.meta.dirname, "..");
+const neededMajor = 24;
+
+/** Installs the dependencies that the lock file names, unless they are there already. */
+export function ensureInstalled() {
+  const stamp = join(root, "node_modules/.spindle-installed");
+  const wanted = hashOf(["package-lock.json"]);
+  if (contentOf(stamp) === wanted) return;
+  run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { shell: process.platform === "win32" });
+  writeFileSync(stamp, wanted);
+}
+
+/** The Node that everything runs on: the one that comes with the dependencies, else the user's own where it is recent enough. */
+export function nodeProgram() {
+  const installed = join(root, "node_modules/.bin/node");
+  if (existsSync(installed)) return installed;
+  if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
+  return stop(`Spindle needs Node ${neededMajor} or newer here; this is ${process.versions.node}.`);
+}
+
+/** Builds the web application, unless what it is built from has not changed since. */
+export function ensureBuilt() {
+  const stamp = join(root, "packages/web/dist/.built-from");
+  const wanted = hashOf(["package-lock.json", "packages/core", "packages/contract", "packages/web"]);
+  if (contentOf(stamp) === wanted) return;
+  run(nodeProgram(), ["node_modules/vite/bin/vite.js", "build", "packages/web", "--logLevel", "warn"]);
+  mkdirSync(join(stamp, ".."), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+/** Runs a command to its end in the project's root; a failure ends this process with the command's own status. */
+export function run(command, args, options = {}) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
+  if (error) stop(`${command} could not be run: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs a program of the project in the foreground: it gets our signals, and ends when we end; we end with its status. */
+export function become(file, args, environment = process.env) {
+  const child = spawn(nodeProgram(), [file, ...args], {
+    cwd: root,
+    env: environment,
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
+  }
+  child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
+
+export function stop(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+function hashOf(paths) {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) {
+      hash.update(relative(root, file)).update("\0").update(readFileSync(file));
+    }
+  return hash.digest("hex");
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (path.endsWith("dist") || path.endsWith("node_modules")) return [];
+  try {
+    return readdirSync(path)
+      .sort()
+      .flatMap((name) => filesBelow(join(path, name)));
+  } catch {
+    return [path];
+  }
+}
+
+function contentOf(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
+}

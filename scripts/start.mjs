@@ -1,0 +1,5 @@
+import { become, ensureBuilt, ensureInstalled } from "./set-up.mjs";
+
+ensureInstalled();
+ensureBuilt();
+become("packages/server/main.ts", process.argv.slice(2));
