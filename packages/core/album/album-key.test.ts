@@ -1,0 +1,117 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { albumKey, artistKey, displayTitle } from "./album-key.ts";
+
+describe("the words of an edition", () => {
+  test.each([
+    ["Rumours (Super Deluxe)", "Rumours"],
+    ["Abbey Road (Remastered)", "Abbey Road"],
+    ["Abbey Road - Remastered 2009", "Abbey Road"],
+    ["A Night at the Opera (2011 Remaster)", "A Night at the Opera"],
+    ["Ten (Legacy Edition)", "Ten"],
+    ["Thriller: 25th Anniversary Super Deluxe Edition", "Thriller"],
+    ["Nevermind (30th Anniversary)", "Nevermind"],
+    ["Pet Sounds (Original Mono & Stereo Mix Versions)", "Pet Sounds"],
+    ["Kid A - Stereo", "Kid A"],
+    ["Damn. (Collector’s Edition)", "Damn."],
+    ["Album (Bonus Track Version)", "Album"],
+    ["Album (UK Version)", "Album"],
+    ["Album [Explicit]", "Album"],
+    ["Purple Rain (Deluxe) [Expanded Edition] [2015 Paisley Park Remaster]", "Purple Rain"],
+    ["1989 (Taylor's Version) [Deluxe]", "1989 (Taylor's Version)"],
+    ["Edición (Edición Especial)", "Edición"],
+    ["無罪モラトリアム（リマスター）", "無罪モラトリアム"],
+    ["風街ろまん [デラックス・エディション]", "風街ろまん"],
+    ["앨범 (디럭스)", "앨범"],
+    ["Это не любовь (Ремастер 2010)", "Это не любовь"],
+  ])("%s is %s", (title, plain) => {
+    expect(displayTitle(title)).toBe(plain);
+    expect(albumKey("Someone", title)).toBe(albumKey("Someone", plain));
+  });
+
+  test.each([
+    "1989 (Taylor's Version)",
+    "Weezer (Blue Album)",
+    "MTV Unplugged (Live – Deluxe Edition)",
+    "X (Demo Version)",
+    "Deluxe",
+    "(Deluxe)",
+    "In Mono",
+    "Album (2011)",
+    "Stereo Total - Musique",
+    "Hello: The Sequel",
+    "Let It Be... Naked",
+    "X (Acoustic Version)",
+    "( )",
+    "Love - Explicitly",
+  ])("%s keeps all of its title", (title) => {
+    expect(displayTitle(title)).toBe(title);
+  });
+});
+
+describe("the identity of an album", () => {
+  test.each([
+    ["Beyoncé", "Lemonade", "beyonce", "LEMONADE"],
+    ["Simon & Garfunkel", "Bookends", "Simon and Garfunkel", "Bookends"],
+    ["The Beatles", "The White Album", "Beatles, The", "White Album"],
+    ["R.E.M.", "Out of Time", "REM", "Out Of Time"],
+    ["A$AP Rocky", "Testing", "ASAP Rocky", "TESTING"],
+    ["Sigur Rós", "Ágætis byrjun", "Sigur Ros", "Agaetis Byrjun"],
+    ["Kanye West feat. Someone", "Graduation", "Kanye West", "Graduation"],
+    ["Someone", "Blue (feat. X) (Deluxe)", "Someone", "Blue"],
+    ["Someone", "Blue (Deluxe) [feat. X]", "Someone", "Blue"],
+    ["Guns N' Roses", "Appetite", "Guns N’ Roses", "Appetite"],
+    ["Борис Гребенщиков", "Ёлка", "БОРИС ГРЕБЕНЩИКОВ", "Елка"],
+    ["Ｐｅｒｆｕｍｅ", "ＧＡＭＥ", "Perfume", "GAME"],
+  ])("%s, %s is %s, %s", (artist, title, otherArtist, otherTitle) => {
+    expect(albumKey(artist, title)).toBe(albumKey(otherArtist, otherTitle));
+  });
+
+  test.each([
+    ["Ed Sheeran", "+", "÷"],
+    ["Ed Sheeran", "=", "-"],
+    ["Weezer", "Weezer (Blue Album)", "Weezer (Green Album)"],
+    ["Someone", "Six Ft. Under", "Six"],
+    ["Someone", "कल", "काल"],
+    ["Someone", "ハハ", "パパ"],
+    ["Led Zeppelin", "Led Zeppelin II", "Led Zeppelin III"],
+    ["Taylor Swift", "1989", "1989 (Taylor's Version)"],
+  ])("by %s, %s and %s are two albums", (artist, one, other) => {
+    expect(albumKey(artist, one)).not.toBe(albumKey(artist, other));
+  });
+
+  test("is never empty, whatever the names, and tells artists apart from titles", () => {
+    const text = fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
+    fc.assert(
+      fc.property(text, text, (artist, title) => {
+        expect(artistKey(artist).length).toBeGreaterThan(0);
+        expect(albumKey(artist, title).length).toBeGreaterThan(artistKey(artist).length + 1);
+        expect(albumKey(artist, title).startsWith(`${artistKey(artist)}|`)).toBe(true);
+      }),
+    );
+  });
+
+  test("survives letter case, spacing and any edition added to the title", () => {
+    const word = fc.stringMatching(/^[a-zäéñøбж東]{1,8}$/);
+    const title = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(" "));
+    const edition = fc.constantFrom(
+      "(Deluxe)",
+      "[Remastered]",
+      "- Remastered 2011",
+      "(Expanded Edition)",
+      "- Mono",
+    );
+    fc.assert(
+      fc.property(title, title, edition, edition, (artist, name, one, other) => {
+        const plain = albumKey(artist, name);
+        expect(albumKey(artist.toUpperCase(), ` ${name.replaceAll(" ", "  ")} ${one} ${other}`)).toBe(plain);
+        expect(displayTitle(`${name} ${one} ${other}`)).toBe(name);
+      }),
+    );
+  });
+
+  test("of a title made to be slow is still found at once", () => {
+    const hostile = `${" ".repeat(20_000)}(${" feat. ".repeat(5_000)}${"- ".repeat(20_000)}(`;
+    expect(albumKey(hostile, hostile).length).toBeGreaterThan(0);
+  });
+});

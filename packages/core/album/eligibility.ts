@@ -1,0 +1,109 @@
+import { albumKey, artistKey } from "./album-key.ts";
+import { namesCompilation } from "./compilation-titles.ts";
+import { namesKaraoke, namesTribute } from "./imitation-titles.ts";
+import { namesLive } from "./live-titles.ts";
+import { compilations, liveAlbums, studioAlbums } from "./named-albums.ts";
+
+/** What eligibility looks at; what is not known passes. */
+export interface AlbumFacts {
+  readonly title: string;
+  readonly artist: string;
+  /** The provider's word for the kind of release. */
+  readonly albumType?: string | undefined;
+  readonly totalTracks?: number | undefined;
+  readonly minutes?: number | undefined;
+}
+
+/** Why an album is never given. */
+export type Ineligibility =
+  | "not-an-album"
+  | "too-few-tracks"
+  | "various-artists"
+  | "compilation"
+  | "live"
+  | "karaoke"
+  | "tribute"
+  | "too-short"
+  | "too-long";
+
+/** The fewest tracks an album may have. */
+export const fewestTracks = 4;
+/** The shortest and the longest playing time of an album in minutes, both allowed. */
+export const playingMinutes = { shortest: 15, longest: 120 } as const;
+
+/**
+ * Why an album is never given, or undefined where it may be: it must be of the type "album", have at least 4 tracks and
+ * 15 to 120 minutes, be one act's own, and no compilation, concert, karaoke or tribute by its title. What is not known
+ * passes; titles are judged by whole words, so that "Golden Hour", "Alive" and "Live Through This" stay.
+ */
+export function ineligibilityOf(album: AlbumFacts): Ineligibility | undefined {
+  return typeObjection(album) ?? measureObjection(album) ?? nameObjection(album);
+}
+
+function typeObjection({ albumType }: AlbumFacts): Ineligibility | undefined {
+  const type = albumType?.trim().toLowerCase();
+  if (type === undefined || type === "" || type === "album") return undefined;
+  return type === "compilation" ? "compilation" : "not-an-album";
+}
+
+function measureObjection({ totalTracks, minutes }: AlbumFacts): Ineligibility | undefined {
+  if (totalTracks !== undefined && totalTracks < fewestTracks) return "too-few-tracks";
+  if (minutes !== undefined && minutes < playingMinutes.shortest) return "too-short";
+  return minutes !== undefined && minutes > playingMinutes.longest ? "too-long" : undefined;
+}
+
+const variousArtists: ReadonlySet<string> = new Set(
+  [
+    "Various Artists",
+    "Various",
+    "V.A.",
+    "V/A",
+    "Various Interprets",
+    "Varios Artistas",
+    "Vários Artistas",
+    "Varios",
+    "Vários",
+    "Artistes divers",
+    "Artistes variés",
+    "Divers artistes",
+    "Artisti Vari",
+    "AA.VV.",
+    "Verschiedene",
+    "Verschiedene Interpreten",
+    "Diverse Interpreten",
+    "Diverse Artiesten",
+    "Diverse Artister",
+    "Diverse Kunstnere",
+    "Blandade Artister",
+    "Eri esittäjiä",
+    "Różni wykonawcy",
+    "Różni Artyści",
+    "Různí interpreti",
+    "Çeşitli Sanatçılar",
+    "Разные артисты",
+    "Разные исполнители",
+    "Сборник",
+    "Διάφοροι Καλλιτέχνες",
+    "אמנים שונים",
+    "فنانون متنوعون",
+    "ヴァリアス・アーティスト",
+    "ヴァリアス",
+    "オムニバス",
+    "群星",
+    "华语群星",
+    "여러 아티스트",
+    "Original Cast",
+  ].map(artistKey),
+);
+
+function nameObjection({ title, artist }: AlbumFacts): Ineligibility | undefined {
+  if (variousArtists.has(artistKey(artist))) return "various-artists";
+  const key = albumKey(artist, title);
+  if (studioAlbums.has(key)) return undefined;
+  if (compilations.has(key)) return "compilation";
+  if (liveAlbums.has(key)) return "live";
+  if (namesKaraoke(title, artist)) return "karaoke";
+  if (namesTribute(title, artist)) return "tribute";
+  if (namesCompilation(title, artist)) return "compilation";
+  return namesLive(title, artist) ? "live" : undefined;
+}

@@ -1,0 +1,63 @@
+const plainAscii = /^[\x20-\x7e]*$/;
+const accents = /[\u0300-\u036f]/g;
+const undecomposed: Readonly<Record<string, string>> = {
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ł: "l",
+  ħ: "h",
+  ı: "i",
+  ß: "ss",
+  ς: "σ",
+};
+const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join("")}]`, "g");
+
+/**
+ * Lower case without accents: Unicode NFKD with the combining marks U+0300 to U+036F dropped. Marks of other blocks
+ * stay, for in Devanagari, Thai or kana they tell words apart.
+ */
+export function foldLetters(text: string): string {
+  if (plainAscii.test(text)) return text.toLowerCase();
+  const bare = text.normalize("NFKD").toLowerCase().replace(accents, "");
+  return bare.replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter);
+}
+
+const bracketedGuests = /[([{]\s?(?:feat|ft|featuring)\b[^)\]}]*[)\]}]/g;
+const namedGuests = /(?<=\S) (?:feat|ft|featuring)\b\.? .*$/;
+const titleGuests = /(?<=\S) (?:feat\.|featuring) .*$/;
+
+/** An artist's folded name without the guests named after "feat."; the name itself where nothing else is left. */
+export function withoutGuestArtists(folded: string): string {
+  return withoutGuests(folded, namedGuests);
+}
+
+/** A folded title without its featured guests. "Six ft Under" has none: "ft" counts in brackets alone. */
+export function withoutFeaturedGuests(folded: string): string {
+  return withoutGuests(folded, titleGuests);
+}
+
+function withoutGuests(folded: string, unbracketed: RegExp): string {
+  if (!/f(?:ea)?t/.test(folded)) return folded;
+  const spaced = folded.replace(/\s+/g, " ").trim();
+  return spaced.replace(bracketedGuests, "").replace(unbracketed, "").trim() || spaced;
+}
+
+const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
+
+/**
+ * Folded text as its letters and digits alone, "&" and a spaced "+" read as "and", "$" and "!" inside a word as the
+ * letters they stand for, without "the" before or ", the" behind. Never empty: text without letters stays as it is.
+ */
+export function bareLetters(folded: string): string {
+  const whole = folded.trim();
+  const spelled = whole
+    .replace(/&|(?<=\s)\+(?=\s)/g, " and ")
+    .replace(/(?<=\p{L})\$|\$(?=\p{L})/gu, "s")
+    .replace(/(?<=\p{L})!(?=\p{L})/gu, "i")
+    .replace(/, the$/, "")
+    .replace(/^the (?=\S)/, "");
+  return spelled.replace(notLetters, "") || whole.replace(/\s+/g, "") || "?";
+}

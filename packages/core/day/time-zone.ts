@@ -1,0 +1,38 @@
+import type { Instant } from "./instant.ts";
+import { Temporal } from "./temporal.ts";
+
+/** The name of a zone in the IANA time zone database, in the database's own letter case. */
+export type TimeZone = string & { readonly brand: "TimeZone" };
+
+/** Coordinated Universal Time, for a user whose zone is not known. */
+export const UTC_ZONE = "UTC" as TimeZone;
+
+const longestName = 64;
+const nameShape = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
+
+/**
+ * Reads an IANA zone name whatever its letter case; an alias stays the name that was given. Undefined where it is
+ * missing, longer than 64 characters, a bare offset such as "+02:00", or a zone this runtime does not know.
+ */
+export function parseTimeZone(text: string | undefined): TimeZone | undefined {
+  if (text === undefined || text.length > longestName || !nameShape.test(text)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(text).timeZoneId as TimeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** Whether both names mean the same zone; "Asia/Calcutta" and "Asia/Kolkata" do, for browsers report either. */
+export function isSameZone(one: TimeZone, other: TimeZone): boolean {
+  if (one === other) return true;
+  const epoch = Temporal.Instant.fromEpochMilliseconds(0);
+  return epoch.toZonedDateTimeISO(one).equals(epoch.toZonedDateTimeISO(other));
+}
+
+/** How far the zone's clocks are ahead of UTC at that instant, in whole minutes (seconds of old local times rounded). */
+export function utcOffsetMinutes(at: Instant, zone: TimeZone): number {
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
+  return Math.round(offsetNanoseconds / 60e9);
+}

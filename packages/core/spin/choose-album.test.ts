@@ -1,0 +1,182 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type AlbumKey, albumKey } from "../album/album-key.ts";
+import { ineligibilityOf } from "../album/eligibility.ts";
+import { instant } from "../day/instant.ts";
+import { entry, libraryAlbum, seededRandom } from "../testing/albums.ts";
+import { type Candidate, emptyTaste, type Taste } from "./candidate.ts";
+import { chooseAlbums, type Choice, type Given } from "./choose-album.ts";
+import { modeIds, type ModeId } from "./mode-names.ts";
+import { modeOf } from "./modes/list.ts";
+
+const keyOf = ({ album }: Candidate): AlbumKey => albumKey(album.artist, album.title);
+
+function givenAlbum(title: string, artist: string, at: number): Given {
+  return { key: albumKey(artist, title), artist, title, at: instant(at) };
+}
+
+const catalogue = [
+  entry("One", "Uno"),
+  entry("Two", "Duo"),
+  entry("Greatest Hits", "Uno"),
+  entry("Three", "Tre"),
+];
+
+function choose(mode: ModeId, taste: Partial<Taste>, given: readonly Given[], count = 9, seed = 1): Choice {
+  const input = { taste: { ...emptyTaste, ...taste }, catalogue, mood: undefined, moment: undefined };
+  return chooseAlbums({ mode, input, given, random: seededRandom(seed), count });
+}
+
+const titles = ({ candidates }: Choice) => candidates.map(({ album }) => album.title);
+
+describe("a choice", () => {
+  test("drops what is not eligible and what was given, in any edition", () => {
+    const given = [givenAlbum("One (Deluxe)", "Uno", 1)];
+    expect(titles(choose("roulette", {}, given)).toSorted()).toEqual(["Three", "Two"]);
+  });
+
+  test("folds the editions of an album to the plainest that is eligible", () => {
+    const savedAlbums = [
+      libraryAlbum("One (Deluxe)", "Uno"),
+      libraryAlbum("One", "Uno", { albumType: "single" }),
+      libraryAlbum("One (Super Deluxe)", "Uno"),
+      libraryAlbum("Two (Remastered)", "Duo"),
+      libraryAlbum("Two", "Duo"),
+    ];
+    expect(titles(choose("saved", { savedAlbums }, [])).toSorted()).toEqual(["One (Deluxe)", "Two"]);
+  });
+
+  test("gives the least recently given where the mode's albums were all given", () => {
+    const given = [
+      givenAlbum("One", "Uno", 10),
+      givenAlbum("Two", "Duo", 20),
+      givenAlbum("One", "Uno", 30),
+      givenAlbum("Three", "Tre", 25),
+    ];
+    const again = choose("roulette", {}, given);
+    expect(titles(again)).toEqual(["Two", "Three", "One"]);
+    expect(again.fellBack).toBe(false);
+  });
+
+  test("falls back to the whole catalogue where the mode finds nothing that is eligible", () => {
+    const none = choose("saved", {}, [givenAlbum("One", "Uno", 1)]);
+    expect(none.fellBack).toBe(true);
+    expect(titles(none).toSorted()).toEqual(["Three", "Two"]);
+    const unfit = choose("saved", { savedAlbums: [libraryAlbum("Live at Home", "Uno")] }, []);
+    expect(unfit.fellBack).toBe(true);
+  });
+
+  test("does not change with the order in which past spins are told", () => {
+    const given = [givenAlbum("One", "Uno", 3), givenAlbum("Two", "Duo", 1), givenAlbum("Three", "Tre", 2)];
+    expect(choose("roulette", {}, given.toReversed())).toEqual(choose("roulette", {}, given));
+  });
+});
+
+const eligible = (candidates: readonly Candidate[]) =>
+  candidates.filter(({ album }) => ineligibilityOf(album) === undefined);
+
+const someTitle = fc.constantFrom(
+  "One",
+  "One (Deluxe)",
+  "Two",
+  "Three - Remastered 2009",
+  "Three",
+  "Live",
+  "Best of Us",
+  "Four",
+);
+const someArtist = fc.constantFrom("Uno", "The Uno", "Duo", "Various Artists", "Tre");
+const facts = fc.record({
+  totalTracks: fc.constantFrom(undefined, 3, 10),
+  minutes: fc.constantFrom(undefined, 10, 40, 200),
+  genres: fc.subarray(["rock", "folk", "jazz"]),
+});
+const someEntry = fc
+  .tuple(
+    someTitle,
+    someArtist,
+    facts,
+    fc.integer({ min: 1, max: 100 }),
+    fc.subarray(["calm", "happy"] as const),
+  )
+  .map(([title, artist, known, popularity, moods]) => entry(title, artist, { ...known, popularity, moods }));
+const someLibraryAlbum = fc
+  .tuple(someTitle, someArtist, facts)
+  .map(([title, artist, known]) => libraryAlbum(title, artist, { ...known, genres: [] }));
+const someAlbums = fc.array(someLibraryAlbum, { maxLength: 5 });
+const someTaste: fc.Arbitrary<Taste> = fc.record({
+  savedAlbums: someAlbums,
+  likedAlbums: fc.array(fc.record({ album: someLibraryAlbum, songs: fc.integer({ min: 1, max: 9 }) }), {
+    maxLength: 3,
+  }),
+  topArtists: fc.array(someArtist, { maxLength: 3 }),
+  topArtistAlbums: someAlbums,
+  heardAlbums: fc.array(someLibraryAlbum, { maxLength: 2 }),
+  followedArtists: fc.array(someArtist, { maxLength: 1 }),
+  recentArtists: fc.array(someArtist, { maxLength: 1 }),
+});
+const someGiven = fc.array(fc.tuple(someTitle, someArtist, fc.nat(50)), { maxLength: 14 });
+
+test("any choice agrees with a plain filter of the mode's candidates, and is empty only where the catalogue has nothing", () => {
+  const reached = { fresh: 0, again: 0, fellBack: 0, empty: 0 };
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...modeIds),
+      fc.array(someEntry, { maxLength: 12 }),
+      fc.option(someTaste, { nil: emptyTaste, freq: 4 }),
+      someGiven,
+      fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat()),
+      (mode, entries, taste, past, [count, seed]) => {
+        const given = past.map(([title, artist, at]) => givenAlbum(title, artist, at));
+        const input = { taste, catalogue: entries, mood: "happy" as const, moment: undefined };
+        const choice = chooseAlbums({ mode, input, given, random: seededRandom(seed), count });
+
+        const ofMode = eligible(
+          modeOf(mode)
+            .candidates({ ...input, given })
+            .map(({ candidate }) => candidate),
+        );
+        const ofCatalogue = eligible(entries.map((album) => ({ kind: "catalogue", album })));
+        expect(choice.fellBack).toBe(ofMode.length === 0);
+        const source = choice.fellBack ? ofCatalogue : ofMode;
+        const fresh = source.filter((candidate) => !given.some(({ key }) => key === keyOf(candidate)));
+        const expected = new Set((fresh.length > 0 ? fresh : source).map(keyOf));
+
+        const chosen = choice.candidates.map(keyOf);
+        expect(chosen).toHaveLength(Math.min(count, expected.size));
+        expect(new Set(chosen).size).toBe(chosen.length);
+        for (const candidate of choice.candidates) {
+          expect(expected.has(keyOf(candidate))).toBe(true);
+          expect(source).toContainEqual(candidate);
+        }
+        if (fresh.length === 0) {
+          const lastAt = (key: AlbumKey) =>
+            Math.max(...given.filter((one) => one.key === key).map(({ at }) => at));
+          const ages = [...expected].map(lastAt).toSorted((one, other) => one - other);
+          expect(chosen.map(lastAt)).toEqual(ages.slice(0, count));
+        }
+        reached[source.length === 0 ? "empty" : fresh.length > 0 ? "fresh" : "again"] += 1;
+        if (choice.fellBack) reached.fellBack += 1;
+      },
+    ),
+    { numRuns: 3000, seed: 3 },
+  );
+  expect(Math.min(...Object.values(reached))).toBeGreaterThan(20);
+});
+
+test("the first album of a choice follows the weights, within four standard deviations", () => {
+  const draws = 20_000;
+  const random = seededRandom(99);
+  const likedAlbums = [
+    { album: libraryAlbum("One", "Uno"), songs: 1 },
+    { album: libraryAlbum("Two", "Duo"), songs: 7 },
+  ];
+  const input = { taste: { ...emptyTaste, likedAlbums }, catalogue, mood: undefined, moment: undefined };
+  let twos = 0;
+  for (let draw = 0; draw < draws; draw += 1) {
+    const { candidates } = chooseAlbums({ mode: "saved", input, given: [], random, count: 1 });
+    if (candidates[0]?.album.title === "Two") twos += 1;
+  }
+  const deviation = Math.sqrt(0.75 * 0.25 * draws);
+  expect(Math.abs(twos - 0.75 * draws)).toBeLessThan(4 * deviation);
+});

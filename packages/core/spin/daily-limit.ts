@@ -1,0 +1,50 @@
+import { type Instant, instant } from "../day/instant.ts";
+import { addDays, firstInstantReaching, type LocalDate, localDateAt } from "../day/local-date.ts";
+import { isSameZone, type TimeZone } from "../day/time-zone.ts";
+
+/** When and where a spin happened; its local date was fixed at that moment and never changes. */
+export interface SpinMoment {
+  readonly at: Instant;
+  readonly zone: TimeZone;
+  readonly localDate: LocalDate;
+}
+
+/** Whether a user may spin; where not, from which instant on, should they stay in their zone. */
+export type SpinPermission =
+  | { readonly kind: "open"; readonly localDate: LocalDate }
+  | { readonly kind: "daily-limit"; readonly nextSpinAt: Instant }
+  | { readonly kind: "day-not-later"; readonly nextSpinAt: Instant };
+
+/** How long a user who changed zones waits after their last spin: 8 real hours, in milliseconds. */
+export const waitAfterZoneChange: number = 8 * 60 * 60 * 1000;
+
+/**
+ * One spin a local date: a new spin needs a date later than the last spin's ("daily-limit" otherwise, also where the
+ * user flew west or the clock was set back), and in another zone than the last spin's also 8 real hours since it
+ * ("day-not-later" otherwise). `nextSpinAt` is the first instant after `now` that is open.
+ */
+export function spinPermission(now: Instant, zone: TimeZone, last: SpinMoment | undefined): SpinPermission {
+  const localDate = localDateAt(now, zone);
+  if (last === undefined) return { kind: "open", localDate };
+  if (localDate <= last.localDate) {
+    return { kind: "daily-limit", nextSpinAt: firstOpenInstant(last, zone, now) };
+  }
+  if (now < earliestByWait(last, zone)) {
+    return { kind: "day-not-later", nextSpinAt: firstOpenInstant(last, zone, now) };
+  }
+  return { kind: "open", localDate };
+}
+
+/** The first instant after the last spin at which another is open to a user who stays in `zone`. */
+export function nextSpinAfter(last: SpinMoment, zone: TimeZone): Instant {
+  return firstOpenInstant(last, zone, last.at);
+}
+
+function firstOpenInstant(last: SpinMoment, zone: TimeZone, from: Instant): Instant {
+  const earliest = instant(Math.max(from, earliestByWait(last, zone)));
+  return firstInstantReaching(addDays(last.localDate, 1), zone, earliest);
+}
+
+function earliestByWait(last: SpinMoment, zone: TimeZone): Instant {
+  return isSameZone(last.zone, zone) ? last.at : instant(last.at + waitAfterZoneChange);
+}

@@ -1,0 +1,37 @@
+import type { WeightedCandidate } from "../candidate.ts";
+import type { ModeId, ModeWords } from "../mode-names.ts";
+import { discovery } from "./discovery.ts";
+import type { ModeInput } from "./mode-input.ts";
+import { mood } from "./mood.ts";
+import { recommendations } from "./recommendations.ts";
+import { roulette } from "./roulette.ts";
+import { saved } from "./saved.ts";
+import { time } from "./time.ts";
+
+/** A part of the provider's knowledge of the user that a mode reads. */
+export type TastePart = "saved" | "liked" | "top" | "recent" | "followed" | "top-artist-albums";
+
+/** A way to find albums. Its candidates need not be eligible nor new to the user: the choice sees to that. */
+export interface DiscoveryMode extends ModeWords {
+  readonly id: ModeId;
+  /** What the provider must be asked for before `candidates` is called; the other parts may stay empty. */
+  readonly taste: readonly TastePart[];
+  readonly candidates: (input: ModeInput) => readonly WeightedCandidate[];
+}
+
+const modes: Readonly<Record<ModeId, DiscoveryMode>> = {
+  saved,
+  recommendations,
+  discovery,
+  roulette,
+  mood,
+  time,
+};
+
+/** Every discovery mode, in the order in which screens list them. */
+export const discoveryModes: readonly DiscoveryMode[] = Object.values(modes);
+
+/** The mode of that id. */
+export function modeOf(id: ModeId): DiscoveryMode {
+  return modes[id];
+}

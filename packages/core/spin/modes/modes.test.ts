@@ -1,0 +1,186 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { artistKey } from "../../album/album-key.ts";
+import { entry, libraryAlbum } from "../../testing/albums.ts";
+import { emptyTaste, type Taste, type WeightedCandidate } from "../candidate.ts";
+import { modeIds, type ModeId } from "../mode-names.ts";
+import { modeOf } from "./list.ts";
+import type { ModeInput } from "./mode-input.ts";
+
+const catalogue = [
+  entry("Blue Rooms", "The Lamps", {
+    genres: ["shoegaze", "rock"],
+    popularity: 80,
+    moods: ["calm", "happy"],
+  }),
+  entry("Red Rooms", "The Lamps", { genres: ["shoegaze"], popularity: 40, moments: ["morning"] }),
+  entry("Haze", "Veil", { genres: ["shoegaze", "dream pop"], popularity: 20, moods: ["focused"] }),
+  entry("Loud", "Amp", { genres: ["rock"], popularity: 100, moments: ["workout"] }),
+  entry("Louder", "Amp", { genres: ["rock"], popularity: 70 }),
+  entry("Loudest", "Fuse", { genres: ["rock"], popularity: 90 }),
+  entry("Quiet", "Fern", { genres: ["folk"], popularity: 30 }),
+  entry("Quieter", "Fern", { genres: ["folk"], popularity: 10 }),
+  entry("Night", "Sax", { genres: ["hard bop", "jazz"], popularity: 60 }),
+];
+
+function find(
+  mode: ModeId,
+  taste: Partial<Taste>,
+  rest: Partial<ModeInput> = {},
+): readonly WeightedCandidate[] {
+  const input = { catalogue, given: [], mood: undefined, moment: undefined, ...rest };
+  return modeOf(mode).candidates({ ...input, taste: { ...emptyTaste, ...taste } });
+}
+
+const albums = (artists: readonly string[]) => artists.map((artist) => libraryAlbum("Some", artist));
+
+const titles = (found: readonly WeightedCandidate[]) => found.map(({ candidate }) => candidate.album.title);
+const weightOf = (found: readonly WeightedCandidate[], title: string): number =>
+  found.find(({ candidate }) => candidate.album.title === title)?.weight ?? 0;
+
+describe("From My Music", () => {
+  test("finds saved albums and albums behind liked songs, by their songs, damped", () => {
+    const found = find("saved", {
+      savedAlbums: [libraryAlbum("A", "X"), libraryAlbum("B", "X")],
+      likedAlbums: [
+        { album: libraryAlbum("B", "X"), songs: 3 },
+        { album: libraryAlbum("C", "X"), songs: 1 },
+        { album: libraryAlbum("D", "X"), songs: 15 },
+      ],
+    });
+    expect(["A", "B", "C", "D"].map((title) => weightOf(found, title))).toEqual([2, 4, 1, 4]);
+    expect(new Set(found.map(({ candidate }) => candidate.kind))).toEqual(new Set(["library"]));
+  });
+
+  test("counts two editions of an album together", () => {
+    const found = find("saved", {
+      savedAlbums: [libraryAlbum("A (Deluxe)", "X")],
+      likedAlbums: [{ album: libraryAlbum("A", "X"), songs: 1 }],
+    });
+    expect(found.map(({ weight }) => weight)).toEqual([3, 3]);
+  });
+
+  test("finds nothing in an empty library", () => {
+    expect(find("saved", {})).toEqual([]);
+  });
+});
+
+describe("For You", () => {
+  test("finds the top artists' albums, the first ranked above the next, and their neighbours", () => {
+    const found = find("recommendations", {
+      topArtists: ["Lamps", "Fern"],
+      topArtistAlbums: [libraryAlbum("White Rooms", "The Lamps")],
+    });
+    expect(titles(found)).toEqual(expect.arrayContaining(["White Rooms", "Blue Rooms", "Quiet", "Haze"]));
+    expect(titles(found)).not.toContain("Night");
+    expect(weightOf(found, "White Rooms")).toBeGreaterThan(weightOf(found, "Quiet"));
+    expect(weightOf(found, "Haze")).toBeGreaterThan(weightOf(found, "Loud"));
+  });
+
+  test("leaves out what was saved, liked or heard, in any edition", () => {
+    const found = find("recommendations", {
+      topArtists: ["The Lamps"],
+      topArtistAlbums: [
+        libraryAlbum("White Rooms (Deluxe)", "The Lamps"),
+        libraryAlbum("Grey Rooms", "The Lamps"),
+      ],
+      savedAlbums: [libraryAlbum("Blue Rooms (2011 Remaster)", "The Lamps")],
+      likedAlbums: [{ album: libraryAlbum("Red Rooms", "The Lamps"), songs: 1 }],
+      heardAlbums: [libraryAlbum("White Rooms", "Lamps")],
+    });
+    expect(titles(found)).toEqual(expect.arrayContaining(["Grey Rooms", "Haze"]));
+    for (const known of ["Blue Rooms", "Red Rooms", "White Rooms (Deluxe)"])
+      expect(titles(found)).not.toContain(known);
+  });
+
+  test("learns genres from the library where no top artist is known", () => {
+    const found = find("recommendations", { savedAlbums: [libraryAlbum("Quieter", "Fern")] });
+    expect(titles(found)).toEqual(["Quiet"]);
+  });
+
+  test("finds nothing for a user of whom nothing is known", () => {
+    expect(find("recommendations", {})).toEqual([]);
+  });
+});
+
+describe("New Artists", () => {
+  test("finds artists in no part of the taste and in no past spin", () => {
+    const name = fc.constantFrom("Lamps", "the veil", "AMP", "Fern", "Sax", "Stranger");
+    const names = fc.array(name, { maxLength: 2 });
+    fc.assert(
+      fc.property(fc.tuple(names, names, names, names, names, names, names), (known) => {
+        const [top, followed, recent, savedBy, likedBy, heardBy, given] = known;
+        const found = find(
+          "discovery",
+          {
+            topArtists: top,
+            followedArtists: followed,
+            recentArtists: recent,
+            savedAlbums: albums(savedBy),
+            likedAlbums: albums(likedBy).map((album) => ({ album, songs: 1 })),
+            heardAlbums: albums(heardBy),
+          },
+          { given: given.map((artist) => ({ artist, title: "Some" })) },
+        );
+        const keys = new Set(known.flat().map(artistKey));
+        const expected = catalogue.filter(({ artist }) => !keys.has(artistKey(artist)));
+        expect(titles(found)).toEqual(expected.map(({ title }) => title));
+        expect(found.every(({ weight }) => weight > 0)).toBe(true);
+      }),
+    );
+  });
+
+  test("prefers the less famous, and a little what is near the user's genres", () => {
+    const found = find("discovery", { topArtists: ["The Lamps"] });
+    expect(weightOf(found, "Quieter")).toBeGreaterThan(weightOf(found, "Loud"));
+    const near = weightOf(found, "Haze") / weightOf(find("discovery", {}), "Haze");
+    expect(near).toBeGreaterThan(1);
+    expect(near).toBeLessThanOrEqual(2);
+  });
+});
+
+test("Russian Roulette finds all of the catalogue, by the square of popularity", () => {
+  const found = find("roulette", {});
+  expect(found).toHaveLength(catalogue.length);
+  expect(weightOf(found, "Blue Rooms") / weightOf(found, "Red Rooms")).toBeCloseTo(4);
+});
+
+test("Mood Discovery finds the albums of the mood, and of any where none was named", () => {
+  expect(titles(find("mood", {}, { mood: "happy" }))).toEqual(["Blue Rooms"]);
+  expect(titles(find("mood", {}, { mood: "focused" }))).toEqual(["Haze"]);
+  expect(find("mood", {}, { mood: "romantic" })).toEqual([]);
+  expect(find("mood", {})).toHaveLength(catalogue.length);
+});
+
+test("Time-Based finds the albums of the moment, and of any where none was named", () => {
+  expect(titles(find("time", {}, { moment: "workout" }))).toEqual(["Loud"]);
+  expect(titles(find("time", {}, { moment: "morning" }))).toEqual(["Red Rooms"]);
+  expect(find("time", {})).toHaveLength(catalogue.length);
+});
+
+test("no mode reads a part of the taste that it does not ask for", () => {
+  const partOf: Readonly<Record<keyof Taste, readonly string[]>> = {
+    savedAlbums: ["saved"],
+    likedAlbums: ["liked"],
+    topArtists: ["top"],
+    topArtistAlbums: ["top-artist-albums"],
+    heardAlbums: ["recent", "top"],
+    followedArtists: ["followed"],
+    recentArtists: ["recent"],
+  };
+  const full: Taste = {
+    savedAlbums: [libraryAlbum("A", "Veil")],
+    likedAlbums: [{ album: libraryAlbum("B", "Amp"), songs: 2 }],
+    topArtists: ["The Lamps"],
+    topArtistAlbums: [],
+    heardAlbums: [libraryAlbum("Night", "Sax")],
+    followedArtists: ["Fern"],
+    recentArtists: ["Sax"],
+  };
+  for (const id of modeIds) {
+    const asked: readonly string[] = modeOf(id).taste;
+    const unasked = Object.entries(partOf).filter(([, parts]) => !parts.some((part) => asked.includes(part)));
+    const partial = { ...full, ...Object.fromEntries(unasked.map(([list]) => [list, []])) };
+    expect(find(id, partial)).toEqual(find(id, full));
+  }
+});

@@ -1,0 +1,14 @@
+import type { WeightedCandidate } from "../candidate.ts";
+import { modeNames } from "../mode-names.ts";
+import type { ModeInput } from "./mode-input.ts";
+
+/** Albums of the catalogue that carry the mood asked for, the better known twice as likely at most. */
+export const mood = {
+  id: "mood",
+  ...modeNames.mood,
+  taste: [],
+  candidates: (input: ModeInput): readonly WeightedCandidate[] =>
+    input.catalogue
+      .filter((album) => input.mood === undefined || album.moods.includes(input.mood))
+      .map((album) => ({ candidate: { kind: "catalogue", album }, weight: 1 + album.popularity / 100 })),
+} as const;

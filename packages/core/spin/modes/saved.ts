@@ -1,0 +1,32 @@
+import { type AlbumKey, identityOf } from "../../album/album-key.ts";
+import type { LibraryAlbum, WeightedCandidate } from "../candidate.ts";
+import { modeNames } from "../mode-names.ts";
+import type { ModeInput } from "./mode-input.ts";
+
+const savedWeight = 2;
+
+/**
+ * The user's own music: 2 for a saved album, and the binary logarithm of one more than the songs liked of it (1 for
+ * one song, 2 for three, 4 for fifteen). Two editions of an album count together.
+ */
+export const saved = {
+  id: "saved",
+  ...modeNames.saved,
+  taste: ["saved", "liked"],
+  candidates: ({ taste }: ModeInput): readonly WeightedCandidate[] => {
+    const found = new Map<AlbumKey, { editions: LibraryAlbum[]; isSaved: boolean; songs: number }>();
+    const albumOf = (album: LibraryAlbum) => {
+      const { key } = identityOf(album);
+      const known = found.get(key) ?? { editions: [], isSaved: false, songs: 0 };
+      known.editions.push(album);
+      found.set(key, known);
+      return known;
+    };
+    for (const album of taste.savedAlbums) albumOf(album).isSaved = true;
+    for (const { album, songs } of taste.likedAlbums) albumOf(album).songs += songs;
+    return [...found.values()].flatMap(({ editions, isSaved, songs }) => {
+      const weight = (isSaved ? savedWeight : 0) + Math.log2(1 + songs);
+      return editions.map((album) => ({ candidate: { kind: "library" as const, album }, weight }));
+    });
+  },
+} as const;

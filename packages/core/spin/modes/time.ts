@@ -1,0 +1,14 @@
+import type { WeightedCandidate } from "../candidate.ts";
+import { modeNames } from "../mode-names.ts";
+import type { ModeInput } from "./mode-input.ts";
+
+/** Albums of the catalogue that suit the part of the day asked for, the better known twice as likely at most. */
+export const time = {
+  id: "time",
+  ...modeNames.time,
+  taste: [],
+  candidates: (input: ModeInput): readonly WeightedCandidate[] =>
+    input.catalogue
+      .filter((album) => input.moment === undefined || album.moments.includes(input.moment))
+      .map((album) => ({ candidate: { kind: "catalogue", album }, weight: 1 + album.popularity / 100 })),
+} as const;

@@ -1,0 +1,77 @@
+import { describe, expect, test } from "vitest";
+import { instant } from "../day/instant.ts";
+import { localDateAt } from "../day/local-date.ts";
+import { utcOffsetMinutes } from "../day/time-zone.ts";
+import { zoneNamed } from "../testing/histories.ts";
+import { milestoneReached, streakMilestones } from "./milestones.ts";
+import { continuesStreak, currentStreak, type StreakDay, streakAfter } from "./streak.ts";
+
+function dayIn(zoneName: string, iso: string): StreakDay {
+  const zone = zoneNamed(zoneName);
+  const at = instant(Date.parse(iso));
+  return { at, localDate: localDateAt(at, zone), utcOffsetMinutes: utcOffsetMinutes(at, zone) };
+}
+
+const london = (iso: string): StreakDay => dayIn("Europe/London", iso);
+
+describe("a streak", () => {
+  const last = { ...london("2024-02-28T23:00:00Z"), length: 6 };
+
+  test("begins at one", () => {
+    expect(streakAfter(undefined, last)).toBe(1);
+    expect(currentStreak(undefined, last)).toBe(0);
+  });
+  test("grows on the next date, 29 February included", () => {
+    expect(streakAfter(last, london("2024-02-29T00:01:00Z"))).toBe(7);
+  });
+  test("begins anew after a date without a spin", () => {
+    expect(streakAfter(last, london("2024-03-01T00:01:00Z"))).toBe(1);
+  });
+  test("shows while it ends today or yesterday, and as nothing after that", () => {
+    expect(currentStreak(last, london("2024-02-28T23:30:00Z"))).toBe(6);
+    expect(currentStreak(last, london("2024-02-29T23:59:00Z"))).toBe(6);
+    expect(currentStreak(last, london("2024-03-01T00:00:00Z"))).toBe(0);
+  });
+  test("loses nothing where a date repeats or the clock is set back", () => {
+    expect(currentStreak(last, london("2024-02-20T12:00:00Z"))).toBe(6);
+    expect(streakAfter(last, london("2024-02-28T23:10:00Z"))).toBe(6);
+  });
+});
+
+describe("a flight east over the date line", () => {
+  const honolulu = { ...dayIn("Pacific/Honolulu", "2026-11-21T09:00:00Z"), length: 4 };
+
+  test("continues the streak over the date it skips", () => {
+    const auckland = dayIn("Pacific/Auckland", "2026-11-21T20:00:00Z");
+    expect([honolulu.localDate, auckland.localDate]).toEqual(["2026-11-20", "2026-11-22"]);
+    expect(currentStreak(honolulu, auckland)).toBe(4);
+    expect(streakAfter(honolulu, auckland)).toBe(5);
+  });
+  test("does so for 48 hours, the last of them included", () => {
+    const later = (ms: number): StreakDay => ({
+      at: instant(honolulu.at + ms),
+      localDate: dayIn("Pacific/Auckland", "2026-11-21T20:00:00Z").localDate,
+      utcOffsetMinutes: 780,
+    });
+    expect(continuesStreak(honolulu, later(172_800_000))).toBe(true);
+    expect(continuesStreak(honolulu, later(172_800_001))).toBe(false);
+  });
+  test("is none where the clocks there are not further ahead", () => {
+    const atHome = dayIn("Pacific/Honolulu", "2026-11-22T11:00:00Z");
+    expect(atHome.localDate).toBe("2026-11-22");
+    expect(streakAfter(honolulu, atHome)).toBe(1);
+  });
+  test("never bridges three dates", () => {
+    const day = { ...dayIn("Pacific/Kiritimati", "2026-11-22T10:00:00Z"), at: honolulu.at };
+    expect(day.localDate).toBe("2026-11-23");
+    expect(continuesStreak(honolulu, day)).toBe(false);
+  });
+});
+
+test("milestones are reached at exactly 3, 7, 14 and 30 days", () => {
+  const reached = Array.from({ length: 400 }, (_, length) => milestoneReached(length)).filter(
+    (one) => one !== undefined,
+  );
+  expect(reached).toEqual([...streakMilestones]);
+  expect(reached).toEqual([3, 7, 14, 30]);
+});

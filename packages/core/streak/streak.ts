@@ -1,0 +1,43 @@
+import type { Instant } from "../day/instant.ts";
+import { daysBetween, type LocalDate } from "../day/local-date.ts";
+
+/** A day as a streak sees it: the instant of its spin, its local date, and how far clocks there were ahead of UTC. */
+export interface StreakDay {
+  readonly at: Instant;
+  readonly localDate: LocalDate;
+  readonly utcOffsetMinutes: number;
+}
+
+/** The last spin of a user, and the length of the run of days that it ends. */
+export interface StreakState extends StreakDay {
+  readonly length: number;
+}
+
+const longestJump = 48 * 60 * 60 * 1000;
+
+/**
+ * Whether a spin on `next` continues the run that ends on `last`: the dates are consecutive, or `next` is two dates
+ * later, clocks are further ahead of UTC than before (a flight east over the date line), and at most 48 hours passed.
+ */
+export function continuesStreak(last: StreakDay, next: StreakDay): boolean {
+  const days = daysBetween(last.localDate, next.localDate);
+  if (days === 1) return true;
+  return days === 2 && next.utcOffsetMinutes > last.utcOffsetMinutes && next.at - last.at <= longestJump;
+}
+
+/** The length of the run after a spin on `next`; a date not later than the last neither adds to it nor ends it. */
+export function streakAfter(last: StreakState | undefined, next: StreakDay): number {
+  if (last === undefined) return 1;
+  if (next.localDate <= last.localDate) return last.length;
+  return continuesStreak(last, next) ? last.length + 1 : 1;
+}
+
+/**
+ * The streak to show at `now`: the run's length while it ends today or yesterday, or while a spin at `now` would
+ * continue it; 0 once it is over. A date not later than the last spin's costs nothing.
+ */
+export function currentStreak(last: StreakState | undefined, now: StreakDay): number {
+  if (last === undefined) return 0;
+  const isAlive = now.localDate <= last.localDate || continuesStreak(last, now);
+  return isAlive ? last.length : 0;
+}
