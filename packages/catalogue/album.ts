@@ -1,0 +1,38 @@
+import * as v from "valibot";
+
+/** The moods a listener may ask for, and an album may carry. */
+export const albumMoods = ["calm", "happy", "melancholy", "energetic", "romantic", "focused"] as const;
+
+/** The moments of a day an album may suit. */
+export const albumMoments = ["morning", "evening", "workout"] as const;
+
+const line = (longest: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest), v.regex(/^[^\p{Cc}]*$/u));
+
+/** One entry of the catalogue's files; `docs/recipes/add-albums.md` describes it for people. */
+export const catalogueAlbumSchema = v.strictObject({
+  title: line(200),
+  artist: line(200),
+  /** Year of first release. */
+  year: v.pipe(v.number(), v.integer(), v.minValue(1948), v.maxValue(2100)),
+  /** ISO 3166-1 alpha-2 code of the act's home. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  /** Most specific first. */
+  genres: v.pipe(v.array(line(40)), v.minLength(1), v.maxLength(4)),
+  moods: v.pipe(v.array(v.picklist(albumMoods)), v.minLength(1), v.maxLength(3)),
+  moments: v.pipe(v.array(v.picklist(albumMoments)), v.minLength(1), v.maxLength(2)),
+  /** Count of tracks on the first release; absent where it is not known for certain. */
+  tracks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(200))),
+  /** Whole minutes of playing time; absent where it is not known for certain. */
+  minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(120))),
+  /** How widely known and loved it is, 1 to 100. */
+  popularity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
+});
+
+export type CatalogueAlbum = Readonly<
+  Omit<v.InferOutput<typeof catalogueAlbumSchema>, "genres" | "moods" | "moments">
+> & {
+  readonly genres: readonly string[];
+  readonly moods: readonly (typeof albumMoods)[number][];
+  readonly moments: readonly (typeof albumMoments)[number][];
+};

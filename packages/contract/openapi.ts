@@ -1,0 +1,123 @@
+import { toJsonSchema } from "@valibot/to-json-schema";
+import type { GenericSchema } from "valibot";
+import { type Endpoint, endpoints } from "./endpoints.ts";
+import { type ProblemCode, problemContentType, problems } from "./problems.ts";
+import { type EndpointName, routes, timeZoneHeader } from "./routes.ts";
+
+type Json = { readonly [key: string]: unknown };
+
+/** The OpenAPI 3.1 document of every call, made from the schemas that validate the calls. */
+export function openApiDocument(): Json & { readonly openapi: string } {
+  const paths: Record<string, Record<string, Json>> = {};
+  for (const name of Object.keys(routes) as EndpointName[]) {
+    const { method, path } = routes[name];
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, endpoints[name]) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Spindle",
+      version: "1",
+      description:
+        "One album. Every day. Start to finish. Every failure is an RFC 9457 problem with a `code`.",
+    },
+    paths,
+    components: {
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "spindle_session" } },
+      schemas: { Problem: problemSchema },
+    },
+  };
+}
+
+function operationOf(name: EndpointName, endpoint: Endpoint): Json {
+  const codes = failuresOf(endpoint);
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(endpoint.session === "required" && { security: [{ session: [] }] }),
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      200: { description: "OK", content: { [endpoint.reply.type]: { schema: replySchemaOf(endpoint) } } },
+      ...Object.fromEntries(
+        [...new Set(codes.map((code) => problems[code].status))].map((status) => [
+          status,
+          problemResponse(codes.filter((code) => problems[code].status === status)),
+        ]),
+      ),
+    },
+  };
+}
+
+/** The endpoint's own failures, and those that its shape brings with it. */
+function failuresOf(endpoint: Endpoint): readonly ProblemCode[] {
+  return [
+    ...(endpoint.session === "required" ? (["not-signed-in"] as const) : []),
+    ...(endpoint.params || endpoint.body ? (["invalid-request"] as const) : []),
+    ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),
+    ...endpoint.failures,
+    "internal",
+  ];
+}
+
+function parametersOf(endpoint: Endpoint): readonly Json[] {
+  const { properties } = endpoint.params ? schemaOf(endpoint.params) : { properties: {} };
+  const inPath = Object.entries((properties ?? {}) as Record<string, Json>).map(([name, schema]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema,
+  }));
+  const zone = {
+    name: timeZoneHeader,
+    in: "header",
+    required: false,
+    description: "The device's IANA time zone; an invalid one is ignored.",
+    schema: { type: "string" },
+  };
+  return endpoint.session === "required" ? [...inPath, zone] : inPath;
+}
+
+function replySchemaOf(endpoint: Endpoint): Json {
+  return endpoint.reply.type === "application/json" ? schemaOf(endpoint.reply.schema) : { type: "string" };
+}
+
+function problemResponse(codes: readonly ProblemCode[]): Json {
+  return {
+    description: codes.map((code) => `\`${code}\`: ${problems[code].detail}`).join("\n\n"),
+    content: { [problemContentType]: { schema: { $ref: "#/components/schemas/Problem" } } },
+  };
+}
+
+/** Transforms (brands, lower-casing) change no JSON that goes over the wire in a way a schema could say: they are left out. */
+function schemaOf(schema: GenericSchema): Json {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: "ignore" });
+  return rest as Json;
+}
+
+const problemSchema: Json = {
+  type: "object",
+  required: ["type", "title", "status", "detail", "code"],
+  properties: {
+    type: { type: "string" },
+    title: { type: "string" },
+    status: { type: "integer" },
+    detail: { type: "string", description: "What a person reads" },
+    code: { type: "string", enum: Object.keys(problems) },
+    nextSpinAt: {
+      type: "string",
+      format: "date-time",
+      description: "When the next spin opens, where one was refused",
+    },
+    errors: {
+      type: "array",
+      items: {
+        type: "object",
+        required: ["field", "message"],
+        properties: { field: { type: "string" }, message: { type: "string" } },
+      },
+    },
+  },
+};

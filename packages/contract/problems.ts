@@ -1,0 +1,107 @@
+/** Every way a call can fail: its status, and what a person reads. Each code stands here once and nowhere else. */
+export const problems = {
+  "malformed-json": { status: 400, title: "Malformed JSON", detail: "The request body is not valid JSON." },
+  "invalid-request": {
+    status: 400,
+    title: "Invalid request",
+    detail: "Something in the request is missing or not allowed.",
+  },
+  "already-listened": {
+    status: 400,
+    title: "Already listened",
+    detail: "This album is already marked as listened.",
+  },
+  "sign-in-mismatch": {
+    status: 400,
+    title: "Sign-in could not be completed",
+    detail: "This sign-in was not started in this browser, or it took too long. Please start again.",
+  },
+  "not-signed-in": { status: 401, title: "Not signed in", detail: "Please log in to continue" },
+  "foreign-origin": {
+    status: 403,
+    title: "Forbidden",
+    detail: "This request came from another site and was refused.",
+  },
+  "unknown-path": {
+    status: 404,
+    title: "Not found",
+    detail: "We couldn't find what you're looking for",
+  },
+  "spin-not-found": {
+    status: 404,
+    title: "Spin Not Found",
+    detail: "The spin you're looking for doesn't exist or has been removed.",
+  },
+  "album-not-found": {
+    status: 404,
+    title: "Album not found",
+    detail: "This album is not one of your spins.",
+  },
+  "provider-not-found": {
+    status: 404,
+    title: "Provider not found",
+    detail: "This server does not know that music provider.",
+  },
+  "method-not-allowed": {
+    status: 405,
+    title: "Method not allowed",
+    detail: "This address does not answer that method.",
+  },
+  "body-too-large": { status: 413, title: "Request too large", detail: "The request body is too large." },
+  "unsupported-media-type": {
+    status: 415,
+    title: "Unsupported media type",
+    detail: "The request body must be sent as application/json.",
+  },
+  "daily-limit": {
+    status: 429,
+    title: "Daily limit reached",
+    detail: "Daily limit reached. Come back tomorrow for your next spin!",
+  },
+  "day-not-later": {
+    status: 429,
+    title: "Daily limit reached",
+    detail: "Daily limit reached. You changed time zones, so your next spin opens a little later.",
+  },
+  internal: {
+    status: 500,
+    title: "Internal error",
+    detail: "Something went wrong on our end. Please try again in a moment",
+  },
+  "provider-unavailable": {
+    status: 503,
+    title: "Music provider unavailable",
+    detail: "The music provider did not answer. Please try again in a moment",
+  },
+  unavailable: {
+    status: 503,
+    title: "Unavailable",
+    detail: "The server cannot answer right now. Please try again in a moment",
+  },
+} as const satisfies Record<
+  string,
+  { readonly status: number; readonly title: string; readonly detail: string }
+>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** RFC 9457 problem details, with the product's own `code` and, where a spin was refused, the instant of the next one. */
+export interface Problem {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly code: ProblemCode;
+  readonly nextSpinAt?: string;
+  /** For `invalid-request`: which fields are at fault, and why. */
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+export const problemContentType = "application/problem+json";
+
+export function problemOf(
+  code: ProblemCode,
+  extra: Pick<Problem, "nextSpinAt" | "errors"> & { readonly detail?: string } = {},
+): Problem {
+  return { type: `urn:spindle:problem:${code}`, ...problems[code], code, ...extra };
+}

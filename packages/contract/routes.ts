@@ -1,0 +1,21 @@
+/** Method and path of every call, as plain data: the browser needs no more than this. Paths are RFC 6570 level 1 templates. */
+export const routes = {
+  getSite: { method: "GET", path: "/api/site" },
+  getMe: { method: "GET", path: "/api/me" },
+  completeOnboarding: { method: "POST", path: "/api/me/onboarding" },
+  startSpin: { method: "POST", path: "/api/spin" },
+  getSpinStatus: { method: "GET", path: "/api/spin/status" },
+  getSpin: { method: "GET", path: "/api/spins/{id}" },
+  markListened: { method: "POST", path: "/api/listened" },
+  playAlbum: { method: "POST", path: "/api/{provider}/play/{albumId}" },
+  getPlaceholder: { method: "GET", path: "/api/placeholder/{w}/{h}" },
+  getOpenApi: { method: "GET", path: "/api/openapi.json" },
+} as const satisfies Record<
+  string,
+  { readonly method: "GET" | "POST" | "PUT" | "DELETE"; readonly path: `/${string}` }
+>;
+
+export type EndpointName = keyof typeof routes;
+
+/** The header in which the browser reports its IANA time zone on every call (an invalid one is ignored). */
+export const timeZoneHeader = "X-Time-Zone";
