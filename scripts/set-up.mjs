@@ -73,7 +73,7 @@ function filesBelow(path) {
   if (path.endsWith("dist") || path.endsWith("node_modules")) return [];
   try {
     return readdirSync(path)
-      .sort()
+      .toSorted()
       .flatMap((name) => filesBelow(join(path, name)));
   } catch {
     return [path];

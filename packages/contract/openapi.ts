@@ -94,7 +94,7 @@ function problemResponse(codes: readonly ProblemCode[]): Json {
 /** Transforms (brands, lower-casing) change no JSON that goes over the wire in a way a schema could say: they are left out. */
 function schemaOf(schema: GenericSchema): Json {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, { errorMode: "ignore" });
-  return rest as Json;
+  return rest;
 }
 
 const problemSchema: Json = {

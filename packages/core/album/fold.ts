@@ -53,11 +53,14 @@ const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
  */
 export function bareLetters(folded: string): string {
   const whole = folded.trim();
-  const spelled = whole
+  const spelled = /[&+$!,]/.test(whole) ? spellSigns(whole) : whole;
+  return spelled.replace(/^the (?=\S)/, "").replace(notLetters, "") || whole.replace(/\s+/g, "") || "?";
+}
+
+function spellSigns(text: string): string {
+  return text
     .replace(/&|(?<=\s)\+(?=\s)/g, " and ")
     .replace(/(?<=\p{L})\$|\$(?=\p{L})/gu, "s")
     .replace(/(?<=\p{L})!(?=\p{L})/gu, "i")
-    .replace(/, the$/, "")
-    .replace(/^the (?=\S)/, "");
-  return spelled.replace(notLetters, "") || whole.replace(/\s+/g, "") || "?";
+    .replace(/, the$/, "");
 }

@@ -16,7 +16,7 @@ export type SpinPermission =
   | { readonly kind: "day-not-later"; readonly nextSpinAt: Instant };
 
 /** How long a user who changed zones waits after their last spin: 8 real hours, in milliseconds. */
-export const waitAfterZoneChange: number = 8 * 60 * 60 * 1000;
+const waitAfterZoneChange = 8 * 60 * 60 * 1000;
 
 /**
  * One spin a local date: a new spin needs a date later than the last spin's ("daily-limit" otherwise, also where the

@@ -35,6 +35,7 @@ describe("a streak", () => {
   test("loses nothing where a date repeats or the clock is set back", () => {
     expect(currentStreak(last, london("2024-02-20T12:00:00Z"))).toBe(6);
     expect(streakAfter(last, london("2024-02-28T23:10:00Z"))).toBe(6);
+    expect(streakAfter(last, london("2024-02-20T12:00:00Z"))).toBe(6);
   });
 });
 

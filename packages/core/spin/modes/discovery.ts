@@ -20,7 +20,6 @@ export const discovery = {
       ...taste.savedAlbums,
       ...taste.likedAlbums.map(({ album }) => album),
       ...taste.heardAlbums,
-      ...taste.topArtistAlbums,
       ...given,
     ];
     const names = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists];

@@ -93,6 +93,16 @@ describe("For You", () => {
       expect(titles(found)).not.toContain(known);
   });
 
+  test("counts an album's second genre half, for the first is the most specific", () => {
+    const pair = [
+      entry("First", "One", { genres: ["folk", "rock"] }),
+      entry("Second", "Two", { genres: ["rock", "folk"] }),
+      entry("Known", "Fern", { genres: ["folk"] }),
+    ];
+    const found = find("recommendations", { topArtists: ["Fern"] }, { catalogue: pair });
+    expect(weightOf(found, "First") / weightOf(found, "Second")).toBeCloseTo(2);
+  });
+
   test("learns genres from the library where no top artist is known", () => {
     const found = find("recommendations", { savedAlbums: [libraryAlbum("Quieter", "Fern")] });
     expect(titles(found)).toEqual(["Quiet"]);

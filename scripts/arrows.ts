@@ -1,0 +1,130 @@
+/** One import: the module it stands in, and what it names; both as paths from the root where they are ours. */
+export interface Arrow {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which packages of ours each package may import. */
+const packageArrows: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  contract: ["core"],
+  catalogue: [],
+  sandbox: ["catalogue"],
+  server: ["contract", "core", "catalogue"],
+  web: ["contract", "core"],
+};
+
+/** The modules that put the server and the sandbox together, and the tests that need the sandbox as a real provider. */
+const sandboxMounts = /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.test\.ts$|providers\/conformance\.ts$)/;
+
+interface Rule {
+  readonly says: string;
+  readonly breaks: (arrow: Arrow) => boolean;
+}
+
+const rules: readonly Rule[] = [
+  {
+    says: "packages import only those below them",
+    breaks: ({ from, to }) => {
+      const [here, there] = [packageOf(from), packageOf(to)];
+      if (!here || !there || here === there) return false;
+      if (here === "server" && there === "sandbox") return !sandboxMounts.test(from);
+      return !packageArrows[here]?.includes(there);
+    },
+  },
+  {
+    says: "core imports nothing but Temporal",
+    breaks: ({ from, to }) =>
+      packageOf(from) === "core" &&
+      !isTest(from) &&
+      packageOf(to) === undefined &&
+      !(from.startsWith("packages/core/day/") && to === "temporal-polyfill"),
+  },
+  {
+    says: "use-cases know no HTTP",
+    breaks: ({ from, to }) =>
+      from.startsWith("packages/server/use-cases/") &&
+      !isTest(from) &&
+      (/^(hono|@hono\/)/.test(to) || to.startsWith("packages/server/http/")),
+  },
+  {
+    says: "features do not import each other",
+    breaks: ({ from, to }) => {
+      const [here, there] = [featureOf(from), featureOf(to)];
+      return here !== undefined && there !== undefined && here !== there;
+    },
+  },
+  {
+    says: "the web's layers point down: app and pages to features, features to ui and api; ui knows no endpoint",
+    breaks: ({ from, to }) => {
+      const below: Readonly<Record<string, readonly string[]>> = {
+        ui: ["app", "pages", "features", "api"],
+        api: ["app", "pages", "features", "ui"],
+        device: ["app", "pages", "features", "api", "ui"],
+        features: ["pages"],
+      };
+      const here = /^packages\/web\/(\w+)\//.exec(from)?.[1] ?? "";
+      return (below[here] ?? []).some((layer) => to.startsWith(`packages/web/${layer}/`));
+    },
+  },
+];
+
+/** Every specifier that a module's text imports, type imports included. */
+export function importsOf(text: string): readonly string[] {
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
+  const forms = [
+    /(?:^|[;\n])\s*(?:import|export)\s[^"';]*?\bfrom\s*["']([^"']+)["']/g,
+    /(?:^|[;\n])\s*import\s*["']([^"']+)["']/g,
+    /\bimport\s*\(\s*["']([^"']+)["']\s*\)/g,
+  ];
+  return forms.flatMap((form) => [...code.matchAll(form)].map((match) => match[1] ?? ""));
+}
+
+/** One sentence for each arrow that breaks a rule. */
+export function brokenArrows(arrows: readonly Arrow[]): readonly string[] {
+  return arrows.flatMap((arrow) =>
+    rules
+      .filter((rule) => rule.breaks(arrow))
+      .map((rule) => `${arrow.from} imports ${arrow.to}, but ${rule.says}`),
+  );
+}
+
+/** The cycles of modules (Tarjan's strongly connected components of more than one module, or of one that imports itself). */
+export function cyclesOf(arrows: readonly Arrow[]): readonly (readonly string[])[] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of arrows) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const stack: string[] = [];
+  const cycles: (readonly string[])[] = [];
+
+  const visit = (module: string): void => {
+    order.set(module, order.size);
+    lowest.set(module, order.get(module) ?? 0);
+    stack.push(module);
+    for (const target of targets.get(module) ?? []) {
+      if (!targets.has(target)) continue;
+      if (!order.has(target)) visit(target);
+      if (stack.includes(target)) {
+        lowest.set(module, Math.min(lowest.get(module) ?? 0, lowest.get(target) ?? 0));
+      }
+    }
+    if (lowest.get(module) !== order.get(module)) return;
+    const component = stack.splice(stack.indexOf(module));
+    if (component.length > 1 || targets.get(module)?.includes(module)) cycles.push(component);
+  };
+  for (const module of targets.keys()) if (!order.has(module)) visit(module);
+  return cycles;
+}
+
+function packageOf(path: string): string | undefined {
+  return /^packages\/(\w+)\//.exec(path)?.[1];
+}
+
+function featureOf(path: string): string | undefined {
+  return /^packages\/web\/features\/([\w-]+)\//.exec(path)?.[1];
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$|\/testing\//.test(path);
+}

@@ -1,0 +1,71 @@
+// Every test, from nothing: installs what is missing, builds, checks, and runs unit, database and browser tests.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, nodeProgram, root, stop } from "./set-up.mjs";
+import { ensureBrowser, ensurePostgres } from "./test-tools.mjs";
+
+ensureInstalled();
+const browser = ensureBrowser() ?? stop("The tests need Chromium or Chrome: install one, or name it in SPINDLE_CHROMIUM.");
+const postgres = ensurePostgres();
+if (!postgres) console.log("PostgreSQL is not installed here: its tests are skipped. Install it to run them too.");
+ensureBuilt();
+
+const reports = join(root, ".cache/test-reports");
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const environment = {
+  ...process.env,
+  SPINDLE_CHROMIUM: browser,
+  ...(postgres ? {} : { SPINDLE_WITHOUT_POSTGRES: "1" }),
+};
+
+const steps = [
+  ["checks", ["scripts/check.mjs"]],
+  ["first load", ["bench/first-load.ts"]],
+  ["unit", vitest("unit", "vitest.config.ts")],
+  ["browser", vitest("browser", "e2e/vitest.config.ts")],
+];
+const results = steps.map(([name, args]) => {
+  console.log(`\n=== ${name}`);
+  const startedAt = Date.now();
+  const { status } = spawnSync(nodeProgram(), args, { cwd: root, stdio: "inherit", env: environment });
+  return { name, status, seconds: Math.round((Date.now() - startedAt) / 1000) };
+});
+
+for (const { name, status, seconds } of results) {
+  console.log(`${status === 0 ? "ok    " : "FAILED"} ${name} (${seconds} s)`);
+}
+const counts = ["unit", "browser"].map(readCounts);
+const count = (field) => counts.reduce((sum, report) => sum + report[field], 0);
+const failedSteps = results.filter(({ name, status }) => status !== 0 && !["unit", "browser"].includes(name)).length;
+const broken = counts.filter((report) => report.missing).length;
+console.log(`${count("passed")} passed, ${count("failed") + failedSteps + broken} failed, ${count("skipped")} skipped`);
+process.exit(results.every(({ status }) => status === 0) ? 0 : 1);
+
+function vitest(name, config) {
+  return [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--config",
+    config,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(reports, `${name}.json`)}`,
+  ];
+}
+
+function readCounts(name) {
+  try {
+    const report = JSON.parse(readFileSync(join(reports, `${name}.json`), "utf8"));
+    const failedFiles = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests + failedFiles.length,
+      skipped: report.numPendingTests + report.numTodoTests,
+      missing: false,
+    };
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0, missing: true };
+  }
+}
