@@ -1,0 +1,83 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { pageHeaders } from "../pages/page-headers.ts";
+import { type Account, accountOf } from "../personas/account.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { hasGranted, readMemory, rememberGrant } from "./account-cookie.ts";
+import { accountsPage, consentPage, type PageOfAccounts } from "./accounts-page.ts";
+import { isFormGenuine, issueFormToken } from "./anti-forgery.ts";
+import {
+  type AuthorizeProblem,
+  type AuthorizeRequest,
+  readAuthorizeRequest,
+  redirectTo,
+} from "./authorize-request.ts";
+import { callbackWithCode } from "./give-code.ts";
+
+/** `/authorize`: asks who is listening and whether the client may see it, then goes back to the client. */
+export function createAuthorizeRoutes(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  app.get("/", (context) => showAccounts(sandbox, context));
+  app.post("/", bodyLimit({ maxSize: 64 * 1024 }), (context) => decide(sandbox, context));
+  return app;
+}
+
+function showAccounts(sandbox: Sandbox, context: Context): Response | Promise<Response> {
+  const params = new URL(context.req.url).searchParams;
+  const request = readAuthorizeRequest(sandbox.options.clients, params);
+  if (request.kind !== "request") return tell(context, request);
+  const memory = readMemory(sandbox, context);
+  if (memory === undefined || params.has("choose")) return showPage(sandbox, context, request, accountsPage);
+  if (!request.showDialog && hasGranted(sandbox, memory, request.client.id, request.scopes)) {
+    return finish(sandbox, context, request, memory.account);
+  }
+  return showPage(sandbox, context, request, (page) => consentPage(page, memory.account));
+}
+
+async function decide(sandbox: Sandbox, context: Context): Promise<Response> {
+  const form = new URLSearchParams(await context.req.text());
+  const request = readAuthorizeRequest(sandbox.options.clients, form);
+  if (request.kind !== "request") return tell(context, request);
+  if (!isFormGenuine(sandbox, context, form.get("form_token"))) {
+    return context.text("This form is out of date. Go back, reload the page and choose again.", 403);
+  }
+  if (form.get("decision") === "cancel") {
+    return leave(context, redirectTo(request.redirectUri, { error: "access_denied", state: request.state }));
+  }
+  if (form.get("decision") === "continue") {
+    const remembered = readMemory(sandbox, context)?.account;
+    return remembered === undefined
+      ? showPage(sandbox, context, request, accountsPage)
+      : finish(sandbox, context, request, remembered);
+  }
+  const account = accountOf({ persona: form.get("persona") ?? "", name: form.get("name") ?? undefined });
+  if (account === undefined) return context.text("There is no such listener in the sandbox.", 400);
+  return finish(sandbox, context, request, account);
+}
+
+function finish(sandbox: Sandbox, context: Context, request: AuthorizeRequest, account: Account): Response {
+  rememberGrant(sandbox, context, account, request.client.id, request.scopes);
+  return leave(context, callbackWithCode(sandbox, request, account));
+}
+
+function showPage(
+  sandbox: Sandbox,
+  context: Context,
+  request: AuthorizeRequest,
+  page: (content: PageOfAccounts) => ReturnType<typeof accountsPage>,
+): Response | Promise<Response> {
+  const formToken = issueFormToken(sandbox, context);
+  pageHeaders(context, new URL(request.redirectUri));
+  return context.html(page({ publicUrl: sandbox.options.publicUrl, request, formToken }));
+}
+
+function tell(context: Context, problem: AuthorizeProblem): Response {
+  return problem.kind === "redirect" ? leave(context, problem.location) : context.text(problem.text, 400);
+}
+
+/** 303, so that the form's POST is not repeated at the client. */
+function leave(context: Context, location: string): Response {
+  context.header("Cache-Control", "no-store");
+  context.header("Referrer-Policy", "no-referrer");
+  return context.redirect(location, context.req.method === "POST" ? 303 : 302);
+}

@@ -1,0 +1,40 @@
+/** A field the official document requires although Development Mode no longer sends it. */
+export interface GoneField {
+  readonly schema: string;
+  readonly field: string;
+  readonly why: string;
+}
+
+/** Exactly these; anything else that is missing differs. */
+export const goneFields: readonly GoneField[] = [
+  {
+    schema: "AlbumBase",
+    field: "available_markets",
+    why: "removed from albums in Development Mode, February 2026",
+  },
+  { schema: "AlbumObject", field: "label", why: "removed from albums in Development Mode, February 2026" },
+  {
+    schema: "AlbumObject",
+    field: "popularity",
+    why: "removed from albums in Development Mode, February 2026",
+  },
+  {
+    schema: "ArtistDiscographyAlbumObject",
+    field: "album_group",
+    why: "removed from artists' albums, February 2026",
+  },
+];
+
+/** A field the document's own words call null at times, though its schema has no `nullable`. */
+export interface NullField {
+  readonly schema: string;
+  readonly field: string;
+  readonly why: string;
+}
+
+export const nullFields: readonly NullField[] = [
+  { schema: "CursorPagingObject", field: "next", why: "described as `null` if there is no further page" },
+  { schema: "CursorObject", field: "after", why: "null on the last page, where there is no cursor to give" },
+  { schema: "PlayHistoryObject", field: "context", why: "null where the song was not played from anything" },
+  { schema: "PrivateUserObject", field: "display_name", why: "described as `null` if not available" },
+];

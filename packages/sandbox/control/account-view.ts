@@ -1,0 +1,13 @@
+import type { Account } from "../personas/account.ts";
+import type { Sandbox } from "../sandbox.ts";
+
+export function accountView(sandbox: Sandbox, account: Account) {
+  return {
+    accountId: account.accountId,
+    userId: account.userId,
+    persona: account.persona.id,
+    displayName: account.displayName,
+    premium: sandbox.accounts.hasPremium(account),
+    devices: sandbox.players.devices(account.accountId),
+  };
+}

@@ -1,0 +1,101 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as v from "valibot";
+import { limitsSchema } from "../limits/limits.ts";
+import { quotaFamilies } from "../limits/quota-families.ts";
+import { devicesSchema } from "../player/device.ts";
+import type { Sandbox } from "../sandbox.ts";
+import { accountView } from "./account-view.ts";
+import { controlGuard } from "./control-guard.ts";
+import { scriptedFaultSchema } from "./fault-schema.ts";
+import { switchChangesSchema } from "./switches.ts";
+
+/** `/control`: how tests script faults and look behind the scenes. */
+export function createControl(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  app.use("*", bodyLimit({ maxSize: 256 * 1024 }), controlGuard(sandbox));
+  app.get("/faults", (context) => context.json(sandbox.faults.list()));
+  app.post("/faults", (context) =>
+    withBody(context, scriptedFaultSchema, (fault) => {
+      sandbox.faults.add(fault);
+      return context.json(sandbox.faults.list(), 201);
+    }),
+  );
+  app.delete("/faults", (context) => {
+    sandbox.faults.clear();
+    return context.body(null, 204);
+  });
+  app.get("/requests", (context) =>
+    context.json({ count: sandbox.log.count(), requests: sandbox.log.entries() }),
+  );
+  app.delete("/requests", (context) => {
+    sandbox.log.clear();
+    return context.body(null, 204);
+  });
+  app.get("/switches", (context) => context.json(sandbox.switches));
+  app.put("/switches", (context) =>
+    withBody(context, switchChangesSchema, (changes) => {
+      sandbox.switches = { ...sandbox.switches, ...changes };
+      return context.json(sandbox.switches);
+    }),
+  );
+  app.get("/limits", (context) => context.json({ ...sandbox.limits.settings(), families: quotaFamilies }));
+  app.put("/limits", (context) =>
+    withBody(context, limitsSchema, (settings) => {
+      sandbox.limits.set(settings);
+      return context.json(sandbox.limits.settings());
+    }),
+  );
+  app.post("/reset", (context) => {
+    sandbox.reset();
+    return context.body(null, 204);
+  });
+  app.route("/accounts", accountControl(sandbox));
+  app.all("*", (context) => context.json({ error: "There is no such control." }, 404));
+  return app;
+}
+
+function accountControl(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  app.get("/", (context) =>
+    context.json(sandbox.accounts.list().map((account) => accountView(sandbox, account))),
+  );
+  app.put("/:id/devices", (context) =>
+    withBody(context, devicesSchema, ({ devices }) => {
+      const account = sandbox.accounts.find(context.req.param("id"));
+      if (account === undefined) return noSuchAccount(context);
+      sandbox.players.setDevices(account.accountId, devices);
+      return context.json(accountView(sandbox, account));
+    }),
+  );
+  app.put("/:id/premium", (context) =>
+    withBody(context, v.strictObject({ premium: v.boolean() }), ({ premium }) => {
+      const account = sandbox.accounts.find(context.req.param("id"));
+      if (account === undefined) return noSuchAccount(context);
+      sandbox.accounts.setPremium(account.accountId, premium);
+      return context.json(accountView(sandbox, account));
+    }),
+  );
+  app.post("/:id/revoke", (context) => {
+    const account = sandbox.accounts.find(context.req.param("id"));
+    if (account === undefined) return noSuchAccount(context);
+    sandbox.accounts.revoke(account.accountId);
+    return context.body(null, 204);
+  });
+  return app;
+}
+
+function noSuchAccount(context: Context): Response {
+  return context.json({ error: "No account of this id has signed in." }, 404);
+}
+
+async function withBody<Schema extends v.GenericSchema>(
+  context: Context,
+  schema: Schema,
+  answer: (body: v.InferOutput<Schema>) => Response,
+): Promise<Response> {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), await context.req.text());
+  if (parsed.success) return answer(parsed.output);
+  const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "body"}: ${issue.message}`);
+  return context.json({ error: "The body does not fit.", problems }, 400);
+}

@@ -1,0 +1,55 @@
+import type { Fault, ScriptedFault } from "./fault-schema.ts";
+
+export interface FacedRequest {
+  readonly method: string;
+  /** As the real service has it: `/v1/me/albums` or `/api/token`. */
+  readonly path: string;
+  readonly account: string | undefined;
+}
+
+/** Faults in the order they were scripted; the first that matches meets the call. */
+export interface FaultScript {
+  add(fault: ScriptedFault): void;
+  meet(request: FacedRequest): Fault | undefined;
+  list(): readonly ScriptedFault[];
+  clear(): void;
+}
+
+const mostScripted = 1000;
+
+export function createFaultScript(): FaultScript {
+  let faults: ScriptedFault[] = [];
+  return {
+    add(fault) {
+      faults = [...faults, fault].slice(-mostScripted);
+    },
+    meet(request) {
+      const met = faults.find(({ match }) => matches(match, request));
+      if (met?.times !== undefined) {
+        const times = met.times - 1;
+        faults = faults.flatMap((fault) =>
+          fault !== met ? [fault] : times === 0 ? [] : [{ ...fault, times }],
+        );
+      }
+      return met?.fault;
+    },
+    list: () => faults,
+    clear() {
+      faults = [];
+    },
+  };
+}
+
+function matches(match: ScriptedFault["match"], request: FacedRequest): boolean {
+  return (
+    (match.method === undefined || match.method.toUpperCase() === request.method) &&
+    (match.account === undefined || match.account === request.account) &&
+    (match.path === undefined || pathMatches(match.path, request.path))
+  );
+}
+
+function pathMatches(pattern: string, path: string): boolean {
+  if (!pattern.includes("*")) return path === pattern || path.startsWith(pattern);
+  const source = pattern.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll("*", ".*");
+  return new RegExp(`^${source}$`).test(path);
+}

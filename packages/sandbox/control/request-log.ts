@@ -1,0 +1,43 @@
+/** One call of the Web API or the token endpoint; status is null while it has not been answered. */
+export interface LoggedRequest {
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly client: string | null;
+  readonly account: string | null;
+  readonly status: number | null;
+}
+
+export interface RequestLog {
+  /** Notes a call that came in; the answer changes that note. */
+  note(entry: LoggedRequest): (changes: Partial<LoggedRequest>) => void;
+  /** How many came in since the last clearing, of which the latest 1,000 are kept. */
+  count(): number;
+  entries(): readonly LoggedRequest[];
+  clear(): void;
+}
+
+const mostKept = 1000;
+
+export function createRequestLog(): RequestLog {
+  let kept: { entry: LoggedRequest }[] = [];
+  let count = 0;
+  return {
+    note(entry) {
+      const slot = { entry };
+      kept.push(slot);
+      count += 1;
+      if (kept.length >= mostKept * 2) kept = kept.slice(-mostKept);
+      return (changes) => {
+        slot.entry = { ...slot.entry, ...changes };
+      };
+    },
+    count: () => count,
+    entries: () => kept.slice(-mostKept).map(({ entry }) => entry),
+    clear() {
+      kept = [];
+      count = 0;
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { describe, expect, test } from "vitest";
+import { createDiscography } from "./discography.ts";
+import { searchAlbums, searchArtists } from "./search-albums.ts";
+import { upcOf } from "./upc.ts";
+
+const album = (artist: string, title: string, year: number, popularity: number): CatalogueAlbum => ({
+  artist,
+  title,
+  year,
+  popularity,
+  country: "FR",
+  genres: ["chanson"],
+  moods: ["calm"],
+  moments: ["evening"],
+});
+
+const discography = createDiscography([
+  album("Éloïse Ørsted", "Café del Año", 1971, 40),
+  album("Éloïse Ørsted", "Blue Rooms", 1974, 90),
+  album("The Lamps", "Blue", 1974, 30),
+  album("The Lamps", "Blue Rooms Again", 1980, 50),
+  album("!!!", "( )", 2004, 60),
+  album("Sons & Daughters", "What's Left", 2010, 5),
+]);
+
+const titles = (text: string) => searchAlbums(discography, text).map(({ facts }) => facts.title);
+
+describe("searchAlbums", () => {
+  test("sees no difference in case, accents and foreign letters", () => {
+    expect(titles("cafe del ano")).toEqual(["Café del Año"]);
+    expect(titles("artist:eloise orsted album:CAFÉ")).toEqual(["Café del Año"]);
+  });
+
+  test("lists by popularity, but an exact name first", () => {
+    expect(titles("blue rooms")).toEqual(["Blue Rooms", "Blue Rooms Again"]);
+    expect(titles("album:blue")).toEqual(["Blue", "Blue Rooms", "Blue Rooms Again"]);
+  });
+
+  test("finds names made of punctuation alone", () => {
+    expect(titles("artist:!!!")).toEqual(["( )"]);
+    expect(titles('album:"( )"')).toEqual(["( )"]);
+  });
+
+  test("takes & for and, and leaves apostrophes aside", () => {
+    expect(titles("artist:sons and daughters whats")).toEqual([]);
+    expect(titles('whats artist:"sons and daughters"')).toEqual(["What's Left"]);
+  });
+
+  test("filters by a year or a range of years", () => {
+    expect(titles("year:1974")).toEqual(["Blue Rooms", "Blue"]);
+    expect(titles("blue year:1975-1990")).toEqual(["Blue Rooms Again"]);
+    expect(titles("blue year:soon")).toEqual([]);
+  });
+
+  test("matches whole words, except the last one while it is typed", () => {
+    expect(titles("artist:Lamp")).toEqual([]);
+    expect(titles("blue roo")).toEqual(["Blue Rooms", "Blue Rooms Again"]);
+    expect(titles("blu rooms")).toEqual([]);
+  });
+
+  test("knows an album by its product code, and none by a genre", () => {
+    const [first] = discography.albums;
+    expect(first === undefined ? [] : titles(`upc:${upcOf(first)}`)).toEqual(["Blue Rooms"]);
+    expect(titles("genre:chanson")).toEqual([]);
+    expect(titles("tag:hipster")).toEqual(["What's Left"]);
+  });
+});
+
+test("artists are found by their name", () => {
+  expect(searchArtists(discography, "lamps").map(({ name }) => name)).toEqual(["The Lamps"]);
+  expect(searchArtists(discography, 'artist:"eloise"').map(({ albums }) => albums.length)).toEqual([2]);
+});

@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { createRollingWindow, type RollingWindow } from "./rolling-window.ts";
+import { type QuotaFamily, quotaFamilies } from "./quota-families.ts";
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+export const limitsSchema = v.strictObject({
+  /** Requests a client may make in any 30 seconds. */
+  requestsPer30Seconds: v.optional(count),
+  /** Requests a day and endpoint family; what is not named has no ceiling. `retryAfter` in seconds, absent: no header. */
+  quotas: v.optional(
+    v.record(v.picklist(quotaFamilies), v.strictObject({ requests: count, retryAfter: v.optional(count) })),
+  ),
+});
+
+export type LimitSettings = v.InferOutput<typeof limitsSchema>;
+
+export type LimitVerdict =
+  | { readonly kind: "fits" }
+  | { readonly kind: "rate"; readonly retryAfter: number }
+  | { readonly kind: "quota"; readonly retryAfter: number | undefined };
+
+export interface Limits {
+  take(client: string, family: QuotaFamily, now: number): LimitVerdict;
+  /** Replaces the settings and empties every bucket. */
+  set(settings: LimitSettings): void;
+  settings(): LimitSettings;
+  clear(): void;
+}
+
+export const generousRate = 50_000;
+
+export function createLimits(): Limits {
+  let settings: LimitSettings = {};
+  const windows = new Map<string, RollingWindow>();
+  const used = new Map<string, number>();
+  const empty = () => {
+    windows.clear();
+    used.clear();
+  };
+  const takeQuota = (family: QuotaFamily, now: number): LimitVerdict => {
+    const quota = settings.quotas?.[family];
+    if (quota === undefined) return { kind: "fits" };
+    const bucket = `${family} ${Math.floor(now / 86_400_000)}`;
+    const before = used.get(bucket) ?? 0;
+    if (before >= quota.requests) return { kind: "quota", retryAfter: quota.retryAfter };
+    used.set(bucket, before + 1);
+    return { kind: "fits" };
+  };
+  return {
+    take(client, family, now) {
+      const window = windows.get(client) ?? createRollingWindow();
+      windows.set(client, window);
+      const retryAfter = window.take(now, settings.requestsPer30Seconds ?? generousRate);
+      return retryAfter === undefined ? takeQuota(family, now) : { kind: "rate", retryAfter };
+    },
+    set(next) {
+      settings = next;
+      empty();
+    },
+    settings: () => settings,
+    clear() {
+      settings = {};
+      empty();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Album, Artist, Discography, Track } from "../discography/discography.ts";
+import { type RandomStream, randomFrom, shuffled, wholeBetween } from "../ids/seeded-random.ts";
+import type { Account } from "./account.ts";
+import { affinity } from "./affinity.ts";
+import { type Playlist, playlistsOf } from "./playlists.ts";
+
+export interface Saved<Item> {
+  readonly item: Item;
+  /** Epoch milliseconds. */
+  readonly addedAt: number;
+}
+
+export const timeRanges = ["short_term", "medium_term", "long_term"] as const;
+export type TimeRange = (typeof timeRanges)[number];
+
+/** All that an account holds, newest or most loved first; the same for an account at every start. */
+export interface Library {
+  readonly albums: readonly Saved<Album>[];
+  readonly tracks: readonly Saved<Track>[];
+  readonly topArtists: Readonly<Record<TimeRange, readonly Artist[]>>;
+  readonly topTracks: Readonly<Record<TimeRange, readonly Track[]>>;
+  readonly followed: readonly Artist[];
+  /** What the last plays are taken from, latest first. */
+  readonly heard: readonly { readonly track: Track; readonly fromAlbum: boolean }[];
+  readonly playlists: readonly Playlist[];
+}
+
+const shelfOpened = Date.UTC(2017, 2, 4);
+const shelfFilled = Date.UTC(2026, 5, 30);
+
+export function libraryOf(account: Account, discography: Discography): Library {
+  const { persona } = account;
+  const random = randomFrom("library", account.accountId);
+  const loved = persona.savedAlbums === 0 ? [] : rankAlbums(account, discography, "shelf", 0.5);
+  const shelf = loved.slice(0, Math.min(persona.savedAlbums, Math.floor(discography.albums.length * 0.6)));
+  const tracks = likedTracks(random, loved, shelf.length, persona.likedTracks);
+  const recent = { short_term: 0.9, medium_term: 0.6, long_term: 0.3 };
+  const rangeAlbums = forEachRange((range) =>
+    shelf.length === 0 ? [] : rankAlbums(account, discography, range, recent[range]).slice(0, 120),
+  );
+  const artistsOf = (albums: readonly Album[]) =>
+    [...new Set(albums.map((album) => album.artistId))].flatMap((id) => discography.artistById(id) ?? []);
+  return {
+    albums: dated(random, shuffled(random, shelf)),
+    tracks: dated(random, tracks),
+    topArtists: forEachRange((range) => artistsOf(rangeAlbums[range]).slice(0, 50)),
+    topTracks: forEachRange((range) => favouriteTracks(random, rangeAlbums[range], 50)),
+    followed: artistsOf(shuffled(random, loved.slice(0, 150))).slice(0, persona.followedArtists),
+    heard: heardLately(random, rangeAlbums.short_term),
+    playlists: playlistsOf(account, tracks, discography),
+  };
+}
+
+function forEachRange<Value>(of: (range: TimeRange) => Value): Readonly<Record<TimeRange, Value>> {
+  return { short_term: of("short_term"), medium_term: of("medium_term"), long_term: of("long_term") };
+}
+
+/** All albums by affinity, blurred by chance so that two accounts of one persona differ. */
+function rankAlbums(
+  account: Account,
+  discography: Discography,
+  purpose: string,
+  blur: number,
+): readonly Album[] {
+  const random = randomFrom("rank", purpose, account.accountId);
+  return discography.albums
+    .map((album) => ({
+      album,
+      score: affinity(account.persona.taste, album.facts) + random() * blur + album.facts.popularity / 800,
+    }))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ album }) => album);
+}
+
+/** One to four songs of each saved album, and of some that are not saved, until there are enough. */
+function likedTracks(random: RandomStream, loved: readonly Album[], saved: number, wanted: number): Track[] {
+  const songs = loved
+    .slice(0, Math.ceil(saved * 1.25))
+    .flatMap((album) => shuffled(random, album.tracks).slice(0, wholeBetween(random, 2, 5)));
+  return shuffled(random, songs).slice(0, wanted);
+}
+
+function favouriteTracks(random: RandomStream, albums: readonly Album[], count: number): Track[] {
+  return albums
+    .flatMap((album) => shuffled(random, album.tracks).slice(0, wholeBetween(random, 1, 2)))
+    .slice(0, count);
+}
+
+/** Fifty plays: a few albums from front to back, single songs between them. */
+function heardLately(random: RandomStream, albums: readonly Album[]): Library["heard"] {
+  const sittings = shuffled(random, albums.slice(0, 40)).map((album) => {
+    const fromAlbum = random() < 0.4;
+    const played = fromAlbum ? album.tracks.toReversed() : shuffled(random, album.tracks).slice(0, 1);
+    return played.map((track) => ({ track, fromAlbum }));
+  });
+  return sittings.flat().slice(0, 50);
+}
+
+/** Gives each item a day between the shelf's first and last, newest first. */
+function dated<Item>(random: RandomStream, items: readonly Item[]): readonly Saved<Item>[] {
+  const days = items
+    .map(() => shelfOpened + Math.floor(random() ** 0.7 * (shelfFilled - shelfOpened)))
+    .toSorted((one, other) => other - one);
+  return items.map((item, index) => ({ item, addedAt: days[index] ?? shelfOpened }));
+}

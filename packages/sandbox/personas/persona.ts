@@ -1,0 +1,156 @@
+/** A made-up listener whose shelves the sandbox fills from the catalogue. */
+export interface Persona {
+  readonly id: string;
+  /** Shown as the account's name unless the visitor gives one. */
+  readonly displayName: string;
+  readonly title: string;
+  readonly sentence: string;
+  readonly premium: boolean;
+  readonly taste: Taste;
+  readonly savedAlbums: number;
+  readonly likedTracks: number;
+  readonly followedArtists: number;
+}
+
+/** What pulls an album towards a persona's shelves. An empty list pulls nothing. */
+export interface Taste {
+  /** Parts of genre names. */
+  readonly genres: readonly string[];
+  readonly countries?: readonly string[];
+  readonly countriesAvoided?: readonly string[];
+  readonly years?: readonly [from: number, to: number];
+  readonly moods?: readonly string[];
+}
+
+export const personas: readonly Persona[] = [
+  {
+    id: "soul-collector",
+    displayName: "Rosa",
+    title: "Soul collector",
+    sentence: "Decades of soul, funk and R&B, filed by label; follows every singer on the shelf.",
+    premium: true,
+    taste: {
+      genres: ["soul", "funk", "r&b", "disco", "gospel", "motown", "blues"],
+      moods: ["romantic", "happy"],
+    },
+    savedAlbums: 90,
+    likedTracks: 320,
+    followedArtists: 36,
+  },
+  {
+    id: "metal-fan",
+    displayName: "Ingrid",
+    title: "Metal fan",
+    sentence: "Heavy, fast and slow metal from everywhere, with some hardcore and hard rock.",
+    premium: true,
+    taste: {
+      genres: ["metal", "hardcore", "hard rock", "grindcore", "grunge", "punk"],
+      moods: ["energetic"],
+    },
+    savedAlbums: 60,
+    likedTracks: 240,
+    followedArtists: 28,
+  },
+  {
+    id: "jazz-listener",
+    displayName: "Theo",
+    title: "Jazz listener",
+    sentence: "Late evenings with jazz of all ages, and the bossa nova and blues next to it.",
+    premium: true,
+    taste: { genres: ["jazz", "bop", "bossa", "blues", "swing", "fusion"], moods: ["calm", "focused"] },
+    savedAlbums: 140,
+    likedTracks: 400,
+    followedArtists: 40,
+  },
+  {
+    id: "electronic-head",
+    displayName: "Yuki",
+    title: "Electronic head",
+    sentence: "Techno, house, ambient and everything else that was made with machines.",
+    premium: true,
+    taste: {
+      genres: [
+        "techno",
+        "house",
+        "ambient",
+        "electro",
+        "idm",
+        "synth",
+        "trip hop",
+        "downtempo",
+        "dub",
+        "jungle",
+        "drum and bass",
+        "trance",
+      ],
+      moods: ["energetic", "focused"],
+    },
+    savedAlbums: 75,
+    likedTracks: 280,
+    followedArtists: 30,
+  },
+  {
+    id: "world-traveller",
+    displayName: "Amara",
+    title: "World traveller",
+    sentence: "Records brought home from five continents, hardly any of them sung in English.",
+    premium: true,
+    taste: {
+      genres: [
+        "afro",
+        "samba",
+        "fado",
+        "raï",
+        "rai",
+        "cumbia",
+        "highlife",
+        "mpb",
+        "salsa",
+        "raga",
+        "flamenco",
+        "desert",
+      ],
+      countriesAvoided: ["US", "GB", "CA", "AU", "IE", "NZ"],
+    },
+    savedAlbums: 120,
+    likedTracks: 360,
+    followedArtists: 40,
+  },
+  {
+    id: "crate-digger",
+    displayName: "Sam",
+    title: "Crate digger",
+    sentence: "Two hundred and fifty albums from the sixties and seventies, of any kind at all.",
+    premium: true,
+    taste: { genres: ["psychedelic", "folk", "soul", "prog", "kraut", "tropic"], years: [1958, 1982] },
+    savedAlbums: 250,
+    likedTracks: 380,
+    followedArtists: 24,
+  },
+  {
+    id: "free-listener",
+    displayName: "Milo",
+    title: "Listener without Premium",
+    sentence: "Indie and pop on the free plan: playing from another app answers that Premium is required.",
+    premium: false,
+    taste: { genres: ["indie", "pop", "shoegaze", "alternative", "singer-songwriter"], years: [1985, 2100] },
+    savedAlbums: 40,
+    likedTracks: 160,
+    followedArtists: 14,
+  },
+  {
+    id: "newcomer",
+    displayName: "Noor",
+    title: "Newcomer",
+    sentence: "Opened the account this morning: nothing saved, nothing liked, nothing played yet.",
+    premium: true,
+    taste: { genres: [] },
+    savedAlbums: 0,
+    likedTracks: 0,
+    followedArtists: 0,
+  },
+];
+
+export function personaById(id: string): Persona | undefined {
+  return personas.find((persona) => persona.id === id);
+}

@@ -1,0 +1,51 @@
+import { type Device, type DeviceChoice, devicesFor } from "./device.ts";
+import type { Playback } from "./playback.ts";
+
+export interface PlayerState {
+  readonly devices: readonly Device[];
+  readonly shuffle: boolean;
+  readonly playback: Playback | undefined;
+}
+
+/** One player to each account, remembered by this process. */
+export interface Players {
+  state(accountId: string): PlayerState;
+  change(accountId: string, changes: Partial<PlayerState>): void;
+  activate(accountId: string, deviceId: string | null): void;
+  devices(accountId: string): readonly Device[];
+  /** New devices; without any, nothing plays. */
+  setDevices(accountId: string, choice: DeviceChoice): void;
+  clear(): void;
+}
+
+const mostRemembered = 5000;
+
+export function createPlayers(): Players {
+  const states = new Map<string, PlayerState>();
+  // Shuffle is on at first, as many people leave it: who wants an album in order has to switch it off.
+  const state = (accountId: string): PlayerState =>
+    states.get(accountId) ?? { devices: devicesFor(accountId, "active"), shuffle: true, playback: undefined };
+  const change = (accountId: string, changes: Partial<PlayerState>) => {
+    states.set(accountId, { ...state(accountId), ...changes });
+    const oldest = states.keys().next().value;
+    if (states.size > mostRemembered && oldest !== undefined) states.delete(oldest);
+  };
+  return {
+    state,
+    change,
+    activate(accountId, deviceId) {
+      const devices = state(accountId).devices.map((device) => ({
+        ...device,
+        is_active: device.id === deviceId,
+      }));
+      change(accountId, { devices });
+    },
+    devices: (accountId) => state(accountId).devices,
+    setDevices(accountId, choice) {
+      const devices = devicesFor(accountId, choice);
+      const kept = devices.some((device) => device.is_active) ? state(accountId).playback : undefined;
+      change(accountId, { devices, playback: kept });
+    },
+    clear: () => states.clear(),
+  };
+}

@@ -1,0 +1,25 @@
+import { type ApiError, apiError } from "../web-api/api-reply.ts";
+import type { Account } from "../personas/account.ts";
+import type { Sandbox } from "../sandbox.ts";
+import type { Device } from "./device.ts";
+
+export const restrictionViolated = apiError(403, "Player command failed: Restriction violated", "UNKNOWN");
+
+/** The device a command is for: the one named, else the active one; commands need Premium and a device that takes them. */
+export function targetDevice(
+  sandbox: Sandbox,
+  account: Account,
+  deviceId: string | null,
+): { readonly kind: "device"; readonly device: Device } | ApiError {
+  if (!sandbox.accounts.hasPremium(account)) {
+    return apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED");
+  }
+  const devices = sandbox.players.devices(account.accountId);
+  const device = devices.find((own) => (deviceId === null ? own.is_active : own.id === deviceId));
+  if (device === undefined) {
+    return deviceId === null
+      ? apiError(404, "Player command failed: No active device found", "NO_ACTIVE_DEVICE")
+      : apiError(404, "Device not found");
+  }
+  return device.is_restricted ? restrictionViolated : { kind: "device", device };
+}

@@ -1,0 +1,68 @@
+import type { RequestLog } from "./control/request-log.ts";
+import { createRequestLog } from "./control/request-log.ts";
+import { createFaultScript, type FaultScript } from "./control/fault-script.ts";
+import { type Switches, switchesAtRest } from "./control/switches.ts";
+import { createDiscography, type Discography } from "./discography/discography.ts";
+import { createLimits, type Limits } from "./limits/limits.ts";
+import type { SandboxOptions } from "./options.ts";
+import type { Account } from "./personas/account.ts";
+import { type AccountRegistry, createAccountRegistry } from "./personas/account-registry.ts";
+import { type Library, libraryOf } from "./personas/library.ts";
+import { createPlayers, type Players } from "./player/players.ts";
+import { createSpentTokens, type SpentTokens } from "./tokens/spent-tokens.ts";
+import { createTokenMint, type TokenMint } from "./tokens/token-payloads.ts";
+
+/** Everything one sandbox is made of; two sandboxes share nothing. */
+export interface Sandbox {
+  readonly options: SandboxOptions;
+  readonly discography: Discography;
+  readonly mint: TokenMint;
+  readonly spent: SpentTokens;
+  readonly accounts: AccountRegistry;
+  readonly players: Players;
+  readonly limits: Limits;
+  readonly faults: FaultScript;
+  readonly log: RequestLog;
+  switches: Switches;
+  library(account: Account): Library;
+  /** Back to how it was at the start; accounts, tokens and revocations stay. */
+  reset(): void;
+}
+
+const mostLibraries = 500;
+
+export function assembleSandbox(options: SandboxOptions): Sandbox {
+  if (options.secret.length < 32) throw new Error("The sandbox's secret must have at least 32 bytes.");
+  const discography = createDiscography(options.catalogue);
+  const libraries = new Map<string, Library>();
+  const sandbox: Sandbox = {
+    options,
+    discography,
+    mint: createTokenMint(options.secret),
+    spent: createSpentTokens(),
+    accounts: createAccountRegistry(),
+    players: createPlayers(),
+    limits: createLimits(),
+    faults: createFaultScript(),
+    log: createRequestLog(),
+    switches: switchesAtRest,
+    library(account) {
+      const known = libraries.get(account.accountId);
+      if (known !== undefined) return known;
+      const library = libraryOf(account, discography);
+      libraries.set(account.accountId, library);
+      const oldest = libraries.keys().next().value;
+      if (libraries.size > mostLibraries && oldest !== undefined) libraries.delete(oldest);
+      return library;
+    },
+    reset() {
+      sandbox.faults.clear();
+      sandbox.limits.clear();
+      sandbox.log.clear();
+      sandbox.players.clear();
+      sandbox.accounts.clear();
+      sandbox.switches = switchesAtRest;
+    },
+  };
+  return sandbox;
+}

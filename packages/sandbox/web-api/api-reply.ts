@@ -1,0 +1,30 @@
+/** What a call of the Web API answers, before it becomes a response. */
+export type ApiReply =
+  | { readonly kind: "json"; readonly body: unknown }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "commanded" }
+  | ApiError;
+
+export interface ApiError {
+  readonly kind: "error";
+  readonly status: number;
+  readonly message: string;
+  readonly reason?: string;
+  readonly retryAfter?: number;
+  /** Sent as plain text whatever the switches say. */
+  readonly plain?: true;
+  /** The error object without its envelope, as the official document has it for one call. */
+  readonly bare?: true;
+}
+
+export const json = (body: unknown): ApiReply => ({ kind: "json", body });
+
+/** 204: there is nothing to tell. */
+export const nothing: ApiReply = { kind: "nothing" };
+
+/** A player took a command: 204, or whatever the switches say. */
+export const commanded: ApiReply = { kind: "commanded" };
+
+export function apiError(status: ApiError["status"], message: string, reason?: string): ApiError {
+  return { kind: "error", status, message, ...(reason === undefined ? {} : { reason }) };
+}

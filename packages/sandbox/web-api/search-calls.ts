@@ -1,0 +1,41 @@
+import { searchAlbums, searchArtists } from "../discography/search-albums.ts";
+import type { ApiCall } from "./api-call.ts";
+import { apiError, json } from "./api-reply.ts";
+import { cataloguePaging, pageOf, readPaging } from "./paging.ts";
+import { fullArtist, simpleAlbum } from "./represent.ts";
+
+const kinds = ["album", "artist", "playlist", "track", "show", "episode", "audiobook"];
+
+export const searchCalls: readonly ApiCall[] = [
+  {
+    method: "GET",
+    path: "/search",
+    family: "search",
+    who: "anyone",
+    answer(sandbox, { query }) {
+      const text = query.get("q")?.trim() ?? "";
+      if (text === "") return apiError(400, "No search query");
+      const types = (query.get("type") ?? "").split(",").filter((type) => type !== "");
+      if (types.length === 0) return apiError(400, "Missing parameter type");
+      if (types.some((type) => !kinds.includes(type))) return apiError(400, "Bad search type field");
+      const paging = readPaging(query, cataloguePaging);
+      if (paging.kind === "error") return paging;
+      const address = `${sandbox.options.publicUrl}/v1/search`;
+      const page = <Item>(items: readonly Item[], represent: (item: Item) => unknown) => {
+        const found = pageOf(address, query, paging, items, represent);
+        // The real service now and then puts null where an item was.
+        if (sandbox.switches.nullSearchItems)
+          found.items = found.items.map((item, at) => (at % 2 === 0 ? null : item));
+        return found;
+      };
+      const results = types.map((type) => {
+        if (type === "album")
+          return page(searchAlbums(sandbox.discography, text), (album) => simpleAlbum(sandbox, album));
+        if (type === "artist")
+          return page(searchArtists(sandbox.discography, text), (artist) => fullArtist(sandbox, artist));
+        return page([], () => null);
+      });
+      return json(Object.fromEntries(types.map((type, index) => [`${type}s`, results[index]])));
+    },
+  },
+];

@@ -1,0 +1,148 @@
+import type { Context } from "hono";
+import type { Fault } from "../control/fault-schema.ts";
+import { holdRequest } from "../control/hold-request.ts";
+import type { Sandbox } from "../sandbox.ts";
+import type { ApiCall, ApiRequest } from "./api-call.ts";
+import { type ApiError, type ApiReply, apiError } from "./api-reply.ts";
+import { type Caller, readBearer } from "./bearer.ts";
+import { renderReply } from "./render-reply.ts";
+
+/** One call from its arrival to its answer: log, token, scripted fault, limits, consent, and then what was asked. */
+export async function serveCall(
+  sandbox: Sandbox,
+  call: ApiCall | undefined,
+  context: Context,
+): Promise<Response> {
+  const { method, headers } = context.req.raw;
+  const path = servicePath(context.req.path);
+  const query = new URL(context.req.url).searchParams;
+  const note = sandbox.log.note({
+    at: new Date(sandbox.options.now()).toISOString(),
+    method,
+    path,
+    query: query.toString(),
+    client: null,
+    account: null,
+    status: null,
+  });
+  const caller = readBearer(sandbox, headers.get("Authorization") ?? undefined);
+  const account = caller.kind === "caller" ? caller.account?.accountId : undefined;
+  note({ client: caller.kind === "caller" ? caller.client : null, account: account ?? null });
+  const fault = sandbox.faults.meet({ method, path, account });
+  const answer = async () =>
+    renderReply(
+      sandbox,
+      caller.kind === "error" ? caller : await answerCaller(sandbox, call, requestOf(context, query), caller),
+    );
+  const response = await withFault(sandbox, fault, context.req.raw.signal, answer);
+  note({ status: response.status });
+  return response;
+}
+
+async function answerCaller(
+  sandbox: Sandbox,
+  call: ApiCall | undefined,
+  request: ApiRequest,
+  caller: Caller,
+): Promise<ApiReply> {
+  if (call === undefined) return apiError(404, "Service not found");
+  const verdict = sandbox.limits.take(caller.client, call.family, sandbox.options.now());
+  if (verdict.kind === "rate")
+    return { ...apiError(429, "API rate limit exceeded"), retryAfter: verdict.retryAfter };
+  if (verdict.kind === "quota") return quotaExceeded(verdict.retryAfter);
+  if (sandbox.switches.ownerWithoutPremium) return ownerWithoutPremium;
+  if (caller.account !== undefined && sandbox.switches.notRegistered) return notRegistered;
+  if (call.who === "anyone") return call.answer(sandbox, request);
+  if (caller.account === undefined || call.scopes.some((scope) => !caller.scopes.includes(scope))) {
+    return apiError(403, "Insufficient client scope");
+  }
+  return call.answer(sandbox, request, caller.account);
+}
+
+async function withFault(
+  sandbox: Sandbox,
+  fault: Fault | undefined,
+  signal: AbortSignal,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  switch (fault?.kind) {
+    case undefined:
+      return answer();
+    case "hang":
+      await holdRequest(signal, 60_000);
+      return new Response(null, { status: 504 });
+    case "delay":
+      await holdRequest(signal, fault.milliseconds);
+      return answer();
+    case "broken-json":
+      return new Response('{"items":[{"id":"', {
+        headers: { "Content-Type": "application/json; charset=utf-8" },
+      });
+    case "status":
+      return fault.body === undefined
+        ? renderReply(sandbox, statusError(fault))
+        : new Response(fault.body, { status: fault.status, headers: retryHeader(fault.retryAfter) });
+    case "revoked-token":
+      return renderReply(sandbox, apiError(401, "Invalid access token"));
+    case "quota":
+      return renderReply(sandbox, quotaExceeded(fault.retryAfter));
+    case "not-registered":
+      return renderReply(sandbox, notRegistered);
+    case "owner-without-premium":
+      return renderReply(sandbox, ownerWithoutPremium);
+    case "no-device":
+      return renderReply(
+        sandbox,
+        apiError(404, "Player command failed: No active device found", "NO_ACTIVE_DEVICE"),
+      );
+    case "premium-required":
+      return renderReply(
+        sandbox,
+        apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED"),
+      );
+  }
+}
+
+/** As observed, this one comes as plain text. */
+const notRegistered: ApiError = {
+  ...apiError(403, "The user is not registered for this application"),
+  plain: true,
+};
+const ownerWithoutPremium = apiError(403, "Active premium subscription required for the owner of the app");
+
+function quotaExceeded(retryAfter: number | undefined): ApiError {
+  const error = apiError(429, "Too many requests", "QUOTA_EXCEEDED");
+  return retryAfter === undefined ? error : { ...error, retryAfter };
+}
+
+function statusError(fault: Fault & { kind: "status" }): ApiError {
+  const message = fault.message ?? (fault.status === 429 ? "API rate limit exceeded" : "Scripted fault");
+  const error = apiError(fault.status, message, fault.reason);
+  return fault.retryAfter === undefined ? error : { ...error, retryAfter: fault.retryAfter };
+}
+
+function retryHeader(seconds: number | undefined): Record<string, string> {
+  return seconds === undefined ? {} : { "Retry-After": String(seconds) };
+}
+
+/** The path as the real service has it, wherever the sandbox is mounted. */
+function servicePath(path: string): string {
+  const from = path.indexOf("/v1/");
+  return from === -1 ? path : path.slice(from);
+}
+
+function requestOf(context: Context, query: URLSearchParams): ApiRequest {
+  return {
+    query,
+    param: (name) => context.req.param(name) ?? "",
+    async body() {
+      const text = await context.req.text();
+      if (text.trim() === "") return { kind: "none" };
+      try {
+        return { kind: "json", value: JSON.parse(text) as unknown };
+      } catch {
+        return { kind: "broken" };
+      }
+    },
+  };
+}
