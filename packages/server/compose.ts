@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import { instant } from "@spindle/core/day/instant.ts";
+import type { CatalogueEntry } from "@spindle/core/spin/candidate.ts";
+import type { Config } from "./config/config.ts";
+import { secretInDataDir } from "./config/server-secret.ts";
+import type { Context } from "./context.ts";
+import { derivedKey } from "./crypto/derived-key.ts";
+import { createSealer } from "./crypto/sealer.ts";
+import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
+import { createLog, type Log } from "./log/log.ts";
+import type { Clock } from "./ports/clock.ts";
+import type { Randomness } from "./ports/randomness.ts";
+import { configuredProviders } from "./providers/configured-providers.ts";
+import { createProviderRegistry } from "./providers/registry.ts";
+import { createTurns } from "./turns/turns.ts";
+
+/** What a process of this product stands on, whichever of its tasks it runs. */
+export interface Foundation {
+  readonly config: Config;
+  readonly context: Context;
+  readonly database: OpenedDatabase;
+  readonly secret: Uint8Array;
+  /** In the form of its files, as the sandbox serves it. */
+  readonly catalogue: readonly CatalogueAlbum[];
+  readonly log: Log;
+}
+
+const clock: Clock = { now: () => instant(Date.now()) };
+
+const randomness: Randomness = {
+  fraction: () => Math.random(),
+  bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+};
+
+/** Opens the database and puts the context together. Throws where the directory is locked or a catalogue file is wrong. */
+export async function layFoundation(config: Config): Promise<Foundation> {
+  const log = createLog(config.logLevel, () => Date.now());
+  const catalogue = await loadCatalogue(join(config.dataDir, "catalogue.json"));
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
+  const secret = config.secret ?? (await secretInDataDir(config.dataDir));
+  const context: Context = {
+    db: database.db,
+    clock,
+    randomness,
+    providers: createProviderRegistry(configuredProviders(config, secret, { clock, randomness, log })),
+    catalogue: catalogue.map(catalogueEntry),
+    tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
+    spinTurns: createTurns(),
+    log,
+  };
+  return { config, context, database, secret, catalogue, log };
+}
+
+function catalogueEntry({ tracks, ...album }: CatalogueAlbum): CatalogueEntry {
+  return { ...album, albumType: "album", totalTracks: tracks };
+}

@@ -1,0 +1,184 @@
+import { resolve } from "node:path";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import * as v from "valibot";
+
+export const logLevels = ["debug", "info", "warn", "error"] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface SpotifyConfig {
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly accountsUrl: string;
+  /** Ends in `/v1`. */
+  readonly apiUrl: string;
+}
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** The origin at which users reach the product. */
+  readonly publicUrl: URL;
+  readonly loopback: boolean;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  /** Undefined: to be generated into the data directory, which only a loopback server may do. */
+  readonly secret: Uint8Array | undefined;
+  readonly spotify: SpotifyConfig | undefined;
+  readonly sandbox: boolean;
+  readonly jobs: boolean;
+  readonly socialUrl: string;
+  readonly logLevel: LogLevel;
+}
+
+/** A variable whose value cannot be used, and what it wants instead. */
+export interface ConfigFault {
+  readonly variable: string;
+  readonly wants: string;
+}
+
+const spotifyAccountsUrl = "https://accounts.spotify.com";
+const spotifyApiUrl = "https://api.spotify.com/v1";
+
+const text = v.optional(v.pipe(v.string(), v.trim()));
+const url = v.pipe(
+  text,
+  v.check((value) => !value || isWebUrl(value), "an http or https URL"),
+);
+const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
+
+const environmentSchema = v.object({
+  PORT: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((value) => Number(value || "3000")),
+    v.check((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, "a port number from 1 to 65535"),
+  ),
+  HOST: text,
+  PUBLIC_URL: v.pipe(
+    url,
+    v.check((value) => !value || isOrigin(value), "an origin alone, such as https://spindle.example"),
+  ),
+  DATABASE_URL: v.pipe(
+    text,
+    v.check((value) => !value || /^postgres(ql)?:\/\//.test(value), "a postgres:// connection URL"),
+  ),
+  DATA_DIR: text,
+  SPINDLE_SECRET: v.pipe(
+    text,
+    v.check(
+      (value) => !value || isSecret(value),
+      "at least 32 bytes in base64 (`npm run spindle -- keys` makes one)",
+    ),
+  ),
+  SPOTIFY_CLIENT_ID: text,
+  SPOTIFY_CLIENT_SECRET: text,
+  SPOTIFY_ACCOUNTS_URL: url,
+  SPOTIFY_API_URL: url,
+  SANDBOX: onOff,
+  JOBS: onOff,
+  SOCIAL_URL: url,
+  LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], `one of ${logLevels.join(", ")}`)),
+});
+
+/** The configuration that an environment asks for, or every fault in it. Reads nothing but its argument. */
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Config, readonly ConfigFault[]> {
+  const parsed = v.safeParse(environmentSchema, environment);
+  if (!parsed.success) {
+    return fail(
+      parsed.issues.map((issue) => ({
+        variable: v.getDotPath(issue) ?? "environment",
+        wants: issue.message,
+      })),
+    );
+  }
+  const env = parsed.output;
+  const publicUrl = new URL(env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`);
+  const loopback = isLoopback(publicUrl);
+  const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !env.SPOTIFY_CLIENT_ID;
+  const faults = faultsBetween(env, { loopback, sandbox });
+  if (faults.length > 0) return fail(faults);
+  return succeed({
+    port: env.PORT,
+    host: env.HOST || "127.0.0.1",
+    publicUrl,
+    loopback,
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: resolve(env.DATA_DIR || "./data"),
+    secret: env.SPINDLE_SECRET ? Buffer.from(env.SPINDLE_SECRET, "base64") : undefined,
+    spotify: env.SPOTIFY_CLIENT_ID
+      ? {
+          clientId: env.SPOTIFY_CLIENT_ID,
+          clientSecret: env.SPOTIFY_CLIENT_SECRET || undefined,
+          accountsUrl: withoutTrailingSlash(env.SPOTIFY_ACCOUNTS_URL || spotifyAccountsUrl),
+          apiUrl: versioned(env.SPOTIFY_API_URL || spotifyApiUrl),
+        }
+      : undefined,
+    sandbox,
+    jobs: env.JOBS !== "off",
+    socialUrl: env.SOCIAL_URL || postingLink(publicUrl),
+    logLevel: env.LOG_LEVEL || "info",
+  });
+}
+
+/** What no variable shows alone: where the server is public, secrets are given and providers are the real ones. */
+function faultsBetween(
+  env: v.InferOutput<typeof environmentSchema>,
+  { loopback, sandbox }: { readonly loopback: boolean; readonly sandbox: boolean },
+): readonly ConfigFault[] {
+  const faults: ConfigFault[] = [];
+  if (!loopback && !env.SPINDLE_SECRET) {
+    faults.push({
+      variable: "SPINDLE_SECRET",
+      wants: "set where PUBLIC_URL is not loopback (`npm run spindle -- keys` makes one)",
+    });
+  }
+  if (!loopback && env.PUBLIC_URL?.startsWith("http:")) {
+    faults.push({ variable: "PUBLIC_URL", wants: "https where it is not loopback" });
+  }
+  for (const variable of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"] as const) {
+    if (!loopback && env[variable]) {
+      faults.push({ variable, wants: "absent where PUBLIC_URL is not loopback: it is for tests" });
+    }
+  }
+  if (!sandbox && !env.SPOTIFY_CLIENT_ID) {
+    faults.push({
+      variable: "SPOTIFY_CLIENT_ID",
+      wants: "set, or SANDBOX be on: without either nobody can sign in",
+    });
+  }
+  return faults;
+}
+
+function isWebUrl(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+function isOrigin(value: string): boolean {
+  if (!isWebUrl(value)) return false;
+  const parsed = new URL(value);
+  return parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
+}
+
+function isSecret(value: string): boolean {
+  return /^[A-Za-z0-9+/_-]+=*$/.test(value) && Buffer.from(value, "base64").length >= 32;
+}
+
+function isLoopback(origin: URL): boolean {
+  return (
+    origin.hostname === "localhost" || origin.hostname === "[::1]" || /^127(\.\d+){3}$/.test(origin.hostname)
+  );
+}
+
+function withoutTrailingSlash(value: string): string {
+  return value.replace(/\/+$/, "");
+}
+
+function versioned(value: string): string {
+  const base = withoutTrailingSlash(value);
+  return base.endsWith("/v1") ? base : `${base}/v1`;
+}
+
+function postingLink(publicUrl: URL): string {
+  return `https://x.com/intent/post?url=${encodeURIComponent(publicUrl.origin)}`;
+}

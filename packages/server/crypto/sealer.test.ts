@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { derivedKey } from "./derived-key.ts";
+import { createSealer } from "./sealer.ts";
+
+const secret = new Uint8Array(32).fill(7);
+const sealer = createSealer(derivedKey(secret, "tokens"));
+
+test("what was sealed opens with the same key and context, and never looks the same twice", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), fc.string(), (plain, context) => {
+      const wellFormed = plain.toWellFormed();
+      const sealed = sealer.seal(wellFormed, context);
+      expect(sealer.open(sealed, context)).toBe(wellFormed);
+      expect(Buffer.from(sealer.seal(wellFormed, context)).equals(Buffer.from(sealed))).toBe(false);
+    }),
+  );
+});
+
+test("another context, another purpose's key, or one changed bit opens nothing", () => {
+  fc.assert(
+    fc.property(fc.string(), fc.nat(), (plain, position) => {
+      const sealed = sealer.seal(plain, "user-1:spotify");
+      expect(sealer.open(sealed, "user-2:spotify")).toBeUndefined();
+      expect(createSealer(derivedKey(secret, "cookies")).open(sealed, "user-1:spotify")).toBeUndefined();
+      const changed = Uint8Array.from(sealed);
+      const at = position % changed.length;
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(sealer.open(changed, "user-1:spotify")).toBeUndefined();
+    }),
+  );
+});
+
+test("bytes too short to be sealed open nothing", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 28 }), (bytes) => {
+      expect(sealer.open(bytes, "")).toBeUndefined();
+    }),
+  );
+});

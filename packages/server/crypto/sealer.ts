@@ -1,0 +1,39 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const keyVersion = 1;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Authenticated encryption (AES-256-GCM, NIST SP 800-38D): version byte, nonce, ciphertext, tag. */
+export interface Sealer {
+  /** `context` is authenticated but not stored: opening needs the same one. */
+  seal(plain: string, context: string): Uint8Array;
+  /** Undefined where the bytes were not sealed with this key and context. */
+  open(sealed: Uint8Array, context: string): string | undefined;
+}
+
+export function createSealer(key: Uint8Array): Sealer {
+  return {
+    seal(plain, context) {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      cipher.setAAD(Buffer.from(context));
+      const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
+      return new Uint8Array(Buffer.concat([Buffer.of(keyVersion), nonce, body, cipher.getAuthTag()]));
+    },
+    open(sealed, context) {
+      if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== keyVersion) return undefined;
+      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + nonceBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAAD(Buffer.from(context));
+      decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+      try {
+        const body = sealed.subarray(1 + nonceBytes, sealed.length - tagBytes);
+        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import fs from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as delay } from "node:timers/promises";
+import * as v from "valibot";
+
+const retryEveryMs = 100;
+const sqliteBusy = 5;
+
+const holderSchema = v.object({ pid: v.number(), startedAt: v.string(), host: v.string() });
+type Holder = v.InferOutput<typeof holderSchema>;
+
+/** The connections whose locks are held: a collected one would let go. */
+const held = new Set<DatabaseSync>();
+
+export interface DirectoryLock {
+  release(): void;
+}
+
+/** Another process holds the directory. */
+export class DirectoryLocked extends Error {
+  constructor(lockFile: string, holder: Holder | undefined) {
+    const who = holder
+      ? `process ${holder.pid} on ${holder.host}, started ${holder.startedAt}`
+      : "a process that has not written its name";
+    super(
+      `${lockFile} is locked by ${who}. One process at a time may use the embedded database: ` +
+        "stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.",
+    );
+    this.name = "DirectoryLocked";
+  }
+}
+
+/**
+ * Takes the directory's lock, or throws DirectoryLocked after `waitMs`. It is a lock of the operating system (of
+ * SQLite's on an empty file, the one that Node can take), so it ends with its process, however that ends: there are no
+ * stale locks to judge, no process ids to mistake, and containers that share the directory exclude each other.
+ */
+export async function lockDirectory(directory: string, waitMs = 2_000): Promise<DirectoryLock> {
+  const lockFile = join(directory, "lock");
+  const holderFile = join(directory, "lock-holder.json");
+  for (let waited = 0; ; waited += retryEveryMs) {
+    const connection = tryLock(lockFile);
+    if (connection) {
+      held.add(connection);
+      writeHolder(holderFile);
+      return { release: () => release(connection, holderFile) };
+    }
+    if (waited >= waitMs) throw new DirectoryLocked(lockFile, readHolder(holderFile));
+    await delay(retryEveryMs);
+  }
+}
+
+function tryLock(lockFile: string): DatabaseSync | undefined {
+  let connection: DatabaseSync | undefined;
+  try {
+    connection = new DatabaseSync(lockFile, { timeout: 0 });
+    fs.chmodSync(lockFile, 0o600);
+    connection.exec("pragma journal_mode = memory; begin exclusive");
+    return connection;
+  } catch (error) {
+    connection?.close();
+    if (error instanceof Error && "errcode" in error && error.errcode === sqliteBusy) return undefined;
+    throw new Error(`Cannot lock ${lockFile}`, { cause: error });
+  }
+}
+
+function release(connection: DatabaseSync, holderFile: string): void {
+  if (!held.delete(connection)) return;
+  fs.rmSync(holderFile, { force: true });
+  connection.close();
+}
+
+function writeHolder(holderFile: string): void {
+  const startedAt = new Date(performance.timeOrigin).toISOString();
+  const holder: Holder = { pid: process.pid, startedAt, host: hostname() };
+  const neighbour = `${holderFile}.${process.pid}`;
+  fs.writeFileSync(neighbour, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
+  fs.renameSync(neighbour, holderFile);
+}
+
+function readHolder(holderFile: string): Holder | undefined {
+  try {
+    const holder = v.safeParse(holderSchema, JSON.parse(fs.readFileSync(holderFile, "utf8")));
+    return holder.success ? holder.output : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import fs from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+/** What this file needs of Emscripten's module, which PGlite's types leave open. */
+interface Stream {
+  readonly nfd: number;
+  readonly path?: string;
+}
+interface StreamOperations {
+  fsync?: (stream: Stream) => number;
+  write: (stream: Stream, buffer: Uint8Array, offset: number, length: number, position?: number) => number;
+}
+interface EmscriptenModule {
+  readonly NODEFS: {
+    readonly stream_ops: StreamOperations;
+    tryFSOperation<Value>(operation: () => Value): Value;
+  };
+}
+type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
+
+/**
+ * PGlite's files on disk, with the fsync that PGlite 0.5 leaves out: Emscripten's NODEFS has no `fsync`, so
+ * PostgreSQL's calls reach nothing and a power cut loses what was acknowledged. `durability.test.ts` counts the calls.
+ */
+export class DurableFileSystem extends NodeFS {
+  readonly #onWalWritten: (bytes: number) => void;
+
+  constructor(directory: string, onWalWritten: (bytes: number) => void) {
+    super(directory);
+    this.#onWalWritten = onWalWritten;
+  }
+
+  override async init(pglite: PGlite, options: EmscriptenOptions): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const addSync = (module: unknown): void => this.#addSync(module as EmscriptenModule);
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+  }
+
+  #addSync({ NODEFS }: EmscriptenModule): void {
+    const operations = NODEFS.stream_ops;
+    const write = operations.write;
+    operations.write = (stream, buffer, offset, length, position) => {
+      if (stream.path?.includes("/pg_wal/")) this.#onWalWritten(length);
+      return write(stream, buffer, offset, length, position);
+    };
+    // tryFSOperation turns Node's errors into the codes that PostgreSQL understands: it panics where a sync fails.
+    operations.fsync = (stream) =>
+      NODEFS.tryFSOperation(() => {
+        fs.fsyncSync(stream.nfd);
+        return 0;
+      });
+  }
+}

@@ -1,0 +1,200 @@
+import type { PGlite, Results, Transaction } from "@electric-sql/pglite";
+import {
+  AbortedTransactionError,
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryCompiler,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { Gate } from "./gate.ts";
+
+const countedCommands = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+interface OpenTransaction {
+  readonly handle: Transaction;
+  /** Lets PGlite commit, or, after a rollback, leave. */
+  readonly finish: () => void;
+  readonly closed: Promise<void>;
+}
+
+/**
+ * Kysely over the one connection of PGlite. The gate lets one query or one whole transaction through at a time, so the
+ * root handle used inside a transaction would wait for itself: pass the transaction on. PGlite's own transaction lock
+ * stands behind the gate and keeps out those who use PGlite directly, such as the job queue.
+ */
+export class EmbeddedDriver implements Driver {
+  readonly #pglite: PGlite;
+  readonly #gate: Gate;
+
+  constructor(pglite: PGlite, gate: Gate) {
+    this.#pglite = pglite;
+    this.#gate = gate;
+  }
+
+  async init(): Promise<void> {}
+
+  async destroy(): Promise<void> {}
+
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(this.#pglite, this.#gate);
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: EmbeddedConnection, settings: TransactionSettings): Promise<void> {
+    await connection.begin(settings);
+  }
+
+  async commitTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.commit();
+  }
+
+  async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
+    await connection.rollback();
+  }
+
+  async savepoint(
+    connection: EmbeddedConnection,
+    name: string,
+    _: QueryCompiler["compileQuery"],
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
+  }
+
+  async rollbackToSavepoint(connection: EmbeddedConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint ${quoted(name)}`));
+  }
+
+  async releaseSavepoint(connection: EmbeddedConnection, name: string): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(`release savepoint ${quoted(name)}`));
+  }
+}
+
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #pglite: PGlite;
+  readonly #gate: Gate;
+  #transaction: OpenTransaction | undefined;
+
+  constructor(pglite: PGlite, gate: Gate) {
+    this.#pglite = pglite;
+    this.#gate = gate;
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#transaction) {
+      this.#gate.activity = sql;
+      return await run<Row>(this.#transaction.handle, sql, parameters);
+    }
+    await this.#gate.enter(sql);
+    try {
+      return await run<Row>(this.#pglite, sql, parameters);
+    } finally {
+      this.#gate.leave();
+    }
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error("The embedded database has no streams: declare a cursor and fetch from it");
+  }
+
+  async begin(settings: TransactionSettings): Promise<void> {
+    await this.#gate.enter("begin");
+    try {
+      this.#transaction = await openTransaction(this.#pglite);
+    } catch (error) {
+      this.#gate.leave();
+      throw error;
+    }
+    const modes = transactionModes(settings);
+    if (modes) await this.executeQuery(CompiledQuery.raw(`set transaction ${modes}`));
+  }
+
+  async commit(): Promise<void> {
+    const transaction = this.#takeTransaction();
+    try {
+      transaction.finish();
+      await transaction.closed;
+    } catch (error) {
+      // COMMIT of a transaction in which a statement failed rolls it back.
+      if (codeOf(error) === "25P02") throw new AbortedTransactionError({ cause: error });
+      throw withoutParameters(error);
+    } finally {
+      this.#gate.leave();
+    }
+  }
+
+  async rollback(): Promise<void> {
+    const transaction = this.#takeTransaction();
+    try {
+      await transaction.handle.rollback();
+    } finally {
+      transaction.finish();
+      await transaction.closed.catch(() => undefined);
+      this.#gate.leave();
+    }
+  }
+
+  #takeTransaction(): OpenTransaction {
+    const transaction = this.#transaction;
+    if (!transaction) throw new Error("There is no transaction to end");
+    this.#transaction = undefined;
+    return transaction;
+  }
+}
+
+function openTransaction(pglite: PGlite): Promise<OpenTransaction> {
+  return new Promise((opened, failed) => {
+    const finished = Promise.withResolvers<void>();
+    const closed = pglite.transaction(async (handle) => {
+      opened({ handle, finish: finished.resolve, closed });
+      await finished.promise;
+    });
+    // Before it has opened a failure is the opener's; afterwards whoever ends the transaction awaits `closed`.
+    closed.catch(failed);
+  });
+}
+
+async function run<Row>(
+  on: Pick<Transaction, "query" | "exec">,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<QueryResult<Row>> {
+  try {
+    // Without parameters the simple protocol, as node-postgres does: it takes several statements at once.
+    if (parameters.length > 0) return resultOf<Row>(await on.query(sql, [...parameters]));
+    const results = await on.exec(sql);
+    const [only] = results;
+    return only && results.length === 1 ? resultOf<Row>(only) : { rows: [] };
+  } catch (error) {
+    throw withoutParameters(error);
+  }
+}
+
+function resultOf<Row>({ rows, command, affectedRows }: Results): QueryResult<Row> {
+  // Rows have the shape that the query builder derived from the query.
+  const typed = rows as Row[];
+  if (!countedCommands.has(command ?? "")) return { rows: typed };
+  return { rows: typed, numAffectedRows: BigInt(affectedRows ?? 0) };
+}
+
+function transactionModes({ isolationLevel, accessMode }: TransactionSettings): string {
+  return [isolationLevel && `isolation level ${isolationLevel}`, accessMode].filter(Boolean).join(" ");
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
+}
+
+/** PGlite hangs the query's parameters on its errors: tokens and names that no log may see. */
+function withoutParameters(error: unknown): unknown {
+  if (error instanceof Error)
+    for (const name of ["params", "queryOptions"]) Reflect.deleteProperty(error, name);
+  return error;
+}
+
+function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,106 @@
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely } from "kysely";
+import { errorFields, type Log } from "../../log/log.ts";
+import type { OpenedDatabase } from "../open-database.ts";
+import type { Database } from "../schema.ts";
+import { timestampText, valueParsers } from "../values/value-parsers.ts";
+import { databaseDirectory } from "./data-directory.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { DurableFileSystem } from "./durable-file-system.ts";
+import { embeddedDialect } from "./embedded-dialect.ts";
+import { Gate } from "./gate.ts";
+import { stopOnFailure } from "./stop-on-failure.ts";
+import { makePrivateDirectory } from "./sync-tree.ts";
+
+const longestWaitMs = 10_000;
+/** Without a server around it PostgreSQL never checkpoints by itself: its log and the recovery after a crash would grow. */
+const checkpointEveryWalBytes = 32 * 1024 * 1024;
+
+/** PGlite's own, without the `-F` that switches fsync off, and with the only way of syncing that it can perform. */
+const startParams = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
+  ...["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "wal_sync_method=fsync"],
+  ...["-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB", "-c", "timezone=UTC"],
+];
+
+const dateText = (value: unknown): string => (value instanceof Date ? timestampText(value) : String(value));
+
+/** Values as both drivers read and write them; the keys are those of date, timestamp and timestamptz. */
+export const pgliteValues = {
+  parsers: valueParsers,
+  serializers: { 1082: dateText, 1114: dateText, 1184: dateText },
+};
+
+/** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked where another process has it. */
+export async function openEmbedded(dataDir: string, log: Log): Promise<OpenedDatabase> {
+  makePrivateDirectory(dataDir);
+  const lock = await lockDirectory(dataDir);
+  try {
+    const gate = new Gate(longestWaitMs);
+    const pglite = await startEngine(await databaseDirectory(dataDir), gate, log);
+    const database = embeddedDatabase(pglite, gate);
+    return { ...database, close: () => database.close().finally(() => lock.release()) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** What the product uses of a PGlite, wherever its files are. */
+export function embeddedDatabase(pglite: PGlite, gate = new Gate(longestWaitMs)): OpenedDatabase {
+  const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate) });
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind: "embedded",
+    engine: { kind: "embedded", pglite },
+    ping: () => runAlone(pglite, gate, "select 1"),
+    vacuum: async () => {
+      await runAlone(pglite, gate, "vacuum analyze");
+      await runAlone(pglite, gate, "checkpoint");
+    },
+    close: () => (closing ??= pglite.close()),
+  };
+}
+
+async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGlite> {
+  let walBytes = 0;
+  let checkpoint = (): void => {};
+  const files = new DurableFileSystem(directory, (bytes) => {
+    walBytes += bytes;
+    if (walBytes < checkpointEveryWalBytes) return;
+    walBytes = 0;
+    queueMicrotask(checkpoint);
+  });
+  let complaint = "no reason given";
+  const onStderr = (line: string): boolean => {
+    if (/\b(PANIC|FATAL|ERROR):/.test(line)) complaint = line.replace(/^.*?\b(PANIC|FATAL|ERROR):\s*/, "");
+    return true;
+  };
+  const pglite = await PGlite.create({ fs: files, startParams, onStderr, ...pgliteValues }).catch(
+    (cause: unknown) => {
+      throw new Error(`The database in ${directory} does not open: ${complaint}`, { cause });
+    },
+  );
+  stopOnFailure(
+    pglite,
+    () => complaint,
+    (failure) => log("error", "database stopped", errorFields(failure)),
+  );
+  checkpoint = () => {
+    if (!pglite.ready) return;
+    runAlone(pglite, gate, "checkpoint").catch((error: unknown) =>
+      log("error", "database checkpoint failed", errorFields(error)),
+    );
+  };
+  return pglite;
+}
+
+async function runAlone(pglite: PGlite, gate: Gate, sql: string): Promise<void> {
+  await gate.enter(sql);
+  try {
+    await pglite.exec(sql);
+  } finally {
+    gate.leave();
+  }
+}

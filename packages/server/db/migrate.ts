@@ -1,0 +1,50 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import { migrations } from "./migrations/list.ts";
+
+type Migrations = Readonly<Record<string, Migration>>;
+
+/**
+ * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. Processes
+ * that start together wait for each other on a lock of the database.
+ */
+export async function migrateToLatest<Schema>(
+  db: Kysely<Schema>,
+  list: Migrations = migrations,
+): Promise<void> {
+  const unknown = (await appliedMigrations(db)).filter((name) => !list[name]);
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by a newer Spindle (${unknown.join(", ")}): start that version.`,
+    );
+  }
+  await db.connection().execute(async (connection) => {
+    // Migrations, and waiting for another process that runs them, may take longer than a statement otherwise may.
+    await sql`set statement_timeout = 0`.execute(connection);
+    try {
+      const provider = { getMigrations: async () => ({ ...list }) };
+      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
+      if (error) throw error;
+    } finally {
+      await sql`reset statement_timeout`.execute(connection);
+    }
+  });
+}
+
+/** The names of migrations that this database still lacks. */
+export async function pendingMigrations<Schema>(
+  db: Kysely<Schema>,
+  list: Migrations = migrations,
+): Promise<readonly string[]> {
+  const applied = new Set(await appliedMigrations(db));
+  return Object.keys(list).filter((name) => !applied.has(name));
+}
+
+/** The names of the migrations that this database has, in their order; none before the first. */
+export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name`.execute(db);
+  if (!tables[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

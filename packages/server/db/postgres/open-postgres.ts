@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { errorFields, type Log } from "../../log/log.ts";
+import type { OpenedDatabase } from "../open-database.ts";
+import type { Database } from "../schema.ts";
+import { valueParsers } from "../values/value-parsers.ts";
+
+const oldestVersion = 15;
+
+// Otherwise node-postgres writes a Date in the zone of this machine, whose old offsets it cannot always spell.
+pg.defaults.parseInputDatesAsUTC = true;
+
+/** Opens a pool at the URL and checks that the server answers and is recent enough; throws where it does not. */
+export async function openPostgres(
+  databaseUrl: string,
+  maxConnections: number,
+  log: Log,
+): Promise<OpenedDatabase> {
+  const pool = new pg.Pool({
+    connectionString: withUtcSession(databaseUrl),
+    max: maxConnections,
+    application_name: "spindle",
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 5_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+    types: { getTypeParser: (oid: number) => valueParsers[oid] ?? ((value: string) => value) },
+  });
+  // A server that restarts ends idle connections; the pool makes new ones, and nobody else would hear of it.
+  pool.on("error", (error) => log("warn", "database connection lost", errorFields(error)));
+  try {
+    await checkVersion(pool);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind: "postgres",
+    engine: { kind: "postgres", pool },
+    ping: async () => {
+      await pool.query("select 1");
+    },
+    vacuum: async () => {},
+    close: () => (closing ??= pool.end()),
+  };
+}
+
+async function checkVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: string }>(
+    "select current_setting('server_version_num') as version",
+  );
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major >= oldestVersion) return;
+  throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; Spindle needs ${oldestVersion} or newer.`);
+}
+
+/** Sessions in UTC, beside whatever options the URL brings. */
+function withUtcSession(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  const options = url.searchParams.get("options");
+  url.searchParams.set("options", `${options ? `${options} ` : ""}-c TimeZone=UTC -c DateStyle=ISO`);
+  return url.href;
+}

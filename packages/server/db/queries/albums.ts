@@ -1,0 +1,87 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { AlbumId } from "@spindle/core/ids.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+export interface KnownAlbum {
+  readonly albumId: AlbumId;
+  readonly artist: string;
+  readonly title: string;
+  readonly year: number | undefined;
+  readonly genres: readonly string[];
+}
+
+/** An album at a provider; `ref` undefined: it was looked for and not found. */
+export interface AlbumLink {
+  readonly ref: string | undefined;
+  readonly coverUrl: string | undefined;
+  readonly totalTracks: number | undefined;
+  readonly minutes: number | undefined;
+}
+
+/** Keeps an album; where it is known already, what is known stays, and gaps are filled. */
+export async function keepAlbum(db: Kysely<Database>, album: KnownAlbum): Promise<void> {
+  await db
+    .insertInto("albums")
+    .values({
+      album_id: album.albumId,
+      artist: album.artist,
+      title: album.title,
+      year: album.year ?? null,
+      genres: JSON.stringify(album.genres),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column("album_id")
+        .doUpdateSet({
+          year: sql`coalesce(albums.year, excluded.year)`,
+          genres: sql`case when albums.genres = '[]'::jsonb then excluded.genres else albums.genres end`,
+        })
+        .where(sql<boolean>`albums.year is null and excluded.year is not null
+          or albums.genres = '[]'::jsonb and excluded.genres <> '[]'::jsonb`),
+    )
+    .execute();
+}
+
+export async function readAlbumLink(
+  db: Kysely<Database>,
+  albumId: AlbumId,
+  provider: string,
+): Promise<(AlbumLink & { readonly checkedAt: Instant }) | undefined> {
+  const row = await db
+    .selectFrom("album_links")
+    .selectAll()
+    .where("album_id", "=", albumId)
+    .where("provider", "=", provider)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ref: row.ref ?? undefined,
+    coverUrl: row.cover_url ?? undefined,
+    totalTracks: row.total_tracks ?? undefined,
+    minutes: row.minutes ?? undefined,
+    checkedAt: row.checked_at,
+  };
+}
+
+/** Keeps what a provider said of an album, in place of what it said before. The album must be kept already. */
+export async function keepAlbumLink(
+  db: Kysely<Database>,
+  albumId: AlbumId,
+  provider: string,
+  link: AlbumLink,
+  at: Instant,
+): Promise<void> {
+  const columns = {
+    ref: link.ref ?? null,
+    cover_url: link.coverUrl ?? null,
+    total_tracks: link.totalTracks ?? null,
+    minutes: link.minutes ?? null,
+    checked_at: new Date(at),
+  };
+  await db
+    .insertInto("album_links")
+    .values({ album_id: albumId, provider, ...columns })
+    .onConflict((conflict) => conflict.columns(["album_id", "provider"]).doUpdateSet(columns))
+    .execute();
+}

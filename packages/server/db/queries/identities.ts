@@ -1,0 +1,28 @@
+import type { UserId } from "@spindle/core/ids.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
+
+/**
+ * The user that a provider's account belongs to; where it is new, it is claimed for `newUserId`.
+ * Of two claims at once one wins, and the other is told the winner.
+ */
+export async function claimIdentity(
+  transaction: Kysely<Database>,
+  identity: { readonly provider: string; readonly accountId: string },
+  newUserId: UserId,
+): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
+  const claimed = await transaction
+    .insertInto("identities")
+    .values({ provider: identity.provider, account_id: identity.accountId, user_id: newUserId })
+    .onConflict((conflict) => conflict.columns(["provider", "account_id"]).doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  if (claimed) return { userId: claimed.user_id, isNew: true };
+  const existing = await transaction
+    .selectFrom("identities")
+    .select("user_id")
+    .where("provider", "=", identity.provider)
+    .where("account_id", "=", identity.accountId)
+    .executeTakeFirstOrThrow();
+  return { userId: existing.user_id, isNew: false };
+}

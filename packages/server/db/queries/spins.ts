@@ -1,0 +1,159 @@
+import type { FallbackReason } from "@spindle/contract/notices.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
+import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { ModeId, Moment, Mood } from "@spindle/core/spin/mode-names.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
+
+export interface NewSpin {
+  readonly userId: UserId;
+  readonly spinId: SpinId;
+  readonly localDate: LocalDate;
+  readonly at: Instant;
+  readonly zone: TimeZone;
+  readonly utcOffsetMinutes: number;
+  readonly mode: ModeId;
+  readonly mood: Mood | undefined;
+  readonly moment: Moment | undefined;
+  readonly provider: string;
+  readonly albumId: AlbumId;
+  readonly fallback: FallbackReason | undefined;
+  readonly streakLength: number;
+  readonly minutes: number | undefined;
+}
+
+/** Fails on the constraint `spins_one_a_day` where that local date has a spin. */
+export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<void> {
+  await db
+    .insertInto("spins")
+    .values({
+      user_id: spin.userId,
+      spin_id: spin.spinId,
+      local_date: spin.localDate,
+      started_at: new Date(spin.at),
+      time_zone: spin.zone,
+      utc_offset_minutes: spin.utcOffsetMinutes,
+      mode: spin.mode,
+      mood: spin.mood ?? null,
+      moment: spin.moment ?? null,
+      provider: spin.provider,
+      album_id: spin.albumId,
+      fallback: spin.fallback ?? null,
+      streak_length: spin.streakLength,
+      minutes: spin.minutes ?? null,
+    })
+    .execute();
+}
+
+export interface LastSpin {
+  readonly spinId: SpinId;
+  readonly at: Instant;
+  readonly zone: TimeZone;
+  readonly localDate: LocalDate;
+  readonly utcOffsetMinutes: number;
+  /** Length of the streak including this spin. */
+  readonly length: number;
+}
+
+/** The spin of the user's latest local date. */
+export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promise<LastSpin | undefined> {
+  return db
+    .selectFrom("spins")
+    .select([
+      "spin_id as spinId",
+      "started_at as at",
+      "time_zone as zone",
+      "local_date as localDate",
+      "utc_offset_minutes as utcOffsetMinutes",
+      "streak_length as length",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("local_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface GivenAlbum {
+  readonly artist: string;
+  readonly title: string;
+  readonly at: Instant;
+}
+
+/** Every album the user was given: one a day, so a few thousand after years. */
+export async function readGivenAlbums(db: Kysely<Database>, userId: UserId): Promise<readonly GivenAlbum[]> {
+  return db
+    .selectFrom("spins")
+    .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .select(["albums.artist", "albums.title", "spins.started_at as at"])
+    .where("spins.user_id", "=", userId)
+    .execute();
+}
+
+export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
+
+/** One spin of this user with its album, as its provider has it; undefined where the user has no such spin. */
+export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return db
+    .selectFrom("spins")
+    .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .leftJoin("album_links", (join) =>
+      join
+        .onRef("album_links.album_id", "=", "spins.album_id")
+        .onRef("album_links.provider", "=", "spins.provider"),
+    )
+    .select([
+      "spins.spin_id as spinId",
+      "spins.mode",
+      "spins.mood",
+      "spins.moment",
+      "spins.provider",
+      "spins.fallback",
+      "spins.started_at as startedAt",
+      "spins.local_date as localDate",
+      "spins.listened_at as listenedAt",
+      "spins.minutes",
+      "albums.album_id as albumId",
+      "albums.artist",
+      "albums.title",
+      "albums.year",
+      "albums.genres",
+      "album_links.ref",
+      "album_links.cover_url as coverUrl",
+    ])
+    .where("spins.user_id", "=", userId)
+    .where("spins.spin_id", "=", spinId)
+    .executeTakeFirst();
+}
+
+/** The user's latest spin of an album, with the album's names; undefined where the user was never given it. */
+export async function readSpinOfAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
+  return db
+    .selectFrom("spins")
+    .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .select(["spins.spin_id as spinId", "albums.artist", "albums.title"])
+    .where("spins.user_id", "=", userId)
+    .where("spins.album_id", "=", albumId)
+    .orderBy("spins.local_date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Marks a spin as listened; false where it already was, so that of two marks at once one counts. */
+export async function setListened(
+  db: Kysely<Database>,
+  userId: UserId,
+  spinId: SpinId,
+  at: Instant,
+): Promise<boolean> {
+  const marked = await db
+    .updateTable("spins")
+    .set({ listened_at: new Date(at) })
+    .where("user_id", "=", userId)
+    .where("spin_id", "=", spinId)
+    .where("listened_at", "is", null)
+    .returning("spin_id")
+    .executeTakeFirst();
+  return marked !== undefined;
+}

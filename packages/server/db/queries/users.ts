@@ -1,0 +1,95 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import type { Kysely, Selectable } from "kysely";
+import type { Database, UsersTable } from "../schema.ts";
+
+export type User = Readonly<Selectable<UsersTable>>;
+
+export interface UserProfile {
+  readonly displayName: string | undefined;
+  readonly avatarUrl: string | undefined;
+}
+
+export async function insertUser(
+  db: Kysely<Database>,
+  user: UserProfile & { readonly userId: UserId; readonly zone: TimeZone; readonly at: Instant },
+): Promise<void> {
+  await db
+    .insertInto("users")
+    .values({
+      user_id: user.userId,
+      display_name: user.displayName ?? null,
+      avatar_url: user.avatarUrl ?? null,
+      time_zone: user.zone,
+      created_at: new Date(user.at),
+    })
+    .execute();
+}
+
+export async function updateProfile(
+  db: Kysely<Database>,
+  userId: UserId,
+  profile: UserProfile,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ display_name: profile.displayName ?? null, avatar_url: profile.avatarUrl ?? null })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The user's row, locked until the transaction ends: what one user does at once in several places takes turns. */
+export async function lockUser(transaction: Kysely<Database>, userId: UserId): Promise<User> {
+  return transaction
+    .selectFrom("users")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Follows the device to another zone, unless the user pinned one. */
+export async function followDeviceZone(db: Kysely<Database>, userId: UserId, zone: TimeZone): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ time_zone: zone })
+    .where("user_id", "=", userId)
+    .where("time_zone_pinned", "=", false)
+    .execute();
+}
+
+export async function setOnboardingCompleted(
+  db: Kysely<Database>,
+  userId: UserId,
+  at: Instant,
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ onboarding_completed_at: new Date(at) })
+    .where("user_id", "=", userId)
+    .where("onboarding_completed_at", "is", null)
+    .execute();
+}
+
+export async function countSpin(db: Kysely<Database>, userId: UserId, streakLength: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((eb) => ({
+      spins: eb("spins", "+", 1),
+      longest_streak: eb.fn<number>("greatest", ["longest_streak", eb.val(streakLength)]),
+    }))
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export async function countListened(db: Kysely<Database>, userId: UserId, minutes: number): Promise<void> {
+  await db
+    .updateTable("users")
+    .set((eb) => ({
+      listened_spins: eb("listened_spins", "+", 1),
+      minutes_listened: eb("minutes_listened", "+", minutes),
+    }))
+    .where("user_id", "=", userId)
+    .execute();
+}

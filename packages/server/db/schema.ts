@@ -1,0 +1,115 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
+import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { ModeId, Moment, Mood } from "@spindle/core/spin/mode-names.ts";
+import type { FallbackReason } from "@spindle/contract/notices.ts";
+import type { ColumnType } from "kysely";
+
+/** `timestamptz`: read as epoch milliseconds, written as a Date. */
+type Timestamp = ColumnType<Instant, Date, Date>;
+type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
+
+export interface UsersTable {
+  readonly user_id: UserId;
+  display_name: string | null;
+  avatar_url: string | null;
+  /** The zone the user's device last reported. */
+  time_zone: ColumnType<TimeZone, string, string>;
+  /** True once the user fixed the zone in settings: the device then no longer changes it. */
+  time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
+  onboarding_completed_at: OptionalTimestamp;
+  created_at: Timestamp;
+  /** The longest run ever; never shrinks. */
+  longest_streak: ColumnType<number, number | undefined, number>;
+  spins: ColumnType<number, number | undefined, number>;
+  listened_spins: ColumnType<number, number | undefined, number>;
+  minutes_listened: ColumnType<number, number | undefined, number>;
+}
+
+/** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
+export interface IdentitiesTable {
+  readonly provider: string;
+  readonly account_id: string;
+  readonly user_id: UserId;
+}
+
+export interface ConnectionsTable {
+  readonly user_id: UserId;
+  readonly provider: string;
+  readonly account_id: string;
+  state: "connected" | "expired";
+  /** AES-256-GCM, see crypto/token-cipher.ts; null once expired. */
+  access_token: Uint8Array | null;
+  refresh_token: Uint8Array | null;
+  access_expires_at: OptionalTimestamp;
+  scopes: string;
+  authorized_at: Timestamp;
+  /** Rises with every change of the tokens. */
+  version: ColumnType<number, number | undefined, number>;
+  /** Until when one process alone may refresh. */
+  refresh_lease_until: OptionalTimestamp;
+}
+
+export interface SessionsTable {
+  readonly user_id: UserId;
+  /** SHA-256 of the cookie's secret. */
+  readonly token_hash: Uint8Array;
+  /** The provider signed in with. */
+  readonly provider: string;
+  readonly created_at: Timestamp;
+  last_seen_at: Timestamp;
+  /** The absolute limit. */
+  readonly expires_at: Timestamp;
+}
+
+/** Albums as the product knows them, one row per folded artist and title; shared by all users. */
+export interface AlbumsTable {
+  readonly album_id: AlbumId;
+  artist: string;
+  title: string;
+  year: number | null;
+  /** JSON array of names, most specific first. */
+  genres: ColumnType<readonly string[], string, string>;
+}
+
+/** An album at a provider. No row: not looked up yet. `ref` null: looked up and not found. */
+export interface AlbumLinksTable {
+  readonly album_id: AlbumId;
+  readonly provider: string;
+  ref: string | null;
+  cover_url: string | null;
+  total_tracks: number | null;
+  minutes: number | null;
+  checked_at: Timestamp;
+}
+
+export interface SpinsTable {
+  readonly user_id: UserId;
+  readonly spin_id: SpinId;
+  readonly local_date: ColumnType<LocalDate, string, never>;
+  readonly started_at: Timestamp;
+  readonly time_zone: ColumnType<TimeZone, string, never>;
+  readonly utc_offset_minutes: number;
+  readonly mode: ModeId;
+  readonly mood: Mood | null;
+  readonly moment: Moment | null;
+  readonly provider: string;
+  readonly album_id: AlbumId;
+  readonly fallback: FallbackReason | null;
+  /** Length of the streak including this spin. */
+  readonly streak_length: number;
+  /** Playing time, where it is known; counted once the album is listened. */
+  readonly minutes: number | null;
+  listened_at: OptionalTimestamp;
+}
+
+export interface Database {
+  users: UsersTable;
+  identities: IdentitiesTable;
+  connections: ConnectionsTable;
+  sessions: SessionsTable;
+  albums: AlbumsTable;
+  album_links: AlbumLinksTable;
+  spins: SpinsTable;
+}

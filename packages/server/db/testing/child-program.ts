@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+export interface ChildProgram {
+  readonly pid: number;
+  /** The next line of its standard output; undefined after the last. */
+  nextLine(): Promise<string | undefined>;
+  /** SIGKILL; settles once it is gone, with the lines that it had still written. */
+  kill(): Promise<readonly string[]>;
+  /** Settles once it has ended by itself. */
+  ended(): Promise<{ readonly code: number | null; readonly errors: string }>;
+}
+
+/** Runs a file of testing/programs as a process of its own. It ends when its standard input ends. */
+export function startProgram(file: string, ...parameters: readonly string[]): ChildProgram {
+  const path = join(import.meta.dirname, "programs", file);
+  const child: ChildProcess = spawn(process.execPath, [path, ...parameters], {
+    stdio: ["pipe", "pipe", "pipe"],
+  });
+  if (!child.stdout || !child.stderr || child.pid === undefined) throw new Error(`${file} did not start`);
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const gone = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const nextLine = async (): Promise<string | undefined> => {
+    const line = await lines.next();
+    return line.done ? undefined : line.value;
+  };
+  return {
+    pid: child.pid,
+    nextLine,
+    kill: async () => {
+      child.kill("SIGKILL");
+      const rest: string[] = [];
+      for (let line = await nextLine(); line !== undefined; line = await nextLine()) rest.push(line);
+      await gone;
+      return rest;
+    },
+    ended: async () => ({ code: await gone, errors }),
+  };
+}

@@ -1,0 +1,33 @@
+import { existsSync, readdirSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const homes = [
+  "/usr/lib/postgresql",
+  "/opt/homebrew/opt",
+  "/usr/local/opt",
+  "/Applications/Postgres.app/Contents/Versions",
+];
+
+/** The folder of an installed PostgreSQL's programs, the newest first; throws a sentence that says what to install. */
+export function postgresBinaries(): string {
+  const installed = homes
+    .filter((home) => existsSync(home))
+    .flatMap((home) =>
+      readdirSync(home).map((name) => ({ version: versionIn(name), folder: join(home, name, "bin") })),
+    )
+    .toSorted((one, other) => other.version - one.version)
+    .map(({ folder }) => folder);
+  const onPath = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const found = [...installed, ...onPath].find((folder) =>
+    ["initdb", "postgres"].every((program) => existsSync(join(folder, program))),
+  );
+  if (found) return found;
+  throw new Error(
+    "These tests need PostgreSQL 15 or newer: install the package `postgresql` (Debian, Ubuntu), " +
+      "`brew install postgresql@17` (macOS) or Postgres.app.",
+  );
+}
+
+function versionIn(name: string): number {
+  return Number(/\d+/.exec(name)?.[0] ?? 0);
+}

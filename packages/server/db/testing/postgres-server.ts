@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import fs from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { postgresBinaries } from "./postgres-binaries.ts";
+
+export interface PostgresServer {
+  /** Makes a database, empty or a copy of `template`, and returns its URL. */
+  createDatabase(template?: string): Promise<string>;
+  /** Ends the server at once and removes its files. */
+  stop(): Promise<void>;
+}
+
+interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/**
+ * Starts a throw-away PostgreSQL from installed programs, on a free port of 127.0.0.1, without fsync. It ends with
+ * `stop`, or with this process, however that ends.
+ */
+export async function startPostgresServer(): Promise<PostgresServer> {
+  const binaries = postgresBinaries();
+  const home = fs.mkdtempSync(join(tmpdir(), "spindle-postgres-"));
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : undefined;
+  if (account) fs.chownSync(home, account.uid, account.gid);
+  const data = join(home, "data");
+  const initdb = ["-D", data, "-U", "spindle", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  const made = spawnSync(join(binaries, "initdb"), initdb, { ...account, cwd: home, encoding: "utf8" });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  const port = await freePort();
+  const child = startGuarded(join(binaries, "postgres"), data, port, account, home);
+  const urlOf = (database: string) => `postgres://spindle@127.0.0.1:${port}/${database}`;
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once("close", resolve));
+    child.stdin?.end();
+    if (child.exitCode === null) await ended;
+    fs.rmSync(home, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(urlOf("postgres"), child, join(home, "log"));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    createDatabase: async (template = "template1") => {
+      const name = `t_${randomUUID().replaceAll("-", "")}`;
+      await execute(urlOf("postgres"), `create database ${name} template ${template}`);
+      return urlOf(name);
+    },
+    stop,
+  };
+}
+
+/** The server lives as long as the pipe from this process: its shell waits for the pipe's end, stops it and cleans up. */
+function startGuarded(
+  program: string,
+  data: string,
+  port: number,
+  account: Account | undefined,
+  home: string,
+): ChildProcess {
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: "",
+    fsync: "off",
+    full_page_writes: "off",
+    synchronous_commit: "off",
+    max_connections: "100",
+    shared_buffers: "64MB",
+  };
+  const parameters = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const script = '"$@" >log 2>&1 </dev/null & cat >/dev/null; kill -QUIT $! 2>/dev/null; wait; rm -rf "$PWD"';
+  const child = spawn("/bin/sh", ["-c", script, "sh", program, "-D", data, ...parameters], {
+    ...account,
+    cwd: home,
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+  });
+  child.unref();
+  return child;
+}
+
+async function untilReady(url: string, child: ChildProcess, logFile: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await execute(url, "select 1");
+    } catch (error) {
+      const log = fs.existsSync(logFile) ? fs.readFileSync(logFile, "utf8") : "";
+      if (attempt === 300 || child.exitCode !== null)
+        throw new Error(`PostgreSQL did not start: ${log}`, { cause: error });
+      await delay(50);
+    }
+  }
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivilegedAccount(): Account {
+  const accounts = fs
+    .readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  for (const name of ["postgres", "nobody"]) {
+    const [, , uid, gid] = accounts.find(([account]) => account === name) ?? [];
+    if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
+  }
+  throw new Error(
+    "PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to run it as.",
+  );
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

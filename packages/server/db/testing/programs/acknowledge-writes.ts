@@ -1,0 +1,19 @@
+// Opens the data directory given, prints the numbers it finds as one JSON list, then inserts ever higher numbers and
+// prints each once its commit is acknowledged, until it is killed.
+import { sql } from "kysely";
+import { openDatabase } from "../../open-database.ts";
+
+const [dataDir = ""] = process.argv.slice(2);
+const { db, vacuum } = await openDatabase({ databaseUrl: undefined, dataDir, log: () => {} });
+await sql`create table if not exists acknowledged (number integer primary key, payload text not null)`.execute(
+  db,
+);
+const { rows } = await sql<{ number: number }>`
+  select number from acknowledged where payload = repeat(number::text, 50) order by number`.execute(db);
+console.log(JSON.stringify(rows.map(({ number }) => number)));
+const first = (rows.at(-1)?.number ?? 0) + 1;
+for (let number = first; ; number += 1) {
+  await sql`insert into acknowledged values (${number}, repeat(${String(number)}, 50))`.execute(db);
+  process.stdout.write(`${number}\n`);
+  if (number % 200 === 0) await vacuum();
+}

@@ -1,0 +1,13 @@
+// Takes the lock on the directory given, says so, and holds it until standard input ends.
+import { lockDirectory } from "../../embedded/directory-lock.ts";
+
+const [directory = "", waitMs = "0"] = process.argv.slice(2);
+try {
+  const lock = await lockDirectory(directory, Number(waitMs));
+  console.log("held");
+  process.stdin.once("end", () => lock.release());
+} catch (error) {
+  console.log(error instanceof Error ? error.message : "failed");
+  process.stdin.destroy();
+}
+process.stdin.resume();

@@ -1,0 +1,11 @@
+// Opens the data directory given, says so, and closes it once standard input ends.
+import { openDatabase } from "../../open-database.ts";
+
+const [dataDir = ""] = process.argv.slice(2);
+console.log("opening");
+const database = await openDatabase({ databaseUrl: undefined, dataDir, log: () => {} });
+console.log("open");
+process.stdin.once("end", () => {
+  void database.close();
+});
+process.stdin.resume();

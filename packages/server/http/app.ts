@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import type { Context } from "../context.ts";
+import type { Sealer } from "../crypto/sealer.ts";
+import { errorFields } from "../log/log.ts";
+import { createApi } from "./api.ts";
+import { createAuth } from "./auth.ts";
+import { handlers } from "./handlers.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import { securityHeaders } from "./middleware/security-headers.ts";
+import { createPages } from "./pages.ts";
+import { problemReply } from "./problem-reply.ts";
+import type { Site } from "./site.ts";
+import type { WebFiles } from "./web-files.ts";
+
+export interface AppOptions {
+  readonly context: Context;
+  readonly site: Site;
+  readonly cookieSealer: Sealer;
+  readonly webFiles: WebFiles;
+  /** The sandbox's own application, where it is on; it has its own rules of what may be posted from where. */
+  readonly sandbox: Hono | undefined;
+  /** False from the moment the process is asked to stop. */
+  readonly accepting: () => boolean;
+  /** Rejects where the database does not answer or is not migrated. */
+  readonly checkDatabase: () => Promise<void>;
+}
+
+/** Everything this server answers over HTTP. */
+export function createApp(options: AppOptions): Hono {
+  const { context, site } = options;
+  const app = new Hono();
+  app.use(requestLog(context.log, () => performance.now()));
+  app.use(
+    securityHeaders({
+      artworkOrigins: context.providers.all.flatMap((provider) => provider.artworkOrigins),
+      secure: site.secure,
+    }),
+  );
+  app.onError((error) => {
+    context.log("error", "failure", errorFields(error));
+    return problemReply("internal");
+  });
+
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async () => {
+    const ready =
+      options.accepting() &&
+      (await options.checkDatabase().then(
+        () => true,
+        () => false,
+      ));
+    return ready ? new Response("ready") : problemReply("unavailable");
+  });
+  if (options.sandbox) {
+    // Scripting faults is for tests on this machine, never for a server that others reach.
+    if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));
+    app.route("/sandbox", options.sandbox);
+  }
+  app.use(sameOrigin(site));
+  app.route("/", createApi(context, site, handlers));
+  app.route("/", createAuth(context, site, options.cookieSealer));
+  app.route("/", createPages(options.webFiles));
+  return app;
+}

@@ -1,0 +1,35 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+
+/** No call of the contract needs more bytes than this. */
+const longestBody = 16 * 1024;
+
+/** The request's JSON body. It must say that it is JSON, which also keeps other sites' forms out. */
+export async function readJson(
+  request: Request,
+): Promise<Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type)) return fail("unsupported-media-type");
+  if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) return fail("body-too-large");
+  const bytes = await readAtMost(request.body, longestBody);
+  if (bytes === undefined) return fail("body-too-large");
+  try {
+    return succeed(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+  } catch {
+    return fail("malformed-json");
+  }
+}
+
+async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array | undefined> {
+  if (!body) return new Uint8Array(0);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    if (length > limit) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,25 @@
+import { instant, isoOf } from "@spindle/core/day/instant.ts";
+import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
+import { readMe } from "../../use-cases/read-me.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { presentProvider } from "../present/provider.ts";
+
+export const getMe: ApiHandler<"getMe"> = async (context, { session }) => {
+  const me = await readMe(context, session);
+  const { user } = me.signedIn;
+  return {
+    displayName: user.display_name ?? "Music Lover",
+    avatarUrl: user.avatar_url,
+    onboardingCompleted: user.onboarding_completed_at !== null,
+    streak: { current: me.currentStreak, longest: user.longest_streak },
+    stats: { albumsSpun: user.spins, hoursListened: Math.floor(user.minutes_listened / 60) },
+    provider: presentProvider(session),
+    connection: me.connection,
+    createdAt: isoOf(instant(user.created_at)),
+  };
+};
+
+export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, { session }) => {
+  await completeOnboarding(context, session);
+  return { onboardingCompleted: true };
+};

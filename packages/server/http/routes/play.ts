@@ -1,0 +1,41 @@
+import { playAlbum } from "../../use-cases/play-album.ts";
+import type { PlayReading } from "../../use-cases/play-album.ts";
+import type { Played } from "@spindle/contract/schemas/play.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { problemReply } from "../problem-reply.ts";
+
+export const postPlay: ApiHandler<"playAlbum"> = async (context, { session, params }) => {
+  const played = await playAlbum(context, session, params);
+  return played.ok ? presentPlay(played.value) : problemReply(played.failure);
+};
+
+function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
+  const said = (message: string): Played => ({
+    success: false,
+    requiresDevice: false,
+    spotifyUrl: url,
+    message,
+  });
+  switch (outcome) {
+    case "playing":
+      return { success: true, requiresDevice: false, spotifyUrl: url };
+    case "no-device":
+      return {
+        ...said(`No device is ready to play. Open ${provider.name} on one first.`),
+        requiresDevice: true,
+      };
+    case "premium-required":
+      return said(`${provider.name} plays albums from here for Premium accounts only.`);
+    case "refused":
+      return said(`${provider.name} would not play this album from here.`);
+    case "not-at-provider":
+      return said(`We could not find this album on ${provider.name}.`);
+    case "reconnect-needed":
+      return said(`Your ${provider.name} connection has expired. Reconnect to play from here.`);
+    case "consent-needed":
+      return {
+        ...said(`Allow playback on ${provider.name} first.`),
+        consentUrl: `/auth/${provider.id}/login?playback=1&next=${encodeURIComponent(`/spin/${spinId}?play=1`)}`,
+      };
+  }
+}

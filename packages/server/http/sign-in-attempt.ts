@@ -1,0 +1,31 @@
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import * as v from "valibot";
+import type { Sealer } from "../crypto/sealer.ts";
+
+/** How long (ms) the way to the provider and back may take. */
+export const signInLifetime = 10 * 60 * 1000;
+
+const attemptSchema = v.object({
+  provider: v.string(),
+  state: v.string(),
+  codeVerifier: v.string(),
+  next: v.string(),
+  startedAt: v.pipe(v.number(), v.transform(instant)),
+});
+
+/** A sign-in under way. It lives in the browser's cookie alone, sealed, which is what binds `state` to that browser. */
+export type SignInAttempt = Readonly<v.InferOutput<typeof attemptSchema>>;
+
+const purpose = "sign-in attempt";
+
+export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
+  return Buffer.from(sealer.seal(JSON.stringify(attempt), purpose)).toString("base64url");
+}
+
+/** Undefined where the cookie is not one of ours, or too old. */
+export function openSignIn(sealer: Sealer, cookie: string, now: Instant): SignInAttempt | undefined {
+  const plain = sealer.open(new Uint8Array(Buffer.from(cookie, "base64url")), purpose);
+  if (plain === undefined) return undefined;
+  const attempt = v.parse(attemptSchema, JSON.parse(plain));
+  return Math.abs(now - attempt.startedAt) <= signInLifetime ? attempt : undefined;
+}

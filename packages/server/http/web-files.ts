@@ -1,0 +1,89 @@
+import { readdir, readFile } from "node:fs/promises";
+import { extname, join, relative, sep } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** A built file of the web application, held in memory in every form it is asked for. */
+interface WebFile {
+  readonly type: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  readonly brotli: Uint8Array<ArrayBuffer> | undefined;
+  readonly gzip: Uint8Array<ArrayBuffer> | undefined;
+  readonly etag: string;
+  /** Its name holds a hash of its content: it never changes. */
+  readonly immutable: boolean;
+}
+
+export type WebFiles = ReadonlyMap<string, WebFile>;
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".ico": "image/x-icon",
+  ".txt": "text/plain; charset=utf-8",
+  ".woff2": "font/woff2",
+};
+
+const compressible = /^(text|application|image\/svg)/;
+
+/** Reads and compresses the built web application, by URL path. */
+export async function loadWebFiles(folder: string): Promise<WebFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return new Map(
+    await Promise.all(
+      files.map(async (entry) => {
+        const path = join(entry.parentPath, entry.name);
+        const url = `/${relative(folder, path).split(sep).join("/")}`;
+        return [url, await webFile(url, await readFile(path))] as const;
+      }),
+    ),
+  );
+}
+
+async function webFile(url: string, content: Buffer<ArrayBuffer>): Promise<WebFile> {
+  const type = types[extname(url)] ?? "application/octet-stream";
+  const compress = compressible.test(type);
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return {
+    type,
+    plain: content,
+    brotli: compress ? await promisify(brotliCompress)(content, brotliOptions) : undefined,
+    gzip: compress ? await promisify(gzip)(content, { level: 9 }) : undefined,
+    etag: `"${Buffer.from(digest).toString("base64url").slice(0, 22)}"`,
+    immutable: url.startsWith("/assets/"),
+  };
+}
+
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+
+/** A file as this request may have it: its encodings, and nothing at all where the browser holds it already. */
+export function webFileReply(file: WebFile, request: Request, status = 200): Response {
+  const headers: Record<string, string> = {
+    "Content-Type": file.type,
+    "Cache-Control": file.immutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ETag: file.etag,
+    Vary: "Accept-Encoding",
+  };
+  if (status === 200 && request.headers.get("If-None-Match") === file.etag) {
+    return new Response(null, { status: 304, headers });
+  }
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  if (file.brotli && /\bbr\b/.test(accepted)) return encoded(file.brotli, "br", headers, status);
+  if (file.gzip && /\bgzip\b/.test(accepted)) return encoded(file.gzip, "gzip", headers, status);
+  return new Response(file.plain, { status, headers });
+}
+
+function encoded(
+  body: Uint8Array<ArrayBuffer>,
+  encoding: string,
+  headers: Readonly<Record<string, string>>,
+  status: number,
+): Response {
+  return new Response(body, { status, headers: { ...headers, "Content-Encoding": encoding } });
+}

@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import type { AlbumKey } from "@spindle/core/album/album-key.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
+import {
+  type AlbumId,
+  parseAlbumId,
+  parseSpinId,
+  parseUserId,
+  type SpinId,
+  type UserId,
+} from "@spindle/core/ids.ts";
+import type { Randomness } from "../ports/randomness.ts";
+
+/** A new user's id: UUID version 4, so that it tells nothing of when the account was made (RFC 9562). */
+export function newUserId(randomness: Randomness): UserId {
+  return certain(parseUserId(uuid(randomness.bytes(16), 4)));
+}
+
+/** A new spin's id: UUID version 7, so that a user's spins are stored in the order they were made (RFC 9562). */
+export function newSpinId(at: Instant, randomness: Randomness): SpinId {
+  const bytes = Uint8Array.from(randomness.bytes(16));
+  new DataView(bytes.buffer).setBigUint64(
+    0,
+    (BigInt(at) << 16n) | BigInt((bytes[6] ?? 0) * 256 + (bytes[7] ?? 0)),
+  );
+  return certain(parseSpinId(uuid(bytes, 7)));
+}
+
+/** An album's id follows from its folded artist and title, so that every process gives one album one id (UUID version 8). */
+export function albumIdOf(key: AlbumKey): AlbumId {
+  return certain(parseAlbumId(uuid(createHash("sha256").update(key).digest().subarray(0, 16), 8)));
+}
+
+function uuid(random: Uint8Array, version: number): string {
+  const bytes = Uint8Array.from(random);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Buffer.from(bytes).toString("hex");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function certain<Id>(id: Id | undefined): Id {
+  if (id === undefined) throw new Error("a new id is not a UUID");
+  return id;
+}

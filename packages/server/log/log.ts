@@ -1,0 +1,28 @@
+import { type LogLevel, logLevels } from "../config/config.ts";
+
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** One JSON object a line. Fields are flat values chosen by the caller: never a request, a token or a cookie. */
+export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
+
+export function createLog(
+  lowest: LogLevel,
+  now: () => number,
+  write: (line: string) => void = (line) => process.stdout.write(line),
+): Log {
+  return (level, event, fields = {}) => {
+    if (logLevels.indexOf(level) < logLevels.indexOf(lowest)) return;
+    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`);
+  };
+}
+
+/** What may be said of an error in a log: its kind, its text without query strings, and where it arose. */
+export function errorFields(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: typeof error };
+  const withoutQueries = (text: string) => text.replace(/\?[^\s"')]*/g, "?…");
+  return {
+    error: error.name,
+    message: withoutQueries(error.message),
+    stack: withoutQueries(error.stack ?? ""),
+  };
+}

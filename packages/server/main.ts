@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
+import { type Foundation, layFoundation } from "./compose.ts";
+import type { Config } from "./config/config.ts";
+import { configuredOrExit } from "./config/configured-or-exit.ts";
+import { derivedKey } from "./crypto/derived-key.ts";
+import { createSealer } from "./crypto/sealer.ts";
+import { migrateToLatest, pendingMigrations } from "./db/migrate.ts";
+import { createApp } from "./http/app.ts";
+import { listen } from "./http/listen.ts";
+import { siteAt } from "./http/site.ts";
+import { loadWebFiles } from "./http/web-files.ts";
+import { startJobs } from "./jobs/job-queue.ts";
+import { explainAndExit } from "./log/explain-and-exit.ts";
+import { sandboxClient } from "./providers/configured-providers.ts";
+import { onStopSignal } from "./stop-signal.ts";
+
+const webFolder = join(import.meta.dirname, "../web/dist");
+
+try {
+  await start(configuredOrExit());
+} catch (error) {
+  explainAndExit(error);
+}
+
+async function start(config: Config): Promise<void> {
+  const webFiles = await loadWebFiles(webFolder);
+  const foundation = await layFoundation(config);
+  const { context, database, log } = foundation;
+  await migrateToLatest(database.db);
+  let accepting = true;
+  const app = createApp({
+    context,
+    webFiles,
+    site: siteAt(config),
+    cookieSealer: createSealer(derivedKey(foundation.secret, "sign-in cookies")),
+    sandbox: config.sandbox ? sandboxOf(foundation) : undefined,
+    accepting: () => accepting,
+    checkDatabase: async () => {
+      if ((await pendingMigrations(database.db)).length > 0) throw new Error("the database is not migrated");
+    },
+  });
+  const server = await listen(app, config);
+  const jobQueue = config.jobs
+    ? await startJobs(database, config.databaseUrl, { context, vacuum: () => database.vacuum() }, log)
+    : undefined;
+  onStopSignal(async () => {
+    accepting = false;
+    log("info", "stopping");
+    await Promise.all([server.drain(), jobQueue?.stop()]);
+    await database.close();
+    process.exit(0);
+  });
+  console.log(`Spindle is ready at ${config.publicUrl.origin}`);
+}
+
+function sandboxOf({ config, secret, catalogue, context }: Foundation) {
+  const { id, secret: clientSecret } = sandboxClient(secret);
+  return createSandbox({
+    publicUrl: `${config.publicUrl.origin}/sandbox`,
+    clients: [
+      {
+        id,
+        secret: clientSecret,
+        name: "Spindle",
+        redirectUris: [`${config.publicUrl.origin}/auth/sandbox/callback`],
+      },
+    ],
+    catalogue,
+    secret: derivedKey(secret, "sandbox"),
+    now: () => context.clock.now(),
+    random: () => context.randomness.fraction(),
+  });
+}

@@ -1,0 +1,123 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { Result } from "@spindle/core/result/result.ts";
+import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
+import type { TastePart } from "@spindle/core/spin/modes/list.ts";
+
+/**
+ * Why a provider gave no answer.
+ * - `unavailable`: down, slow, rate limited, answering nonsense, or its circuit is open; another try later may succeed.
+ * - `reauthorise`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
+ * - `not-registered`: this account is not on the app's list of users (Spotify's Development Mode).
+ * - `missing-scope`: the grant does not cover the call.
+ */
+export type ProviderFailure =
+  | { readonly kind: "unavailable"; readonly retryAt?: Instant }
+  | { readonly kind: "reauthorise" }
+  | { readonly kind: "not-registered" }
+  | { readonly kind: "missing-scope" };
+
+export interface TokenSet {
+  readonly accessToken: string;
+  /** Absent where a refresh did not rotate it: the old one stays in force. */
+  readonly refreshToken: string | undefined;
+  readonly expiresAt: Instant;
+  readonly scopes: readonly string[];
+}
+
+export interface ProviderAccount {
+  /** The provider's stable id of the account: what links it to our user. */
+  readonly id: string;
+  readonly displayName: string | undefined;
+  readonly avatarUrl: string | undefined;
+}
+
+export interface AuthorizationRequest {
+  readonly state: string;
+  /** RFC 7636 S256 challenge, base64url without padding. */
+  readonly codeChallenge: string;
+  readonly redirectUri: string;
+  /** Asks for the playback scopes too (at the first Play). */
+  readonly playback: boolean;
+  /** Makes the provider show its account choice even where it remembers one. */
+  readonly chooseAccount: boolean;
+}
+
+export interface AuthorizationCallback {
+  /** The callback's URL with its query, as the browser called it. */
+  readonly url: URL;
+  readonly state: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
+export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { readonly kind: "rejected" };
+
+/** The listener's access token, wherever it is kept; refreshed by its owner, once at a time. */
+export interface AccessSource {
+  /** A token that is not about to expire. */
+  token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
+  /** A newer token than `stale`, after the provider refused that one with 401. */
+  replace(stale: string, signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
+}
+
+export interface ProviderAlbum extends LibraryAlbum {
+  /** Absent where the provider has none, or its address is not one we show pictures from. */
+  readonly coverUrl: string | undefined;
+}
+
+export interface GatheredTaste {
+  /** What arrived in time; parts that failed are empty. */
+  readonly taste: Taste;
+  /** Every album in `taste`, by its `ref`. */
+  readonly albums: ReadonlyMap<string, ProviderAlbum>;
+  readonly failures: readonly ProviderFailure[];
+}
+
+export type PlayOutcome =
+  | { readonly kind: "playing" }
+  | { readonly kind: "no-device" }
+  | { readonly kind: "premium-required" }
+  | { readonly kind: "refused" };
+
+/** A streaming service. Every call ends when its signal aborts; none throws for what the service or the network does. */
+export interface MusicProvider {
+  readonly id: string;
+  /** What people call it: "Spotify". */
+  readonly name: string;
+  /** Origins of the pictures it hotlinks, for the content security policy. */
+  readonly artworkOrigins: readonly string[];
+  authorizationUrl(request: AuthorizationRequest): URL;
+  /** Redeems the code of a callback and asks who signed in. */
+  signIn(
+    callback: AuthorizationCallback,
+    signal: AbortSignal,
+  ): Promise<Result<{ readonly account: ProviderAccount; readonly tokens: TokenSet }, SignInFailure>>;
+  refresh(refreshToken: string, signal: AbortSignal): Promise<Result<TokenSet, ProviderFailure>>;
+  /** Whether these granted scopes cover playback control. */
+  canPlay(scopes: readonly string[]): boolean;
+  /** Reads the parts asked for, in as few calls as the provider advises; what fails is left empty and reported. */
+  gatherTaste(
+    access: AccessSource,
+    parts: readonly TastePart[],
+    fraction: () => number,
+    signal: AbortSignal,
+  ): Promise<GatheredTaste>;
+  /** The provider's album by artist and title; undefined where it has none. */
+  findAlbum(
+    access: AccessSource,
+    wanted: { readonly artist: string; readonly title: string },
+    signal: AbortSignal,
+  ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
+  /** One album with its count of tracks and minutes; undefined where it is gone. */
+  describeAlbum(
+    access: AccessSource,
+    ref: string,
+    signal: AbortSignal,
+  ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
+  /** Plays the album from track 1 without shuffle on one of the listener's devices. */
+  play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ProviderFailure>>;
+  /** The album's page for people. */
+  albumUrl(ref: string): string;
+  /** A search page for people, for an album whose `ref` is not known. */
+  searchUrl(artist: string, title: string): string;
+}

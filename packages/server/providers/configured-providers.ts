@@ -1,0 +1,72 @@
+import type { Config } from "../config/config.ts";
+import { derivedKey } from "../crypto/derived-key.ts";
+import type { Log } from "../log/log.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { MusicProvider } from "../ports/music-provider.ts";
+import type { Randomness } from "../ports/randomness.ts";
+import { createSpotifyProvider } from "./spotify/spotify-provider.ts";
+
+const spotifyWebUrl = "https://open.spotify.com";
+const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
+
+/** How the product is registered with its own sandbox. */
+export function sandboxClient(secret: Uint8Array): { readonly id: string; readonly secret: string } {
+  return { id: "spindle", secret: Buffer.from(derivedKey(secret, "sandbox client")).toString("base64url") };
+}
+
+/** The providers that the configuration switches on, the real one first. Both are reached by the one Spotify adapter. */
+export function configuredProviders(
+  config: Config,
+  secret: Uint8Array,
+  ports: { readonly clock: Clock; readonly randomness: Randomness; readonly log: Log },
+): readonly MusicProvider[] {
+  const log = ({ event, ...fields }: { readonly event: string }) => ports.log("warn", event, fields);
+  const providers: MusicProvider[] = [];
+  if (config.spotify) {
+    const { clientId, clientSecret, accountsUrl, apiUrl } = config.spotify;
+    const apiOrigin = new URL(apiUrl).origin;
+    providers.push(
+      createSpotifyProvider({
+        ...ports,
+        log,
+        id: "spotify",
+        name: "Spotify",
+        clientId,
+        clientSecret,
+        accountsUrl,
+        tokenUrl: `${accountsUrl}/api/token`,
+        apiUrl,
+        webUrl: spotifyWebUrl,
+        artworkOrigins: config.loopback ? [...spotifyArtworkOrigins, apiOrigin] : spotifyArtworkOrigins,
+      }),
+    );
+  }
+  if (config.sandbox) {
+    const client = sandboxClient(secret);
+    const publicUrl = `${config.publicUrl.origin}/sandbox`;
+    const ownUrl = `${ownOrigin(config)}/sandbox`;
+    providers.push(
+      createSpotifyProvider({
+        ...ports,
+        log,
+        id: "sandbox",
+        name: "Sandbox",
+        clientId: client.id,
+        clientSecret: client.secret,
+        accountsUrl: publicUrl,
+        tokenUrl: `${ownUrl}/api/token`,
+        apiUrl: `${ownUrl}/v1`,
+        webUrl: publicUrl,
+        artworkOrigins: [config.publicUrl.origin],
+      }),
+    );
+  }
+  return providers;
+}
+
+/** Where this process reaches itself, whatever stands before it. */
+function ownOrigin({ host, port }: Config): string {
+  const everywhere = host === "0.0.0.0" || host === "::";
+  const name = everywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}

@@ -1,0 +1,91 @@
+import { emptyTaste } from "@spindle/core/spin/candidate.ts";
+import { describe, expect, it } from "vitest";
+import type { ProviderFailure } from "../../ports/music-provider.ts";
+import { allParts, callbackOf, failing, half, patience, refOfKnown, signedIn } from "./listener.ts";
+import type { ProviderStage, ServiceFault, Stage } from "./stage.ts";
+
+/** What each fault comes to, where the call itself fails. */
+const meanings: Readonly<Record<ServiceFault, ProviderFailure["kind"]>> = {
+  down: "unavailable",
+  hanging: "unavailable",
+  "answering-nonsense": "unavailable",
+  "rate-limited-briefly": "unavailable",
+  "rate-limited": "unavailable",
+  "rate-limited-without-end": "unavailable",
+  "out-of-quota": "unavailable",
+  "refusing-tokens": "unavailable",
+  "not-knowing-the-listener": "not-registered",
+};
+const faults = Object.keys(meanings) as readonly ServiceFault[];
+
+const expected = (fault: ServiceFault) => failing(meanings[fault]);
+/** A call that outlasted this signal would outlast the test, too. */
+const short = (fault: ServiceFault) => AbortSignal.timeout(fault === "hanging" ? 250 : 6_000);
+
+/** A listener who signed in, found an album and is about to sign in again, when the service starts to fail. */
+async function underFault(stage: ProviderStage, fault: ServiceFault) {
+  const { access, tokens } = await signedIn(stage);
+  const ref = await refOfKnown(stage, access);
+  const callback = await callbackOf(stage, "collector");
+  await stage.fail(fault);
+  return { access, tokens, callback, ref, signal: short(fault), provider: stage.provider };
+}
+
+export function faultConformance(stage: Stage): void {
+  describe("when the service fails", () => {
+    it.each(faults)("finding an album fails in time: %s", async (fault) => {
+      const { access, signal, provider } = await underFault(stage(), fault);
+      expect(await provider.findAlbum(access, stage().known, signal)).toMatchObject(expected(fault));
+    });
+
+    it.each(faults)("describing an album fails in time: %s", async (fault) => {
+      const { access, ref, signal, provider } = await underFault(stage(), fault);
+      expect(await provider.describeAlbum(access, ref, signal)).toMatchObject(expected(fault));
+    });
+
+    it.each(faults)("playing fails in time: %s", async (fault) => {
+      const { access, ref, signal, provider } = await underFault(stage(), fault);
+      expect(await provider.play(access, ref, signal)).toMatchObject(expected(fault));
+    });
+
+    it.each(faults)("gathering taste ends in time, empty-handed: %s", async (fault) => {
+      const { access, signal, provider } = await underFault(stage(), fault);
+      const gathered = await provider.gatherTaste(access, allParts, half, signal);
+      expect(gathered.taste).toEqual(emptyTaste);
+      expect(new Set(gathered.failures.map(({ kind }) => kind))).toEqual(new Set([meanings[fault]]));
+    });
+
+    it.each(faults)("signing in fails in time, never as rejected: %s", async (fault) => {
+      const { callback, signal, provider } = await underFault(stage(), fault);
+      expect(await provider.signIn(callback, signal)).toMatchObject(expected(fault));
+    });
+
+    it.each(["down", "hanging", "answering-nonsense", "rate-limited-without-end"] as const)(
+      "refreshing fails in time and keeps the grant: %s",
+      async (fault) => {
+        const { tokens, signal, provider } = await underFault(stage(), fault);
+        expect(await provider.refresh(tokens.refreshToken ?? "", signal)).toMatchObject(expected(fault));
+      },
+    );
+
+    it("works again once the service is mended", async () => {
+      const { access, provider } = await underFault(stage(), "refusing-tokens");
+      await provider.findAlbum(access, stage().known, patience());
+      await stage().mend();
+      expect((await provider.findAlbum(access, stage().known, patience())).ok).toBe(true);
+    });
+
+    it("asks nothing of the service when its signal has aborted", async () => {
+      const { access, ref } = await underFault(stage(), "down");
+      await stage().mend();
+      const before = await stage().countCalls();
+      const { provider } = stage();
+      const aborted = AbortSignal.abort();
+      const unavailable = failing("unavailable");
+      expect(await provider.findAlbum(access, stage().known, aborted)).toEqual(unavailable);
+      expect(await provider.describeAlbum(access, ref, aborted)).toEqual(unavailable);
+      expect(await provider.play(access, ref, aborted)).toEqual(unavailable);
+      expect(await stage().countCalls()).toBe(before);
+    });
+  });
+}

@@ -1,0 +1,155 @@
+import * as fc from "fast-check";
+import { afterEach, describe, expect, it } from "vitest";
+import { accessOf } from "../testing/fixed-access.ts";
+import type { Script } from "../testing/scripted-service.ts";
+import {
+  albumId,
+  apiAlbum,
+  apiError,
+  blueRooms,
+  inTurn,
+  patience,
+  searchAnswer,
+  startScriptedStage,
+  stopScriptedStages,
+} from "./scripted-stage.ts";
+
+afterEach(stopScriptedStages);
+
+const access = accessOf("token");
+const nothing = searchAnswer();
+const find = async (script: Script, wanted: { artist: string; title: string } = blueRooms) => {
+  const { provider, service } = await startScriptedStage(script);
+  const result = await provider.findAlbum(access, wanted, patience());
+  return { result, queries: service.seen.map(({ query }) => query.get("q")), seen: service.seen };
+};
+const found = async (...items: readonly unknown[]) => {
+  const { result } = await find(inTurn(searchAnswer(...items)));
+  return result.ok ? result.value?.ref : result.failure.kind;
+};
+const plainId = "5ppppppppppppppppppppp";
+
+describe("finding an album", () => {
+  it("asks for ten albums by the fields of the search", async () => {
+    const { result, queries, seen } = await find(inTurn(searchAnswer(apiAlbum())));
+    expect(result).toMatchObject({ ok: true, value: { ref: albumId, title: "Blue Rooms" } });
+    expect(queries).toEqual(['album:"Blue Rooms" artist:"The Lamps"']);
+    expect(Object.fromEntries(seen[0]?.query ?? [])).toMatchObject({ type: "album", limit: "10" });
+  });
+
+  it("asks once more by plain words, and then has nothing", async () => {
+    const later = await find(inTurn(nothing, searchAnswer(apiAlbum())));
+    expect(later.result).toMatchObject({ ok: true, value: { ref: albumId } });
+    expect(later.queries[1]).toBe("The Lamps Blue Rooms");
+    const never = await find(inTurn(nothing));
+    expect(never.result).toEqual({ ok: true, value: undefined });
+    expect(never.queries).toHaveLength(2);
+  });
+
+  it("leaves the search's own signs out of the names", async () => {
+    const wanted = { artist: 'The "Quotes": a*b', title: "Say “When” year:1999 \\ (Deluxe Edition)" };
+    const { queries } = await find(inTurn(nothing), wanted);
+    expect(queries).toEqual([
+      'album:"Say When year 1999" artist:"The Quotes a b"',
+      "The Quotes a b Say When year 1999",
+    ]);
+  });
+
+  it("keeps any name to a hundred signs and never breaks its quotes", async () => {
+    const { provider, service } = await startScriptedStage(() => nothing);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 300 }), async (name) => {
+        const seen = service.seen.length;
+        await provider.findAlbum(access, { artist: name, title: "Blue Rooms" }, patience());
+        const q = service.seen[seen]?.query.get("q") ?? "";
+        expect(q.split('"')).toHaveLength(5);
+        expect(Array.from(q).length).toBeLessThan(140);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it("takes the plain edition among several", async () => {
+    const deluxe = apiAlbum({ name: "Blue Rooms (Deluxe Edition)" });
+    const plain = apiAlbum({ id: plainId });
+    expect(await found(deluxe, plain)).toBe(plainId);
+    expect(await found(plain, deluxe)).toBe(plainId);
+    expect(await found(deluxe)).toBe(albumId);
+  });
+
+  it("takes neither the single, the compilation nor what may not be played", async () => {
+    expect(await found(apiAlbum({ album_type: "single" }))).toBeUndefined();
+    expect(await found(apiAlbum({ album_type: "compilation" }))).toBeUndefined();
+    expect(await found(apiAlbum({ restrictions: { reason: "market" } }))).toBeUndefined();
+    expect(await found(apiAlbum({ album_type: "single" }), apiAlbum({ id: plainId }))).toBe(plainId);
+  });
+
+  it("takes no other album by that artist, nor that title by another", async () => {
+    expect(await found(apiAlbum({ name: "Red Rooms" }))).toBeUndefined();
+    expect(await found(apiAlbum({ artists: [{ name: "The Cover Band" }] }))).toBeUndefined();
+  });
+
+  it("knows a duo however it is written", async () => {
+    const artists = [{ name: "Ann Example" }, { name: "Bo Example" }];
+    for (const artist of ["Ann Example & Bo Example", "Ann Example and Bo Example", "Ann Example"]) {
+      const wanted = { artist, title: "Blue Rooms" };
+      const { result } = await find(inTurn(searchAnswer(apiAlbum({ artists }))), wanted);
+      expect(result).toMatchObject({ ok: true, value: { ref: albumId } });
+    }
+  });
+
+  it("passes over nulls and entries without their essentials", async () => {
+    expect(await found(null, {}, "x", apiAlbum({ id: null }), apiAlbum())).toBe(albumId);
+    expect((await find(inTurn({ body: { albums: null } }))).result).toEqual({ ok: true, value: undefined });
+    expect((await find(inTurn({ body: {} }))).result).toEqual({ ok: true, value: undefined });
+  });
+
+  it("fails where the answer is no object", async () => {
+    for (const body of ["[]", "null", "7", '"x"']) {
+      expect((await find(inTurn({ body }))).result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+    }
+  });
+});
+
+describe("describing an album", () => {
+  const describeBy = async (script: Script, ref = albumId) => {
+    const { provider, service } = await startScriptedStage(script);
+    return { result: await provider.describeAlbum(access, ref, patience()), calls: service.seen.length };
+  };
+
+  it("adds its minutes and tracks", async () => {
+    const items = Array.from({ length: 10 }, () => ({ duration_ms: 240_000 }));
+    const { result } = await describeBy(
+      inTurn({ body: apiAlbum({ tracks: { total: 10, next: null, items } }) }),
+    );
+    expect(result).toMatchObject({ ok: true, value: { minutes: 40, totalTracks: 10, albumType: "album" } });
+  });
+
+  it("gives nothing where the service has it no more", async () => {
+    for (const gone of [apiError(404, "Resource not found"), apiError(400, "Invalid base62 id")]) {
+      expect((await describeBy(inTurn(gone))).result).toEqual({ ok: true, value: undefined });
+    }
+  });
+
+  it("asks nothing for a ref that cannot be one", async () => {
+    for (const ref of ["", "../../me", "1aaaaaaaaaaaaaaaaaaaaa?x=1", "é".repeat(22)]) {
+      expect(await describeBy(inTurn({}), ref)).toEqual({ result: { ok: true, value: undefined }, calls: 0 });
+    }
+  });
+
+  it("fails where the answer is no album", async () => {
+    const { result } = await describeBy(inTurn({ body: { name: "Blue Rooms" } }));
+    expect(result).toEqual({ ok: false, failure: { kind: "unavailable" } });
+  });
+});
+
+describe("the addresses for people", () => {
+  it("are the service's own pages", async () => {
+    const { provider } = await startScriptedStage(inTurn({}));
+    expect(provider.albumUrl(albumId)).toBe(`https://open.spotify.com/album/${albumId}`);
+    expect(provider.searchUrl("AC/DC", "Who Made Who?")).toBe(
+      "https://open.spotify.com/search/AC%2FDC%20Who%20Made%20Who%3F",
+    );
+    expect(() => provider.searchUrl("\uD800", "\uDC00")).not.toThrow();
+  });
+});

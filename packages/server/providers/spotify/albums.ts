@@ -1,0 +1,95 @@
+import { albumKey, displayTitle } from "@spindle/core/album/album-key.ts";
+import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { ProviderAlbum } from "../../ports/music-provider.ts";
+import type { ApiSession } from "./client.ts";
+import type { Refusal } from "./errors.ts";
+import { type FoundAlbum, foundAlbumOf } from "./mapping.ts";
+import { albumDetailsSchema, albumSearchSchema, idSchema, readAs } from "./schemas.ts";
+import * as v from "valibot";
+
+export interface WantedAlbum {
+  readonly artist: string;
+  readonly title: string;
+}
+
+/** The most results a search gives in Development Mode. */
+const searchLimit = 10;
+/** The service refuses long queries; a hundred characters of each name tell an album apart. */
+const longestTerm = 100;
+
+/** The album at the service, by artist and title: one search by fields, then at most one by plain words. */
+export async function findAlbum(
+  api: ApiSession,
+  wanted: WantedAlbum,
+  artworkOrigins: readonly string[],
+): Promise<Result<ProviderAlbum | undefined, Refusal>> {
+  const title = searchTerm(displayTitle(wanted.title));
+  const artist = searchTerm(wanted.artist);
+  for (const query of [`album:"${title}" artist:"${artist}"`, `${artist} ${title}`]) {
+    const found = await search(api, query, artworkOrigins);
+    if (!found.ok) return found;
+    const best = plainestMatch(found.value, wanted);
+    if (best !== undefined) return succeed(best);
+  }
+  return succeed(undefined);
+}
+
+async function search(
+  api: ApiSession,
+  query: string,
+  artworkOrigins: readonly string[],
+): Promise<Result<readonly FoundAlbum[], Refusal>> {
+  const answer = await api.read({
+    bucket: "search",
+    method: "GET",
+    path: "/search",
+    query: { type: "album", limit: String(searchLimit), q: query },
+  });
+  if (!answer.ok) return answer;
+  const page = readAs(albumSearchSchema, answer.value);
+  if (page === undefined) return fail({ kind: "broken", how: "nonsense" });
+  return succeed((page.albums?.items ?? []).flatMap((album) => foundAlbumOf(album, artworkOrigins) ?? []));
+}
+
+/** Quotes end a phrase and a colon makes a field of a word; neither is needed to find a name. */
+function searchTerm(name: string): string {
+  const plain = name
+    .replace(/["“”„:*\\]/gu, " ")
+    .replace(/\s+/gu, " ")
+    .trim();
+  return Array.from(plain).slice(0, longestTerm).join("").trim();
+}
+
+/** The same album by its folded identity; of several editions the plain one, which carries the shortest title. */
+export function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ProviderAlbum | undefined {
+  const key = albumKey(wanted.artist, wanted.title);
+  const matches = found.filter(
+    ({ album, artistNames, restricted }) =>
+      !restricted &&
+      ineligibilityOf(album) === undefined &&
+      waysToName(artistNames).some((artist) => albumKey(artist, album.title) === key),
+  );
+  return matches.toSorted((one, other) => one.album.title.length - other.album.title.length)[0]?.album;
+}
+
+/** The service lists the artists of an album one by one; others name a duo in one breath, or the first artist alone. */
+const waysToName = (names: readonly string[]): readonly string[] => [
+  names.join(", "),
+  names.join(" & "),
+  ...names.slice(0, 1),
+];
+
+/** One album with its tracks and minutes; undefined where the service has it no more. */
+export async function describeAlbum(
+  api: ApiSession,
+  ref: string,
+  artworkOrigins: readonly string[],
+): Promise<Result<ProviderAlbum | undefined, Refusal>> {
+  if (!v.is(idSchema, ref)) return succeed(undefined);
+  const answer = await api.read({ bucket: "albums", method: "GET", path: `/albums/${ref}` });
+  if (!answer.ok) return answer.failure.kind === "not-found" ? succeed(undefined) : answer;
+  const details = readAs(albumDetailsSchema, answer.value);
+  const found = details === undefined ? undefined : foundAlbumOf(details, artworkOrigins);
+  return found === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(found.album);
+}

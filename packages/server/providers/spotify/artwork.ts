@@ -1,0 +1,36 @@
+import type { ApiImage } from "./schemas.ts";
+
+/** What covers are shown at, at most: the nearest picture at or above it is chosen. */
+const wantedWidth = 640;
+
+/** The address of the picture to show, or undefined where none comes from an origin that we show pictures from. */
+export function pictureOf(images: readonly ApiImage[], origins: readonly string[]): string | undefined {
+  const usable = images.flatMap((image) => {
+    const url = trustedPicture(image.url, origins);
+    return url === undefined ? [] : [{ url, width: image.width ?? 0 }];
+  });
+  const byFit = usable.toSorted((one, other) => misfit(one.width) - misfit(other.width));
+  return byFit[0]?.url;
+}
+
+/** A picture that is too small looks worse than one that is too large. */
+const misfit = (width: number): number =>
+  width >= wantedWidth ? width - wantedWidth : (wantedWidth - width) * 100;
+
+function trustedPicture(text: string, origins: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== "" || url.password !== "") return undefined;
+  const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+  return secure && origins.some((origin) => coversOrigin(origin, url)) ? url.href : undefined;
+}
+
+const isLoopback = (hostname: string): boolean =>
+  hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+/** "https://*.example.net" covers every host below example.net, as a source of a content security policy does. */
+function coversOrigin(origin: string, url: URL): boolean {
+  const wildcard = /^(https?:)\/\/\*(\.[^/:]+)$/.exec(origin);
+  if (!wildcard) return url.origin === origin;
+  return url.protocol === wildcard[1] && url.port === "" && url.hostname.endsWith(wildcard[2] ?? "");
+}

@@ -1,0 +1,143 @@
+import { fail, type Result } from "@spindle/core/result/result.ts";
+import type { Clock } from "../../ports/clock.ts";
+import type { Randomness } from "../../ports/randomness.ts";
+import type { Bucket, CircuitBreaker, Report } from "./circuit-breaker.ts";
+import type { Refusal } from "./errors.ts";
+import type { Operation, OperationLimits } from "./operation.ts";
+
+/** What every request of one provider shares. */
+export interface Machinery {
+  readonly providerId: string;
+  readonly clock: Clock;
+  readonly randomness: Randomness;
+  readonly breaker: CircuitBreaker;
+  readonly limits: OperationLimits;
+  readonly log: (entry: { event: string } & Record<string, unknown>) => void;
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+}
+
+export const mostAttempts = 3;
+/** Rate limits without Retry-After, and quotas without one, as Spotify's errors are known to come. */
+const guessedRateLimitMs = 30_000;
+const guessedQuotaMs = 60 * 60_000;
+const ownerWithoutPremiumMs = 5 * 60_000;
+/** A request that was still unanswered after so long, when its caller left, counts against the service. */
+export const longSilenceMs = 1_000;
+
+export interface Attempt {
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+/** `again`: the cause is mended, send it once more; `hopeless`: not mended; a refusal: the mending failed in this way. */
+export type Mended = "again" | "hopeless" | Refusal;
+
+export interface Call<Value> {
+  readonly bucket: Bucket;
+  readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
+  /** May mend the cause of a refusal (a stale token, a limit too high). */
+  readonly mend?: (refusal: Refusal) => Promise<Mended>;
+}
+
+/** Sends one call: at most 3 attempts, through its bucket's circuit, inside the operation's time. */
+export async function attempted<Value>(
+  machinery: Machinery,
+  operation: Operation,
+  call: Call<Value>,
+): Promise<Result<Value, Refusal>> {
+  let broke = 0;
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await admittedOnce(machinery, operation, call, attempt);
+    if (outcome.ok) return outcome;
+    const refusal = outcome.failure;
+    if (attempt >= mostAttempts || operation.signal.aborted) return outcome;
+    if (refusal.kind === "broken") broke += 1;
+    const mended = (await call.mend?.(refusal)) ?? "hopeless";
+    if (typeof mended === "object") return fail(mended);
+    if (mended === "again") continue;
+    const wait = waitBefore(refusal, broke, machinery.randomness.fraction());
+    if (wait === undefined || wait >= operation.remainingMs()) return outcome;
+    await machinery.pause(wait, operation.signal);
+  }
+}
+
+async function admittedOnce<Value>(
+  machinery: Machinery,
+  operation: Operation,
+  call: Call<Value>,
+  attempt: number,
+): Promise<Result<Value, Refusal>> {
+  if (operation.signal.aborted) return fail({ kind: "abandoned" });
+  const admission = machinery.breaker.admit(call.bucket);
+  if (admission.kind === "refused") return fail({ kind: "circuit-open", until: admission.until });
+  const started = performance.now();
+  const timeoutMs = Math.min(machinery.limits.requestMs, Math.max(operation.remainingMs(), 1));
+  let report: Report = { kind: "unknown" };
+  try {
+    const outcome = await call.once({ timeoutMs, signal: operation.signal });
+    const milliseconds = performance.now() - started;
+    if (outcome.ok) {
+      report = { kind: "answered" };
+    } else {
+      report = reportOf(outcome.failure, milliseconds, machinery.randomness.fraction());
+      logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
+    }
+    return outcome;
+  } finally {
+    admission.conclude(report);
+  }
+}
+
+function logRefusal(
+  machinery: Machinery,
+  bucket: Bucket,
+  refusal: Refusal,
+  attempt: number,
+  milliseconds: number,
+): void {
+  machinery.log({
+    event: refusal.kind === "owner-needs-premium" ? "provider-app-suspended" : "provider-request-failed",
+    provider: machinery.providerId,
+    bucket,
+    refusal: refusal.kind,
+    ...(refusal.kind === "broken" ? { how: refusal.how } : {}),
+    ...(refusal.status === undefined ? {} : { status: refusal.status }),
+    attempt,
+    milliseconds: Math.round(milliseconds),
+  });
+}
+
+/** Milliseconds to wait before another try, or undefined where another try would not help. */
+function waitBefore(refusal: Refusal, broke: number, fraction: number): number | undefined {
+  if (refusal.kind === "rate-limited" && refusal.retryAfterMs !== undefined) {
+    return refusal.retryAfterMs + 10 + fraction * 240;
+  }
+  if (refusal.kind !== "broken" || broke > 1) return undefined;
+  // Silence has already been waited through.
+  return (refusal.how === "timeout" ? 50 : 500) + fraction * 100;
+}
+
+function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Report {
+  switch (refusal.kind) {
+    case "rate-limited":
+      return shutBy(refusal.retryAfterMs, guessedRateLimitMs + fraction * 5_000);
+    case "quota-exceeded":
+      return shutBy(refusal.retryAfterMs, guessedQuotaMs);
+    case "endpoint-closed":
+      return shutBy(undefined, guessedQuotaMs);
+    case "owner-needs-premium":
+      return shutBy(undefined, ownerWithoutPremiumMs);
+    case "broken":
+      return { kind: "failed" };
+    case "abandoned":
+      return { kind: milliseconds >= longSilenceMs ? "failed" : "unknown" };
+    default:
+      return { kind: "answered" };
+  }
+}
+
+const shutBy = (toldMs: number | undefined, guessMs: number): Report => ({
+  kind: "shut",
+  forMs: Math.ceil(toldMs ?? guessMs),
+  told: toldMs !== undefined,
+});

@@ -1,0 +1,136 @@
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
+
+/** The service counts its quotas per family of endpoints; one that is spent leaves the others working. */
+export type Bucket =
+  | "token"
+  | "me"
+  | "library"
+  | "top"
+  | "recent"
+  | "following"
+  | "search"
+  | "albums"
+  | "artist-albums"
+  | "player";
+
+/** How a request ended, as far as the health of its bucket goes. */
+export type Report =
+  /** It was answered; even a refusal shows that the bucket works. */
+  | { readonly kind: "answered" }
+  /** 5xx, silence, nonsense. */
+  | { readonly kind: "failed" }
+  /** Nobody waited long enough to know. */
+  | { readonly kind: "unknown" }
+  /** The service shut the bucket. `told`: it said until when; otherwise the wait is a guess, and one probe goes first. */
+  | { readonly kind: "shut"; readonly forMs: number; readonly told: boolean };
+
+export type Admission =
+  | { readonly kind: "admitted"; readonly conclude: (report: Report) => void }
+  | { readonly kind: "refused"; readonly until: Instant };
+
+export interface CircuitBreaker {
+  /** Asks to send one request. Whoever is admitted concludes exactly once. */
+  admit(bucket: Bucket): Admission;
+}
+
+/** Failures in a row that open a circuit; a pause longer than `failureMemoryMs` between two starts the count anew. */
+export const failuresToOpen = 5;
+export const failureMemoryMs = 60_000;
+/** How long repeated failures keep a circuit open: doubling with each failed probe. */
+export const shortestOpenMs = 5_000;
+export const longestOpenMs = 60_000;
+/** A probe that has not concluded by then is taken for lost. */
+export const probePatienceMs = 15_000;
+
+type Circuit =
+  | { readonly kind: "closed"; readonly failures: number; readonly lastFailure: number }
+  | {
+      readonly kind: "open";
+      readonly since: number;
+      readonly until: number;
+      readonly told: boolean;
+      readonly openMs: number;
+    }
+  | { readonly kind: "probing"; readonly since: number; readonly openMs: number };
+
+const closed: Circuit = { kind: "closed", failures: 0, lastFailure: 0 };
+
+/** One circuit per bucket: closed, open until an instant, or probing with a single request. */
+export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
+  const circuits = new Map<Bucket, Circuit>();
+  return {
+    admit(bucket) {
+      const at = now();
+      const circuit = circuits.get(bucket) ?? closed;
+      const next = admitted(circuit, at);
+      if (next.kind === "open" || (next.kind === "probing" && next === circuit)) {
+        return {
+          kind: "refused",
+          until: instant(next.kind === "open" ? next.until : next.since + probePatienceMs),
+        };
+      }
+      circuits.set(bucket, next);
+      return {
+        kind: "admitted",
+        conclude(report) {
+          const current = circuits.get(bucket) ?? closed;
+          const isProbe = next.kind === "probing" && current === next;
+          circuits.set(
+            bucket,
+            isProbe ? afterProbe(next, report, now()) : afterOrdinary(current, report, now()),
+          );
+        },
+      };
+    },
+  };
+}
+
+/** The circuit as it meets a request: what comes back unchanged as open or probing refuses it. */
+function admitted(circuit: Circuit, at: number): Circuit {
+  if (circuit.kind === "closed") return circuit;
+  // A clock set back must not keep a circuit open for longer than was meant.
+  const over = at < circuit.since;
+  if (circuit.kind === "probing") {
+    return over || at >= circuit.since + probePatienceMs ? { ...circuit, since: at } : circuit;
+  }
+  if (!over && at < circuit.until) return circuit;
+  return circuit.told ? closed : { kind: "probing", since: at, openMs: circuit.openMs };
+}
+
+function afterProbe(probe: Circuit & { kind: "probing" }, report: Report, at: number): Circuit {
+  switch (report.kind) {
+    case "answered":
+      return closed;
+    case "failed":
+      return opened(at, Math.min(probe.openMs * 2, longestOpenMs));
+    case "unknown":
+      // Due at once: the next request is the probe.
+      return { kind: "open", since: at, until: at, told: false, openMs: probe.openMs };
+    case "shut":
+      return shut(at, report.forMs, report.told);
+  }
+}
+
+function afterOrdinary(circuit: Circuit, report: Report, at: number): Circuit {
+  if (report.kind === "shut") {
+    const fresh = shut(at, report.forMs, report.told);
+    return circuit.kind === "open" && circuit.until > fresh.until ? circuit : fresh;
+  }
+  // What was sent before the circuit opened says nothing of it now.
+  if (circuit.kind !== "closed" || report.kind === "unknown") return circuit;
+  if (report.kind === "answered") return closed;
+  const remembered = Math.abs(at - circuit.lastFailure) <= failureMemoryMs ? circuit.failures : 0;
+  if (remembered + 1 >= failuresToOpen) return opened(at, shortestOpenMs);
+  return { kind: "closed", failures: remembered + 1, lastFailure: at };
+}
+
+const opened = (at: number, openMs: number): Circuit => ({
+  kind: "open",
+  since: at,
+  until: at + openMs,
+  told: false,
+  openMs,
+});
+
+const shut = (at: number, forMs: number, told: boolean) =>
+  ({ kind: "open", since: at, until: at + forMs, told, openMs: shortestOpenMs }) as const;

@@ -1,0 +1,22 @@
+/** Control characters (tabs and line breaks aside), Unicode's bidirectional controls, byte order marks. */
+const unwanted = /[^\P{Cc}\s]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
+
+/**
+ * A name from outside, made safe to show: one line, without control characters and direction overrides, well-formed,
+ * at most `longest` code points (an ellipsis ends what was cut).
+ */
+export function cleanText(text: string, longest: number): string {
+  // Cut before the patterns run: a name of two megabytes must not cost two megabytes of work.
+  const line = text
+    .slice(0, longest * 8)
+    .toWellFormed()
+    .replace(unwanted, "")
+    .replace(/\s+/gu, " ")
+    .trim();
+  const points = Array.from(line);
+  if (points.length <= longest) return line;
+  return `${points
+    .slice(0, longest - 1)
+    .join("")
+    .trimEnd()}…`;
+}

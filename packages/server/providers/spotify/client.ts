@@ -1,0 +1,125 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { AccessSource, ProviderFailure } from "../../ports/music-provider.ts";
+import { attempted, type Machinery, type Mended } from "./attempts.ts";
+import type { Bucket } from "./circuit-breaker.ts";
+import { type Refusal, refusalOf } from "./errors.ts";
+import { type Exchange, exchange } from "./http-exchange.ts";
+import { type Operation, unlessAborted } from "./operation.ts";
+
+export interface ApiRequest {
+  readonly bucket: Bucket;
+  readonly method: "GET" | "PUT";
+  /** Below the API's base, with a leading slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+/** The Web API as one listener in one operation sees it. */
+export interface ApiSession {
+  /** The JSON of a successful answer; undefined where it is empty (204). */
+  read(request: ApiRequest): Promise<Result<unknown, Refusal>>;
+  /** Sends a player command: any 2xx is success, its body is never read. */
+  command(request: ApiRequest): Promise<Result<undefined, Refusal>>;
+}
+
+/** The most that calls accept where the app's quota mode caps their pages. */
+const cappedLimit = 10;
+const catalogueBuckets: readonly Bucket[] = ["search", "albums", "artist-albums"];
+
+export function apiSession(
+  machinery: Machinery,
+  apiUrl: string,
+  access: AccessSource,
+  operation: Operation,
+): ApiSession {
+  return {
+    read: (request) => send(machinery, apiUrl, access, operation, request, jsonOf),
+    command: (request) => send(machinery, apiUrl, access, operation, request, () => succeed(undefined)),
+  };
+}
+
+async function send<Value>(
+  machinery: Machinery,
+  apiUrl: string,
+  access: AccessSource,
+  operation: Operation,
+  request: ApiRequest,
+  parse: (text: string) => Result<Value, Refusal>,
+): Promise<Result<Value, Refusal>> {
+  const first = await tokenFrom(access.token(operation.signal), operation);
+  if (!first.ok) return first;
+  let token = first.value;
+  let current = request;
+  let replaced = false;
+  return attempted(machinery, operation, {
+    bucket: request.bucket,
+    once: async (attempt) => {
+      const answer = await exchange(httpRequestOf(apiUrl, current, token), attempt.timeoutMs, attempt.signal);
+      return outcomeOf(machinery, request.bucket, answer, parse);
+    },
+    mend: async (refusal): Promise<Mended> => {
+      if (refusal.kind === "token-refused" && !replaced) {
+        replaced = true;
+        const newer = await tokenFrom(access.replace(token, operation.signal), operation);
+        if (!newer.ok) return newer.failure;
+        token = newer.value;
+        return "again";
+      }
+      if (refusal.kind === "invalid-limit" && Number(current.query?.["limit"] ?? 0) > cappedLimit) {
+        current = { ...current, query: { ...current.query, limit: String(cappedLimit) } };
+        return "again";
+      }
+      return "hopeless";
+    },
+  });
+}
+
+/** What a stray answer of the access source's owner cannot do: outlast the operation. */
+async function tokenFrom(
+  asked: Promise<Result<string, ProviderFailure>>,
+  operation: Operation,
+): Promise<Result<string, Refusal>> {
+  const token = await unlessAborted(operation.signal, asked);
+  if (token === undefined) return fail({ kind: "abandoned" });
+  return token.ok ? token : fail({ kind: "access", failure: token.failure });
+}
+
+function httpRequestOf(apiUrl: string, request: ApiRequest, token: string) {
+  const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query)}`;
+  const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
+  return {
+    url: `${apiUrl}${request.path}${query}`,
+    method: request.method,
+    ignoreBody: request.method !== "GET",
+    ...(request.body === undefined
+      ? { headers }
+      : { headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(request.body) }),
+  };
+}
+
+function outcomeOf<Value>(
+  machinery: Machinery,
+  bucket: Bucket,
+  answer: Exchange,
+  parse: (text: string) => Result<Value, Refusal>,
+): Result<Value, Refusal> {
+  if (answer.kind === "abandoned") return fail({ kind: "abandoned" });
+  if (answer.kind === "failed") return fail({ kind: "broken", how: answer.how });
+  const { status, text } = answer;
+  if (status >= 200 && status < 300) {
+    const parsed = parse(text);
+    return parsed.ok ? parsed : fail({ ...parsed.failure, status });
+  }
+  const error = { status, text, retryAfter: answer.headers.get("retry-after") };
+  return fail(refusalOf(error, machinery.clock.now(), catalogueBuckets.includes(bucket)));
+}
+
+function jsonOf(text: string): Result<unknown, Refusal> {
+  if (text.trim() === "") return succeed(undefined);
+  try {
+    return succeed(JSON.parse(text));
+  } catch {
+    return fail({ kind: "broken", how: "nonsense" });
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
+import { pictureOf } from "./artwork.ts";
+import { cleanText } from "./clean-text.ts";
+import { type ApiAlbum, profileSchema, readAs } from "./schemas.ts";
+
+/** An album with what only the finding of it needs. */
+export interface FoundAlbum {
+  readonly album: ProviderAlbum;
+  readonly artistNames: readonly string[];
+  /** The service will not play it to this listener. */
+  readonly restricted: boolean;
+}
+
+const longestArtist = 200;
+
+/** The port's album; undefined where nobody is named as its artist. */
+export function foundAlbumOf(api: ApiAlbum, artworkOrigins: readonly string[]): FoundAlbum | undefined {
+  const artistNames = [...new Set(api.artists.map((artist) => artist.name))];
+  if (artistNames.length === 0) return undefined;
+  return {
+    album: {
+      ref: api.id,
+      title: api.name,
+      artist: cleanText(artistNames.join(", "), longestArtist),
+      year: yearOf(api.release_date),
+      albumType: api.album_type,
+      totalTracks: api.total_tracks ?? (api.tracks?.total || undefined),
+      minutes: minutesOf(api),
+      genres: [],
+      coverUrl: pictureOf(api.images, artworkOrigins),
+    },
+    artistNames,
+    restricted: api.restrictions !== undefined,
+  };
+}
+
+/** Release dates come to the day, the month or the year; the service writes 0000 where it knows none. */
+function yearOf(releaseDate: string | undefined): number | undefined {
+  const year = Number(/^(\d{4})(-\d{2}){0,2}$/.exec(releaseDate ?? "")?.[1] ?? 0);
+  return year >= 1850 && year <= 2200 ? year : undefined;
+}
+
+/** Known only where the page holds every track: a part of the sum would be a wrong length. */
+function minutesOf({ tracks, total_tracks: totalTracks }: ApiAlbum): number | undefined {
+  if (tracks === undefined || tracks.items.length === 0 || tracks.next !== undefined) return undefined;
+  const counts = [tracks.total, totalTracks].filter((known) => known !== undefined);
+  if (counts.length === 0 || counts.some((known) => known !== tracks.items.length)) return undefined;
+  const milliseconds = tracks.items.reduce((sum, track) => sum + track.duration_ms, 0);
+  return Math.max(1, Math.round(milliseconds / 60_000));
+}
+
+/** Who signed in; undefined where the answer names no account. */
+export function accountOf(json: unknown, artworkOrigins: readonly string[]): ProviderAccount | undefined {
+  const profile = readAs(profileSchema, json);
+  if (profile === undefined) return undefined;
+  // `account_id` is the stable one. Listeners may have chosen `id` themselves: kept apart, so that none equals another's.
+  const id = profile.account_id ?? (profile.id === undefined ? undefined : `user:${profile.id}`);
+  if (id === undefined) return undefined;
+  return { id, displayName: profile.display_name, avatarUrl: pictureOf(profile.images, artworkOrigins) };
+}

@@ -1,0 +1,71 @@
+import type { Clock } from "../../ports/clock.ts";
+
+/** Limits of one use of the provider: all requests and pauses of one call of the port. */
+export interface OperationLimits {
+  readonly operationMs: number;
+  /** One request; short enough that a single hang leaves time for a second try. */
+  readonly requestMs: number;
+}
+
+export const usualLimits: OperationLimits = { operationMs: 6_000, requestMs: 2_000 };
+
+export interface Operation {
+  /** Aborts with the caller's signal, and when the time of the operation is over. */
+  readonly signal: AbortSignal;
+  remainingMs(): number;
+}
+
+/** Runs work that ends when `signal` aborts or the operation's time is over, whichever comes first. */
+export async function withinOperation<Value>(
+  clock: Clock,
+  limits: OperationLimits,
+  signal: AbortSignal,
+  work: (operation: Operation) => Promise<Value>,
+): Promise<Value> {
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  if (signal.aborted) end();
+  signal.addEventListener("abort", end);
+  // The timer bounds the operation even where the clock jumps; the clock decides what is worth waiting for.
+  const timer = setTimeout(end, limits.operationMs);
+  const deadline = clock.now() + limits.operationMs;
+  const remainingMs = () => Math.min(Math.max(deadline - clock.now(), 0), limits.operationMs);
+  try {
+    return await work({ signal: ending.signal, remainingMs });
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", end);
+  }
+}
+
+/** The promise's value, or undefined once the signal aborts: for work that may not listen to the signal itself. */
+export async function unlessAborted<Value>(
+  signal: AbortSignal,
+  work: Promise<Value>,
+): Promise<Value | undefined> {
+  let leave: (() => void) | undefined;
+  const aborted = new Promise<undefined>((resolve) => {
+    leave = () => resolve(undefined);
+    if (signal.aborted) leave();
+    signal.addEventListener("abort", leave);
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    if (leave) signal.removeEventListener("abort", leave);
+  }
+}
+
+/** Resolves after `ms`, or at once when the signal aborts. */
+export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener("abort", done);
+  });
+}

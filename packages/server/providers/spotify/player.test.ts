@@ -1,0 +1,179 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { accessOf } from "../testing/fixed-access.ts";
+import type { ScriptedReply, SeenRequest } from "../testing/scripted-service.ts";
+import { albumId, apiError, patience, startScriptedStage, stopScriptedStages } from "./scripted-stage.ts";
+
+afterEach(stopScriptedStages);
+
+const device = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  id: "d1",
+  is_active: false,
+  is_private_session: false,
+  is_restricted: false,
+  name: "Kitchen",
+  ...changes,
+});
+const done: ScriptedReply = { status: 204 };
+const playing = (changes: Readonly<Record<string, unknown>> = {}): ScriptedReply => ({
+  body: { is_playing: true, shuffle_state: false, item: { track_number: 1 }, ...changes },
+});
+
+type Player = Readonly<Partial<Record<"devices" | "transfer" | "shuffle" | "play" | "state", Replies>>>;
+type Replies = ScriptedReply | readonly ScriptedReply[];
+
+const commandOf = ({ method, path }: SeenRequest): keyof Player => {
+  if (path.endsWith("/devices")) return "devices";
+  if (path.endsWith("/shuffle")) return "shuffle";
+  if (path.endsWith("/play")) return "play";
+  return method === "PUT" ? "transfer" : "state";
+};
+
+/** Presses Play on a player that answers as given; by default one inactive device that obeys. */
+const press = async (player: Player = {}, signal = patience()) => {
+  const usual: Required<Player> = {
+    devices: { body: { devices: [device()] } },
+    transfer: done,
+    shuffle: done,
+    play: done,
+    state: playing(),
+    ...player,
+  };
+  const counts = new Map<keyof Player, number>();
+  const { provider, service, pauses } = await startScriptedStage((request) => {
+    const command = commandOf(request);
+    const count = counts.get(command) ?? 0;
+    counts.set(command, count + 1);
+    const replies: readonly ScriptedReply[] = [usual[command]].flat();
+    return replies[Math.min(count, replies.length - 1)] ?? done;
+  });
+  const result = await provider.play(accessOf("token"), albumId, signal);
+  const outcome = result.ok ? result.value.kind : result.failure.kind;
+  return { outcome, pauses, seen: service.seen, commands: service.seen.map(commandOf) };
+};
+
+describe("Play", () => {
+  it("transfers, turns shuffle off, plays from the first track and looks once", async () => {
+    const { outcome, commands, seen, pauses } = await press();
+    expect(outcome).toBe("playing");
+    expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state"]);
+    expect(pauses).toEqual([1_000]);
+    const [, transfer, shuffle, play] = seen;
+    expect(JSON.parse(transfer?.body ?? "")).toEqual({ device_ids: ["d1"], play: false });
+    expect(Object.fromEntries(shuffle?.query ?? [])).toEqual({ state: "false", device_id: "d1" });
+    expect(Object.fromEntries(play?.query ?? [])).toEqual({ device_id: "d1" });
+    expect(JSON.parse(play?.body ?? "")).toEqual({
+      context_uri: `spotify:album:${albumId}`,
+      offset: { position: 0 },
+      position_ms: 0,
+    });
+    expect(play?.headers["content-type"]).toBe("application/json");
+  });
+
+  it("transfers nothing where a device is active", async () => {
+    const devices = { body: { devices: [device(), device({ id: "d 2/ü", is_active: true })] } };
+    const { commands, seen } = await press({ devices });
+    expect(commands).toEqual(["devices", "shuffle", "play", "state"]);
+    expect(seen[2]?.query.get("device_id")).toBe("d 2/ü");
+  });
+
+  it("passes over devices that take no commands", async () => {
+    const devices = {
+      body: {
+        devices: [
+          device({ id: "r", is_restricted: true, is_active: true }),
+          device({ id: null, is_active: true }),
+          null,
+          device({ id: "ok" }),
+        ],
+      },
+    };
+    expect((await press({ devices })).seen[3]?.query.get("device_id")).toBe("ok");
+  });
+
+  it.each([
+    ["an empty list", { body: { devices: [] } }],
+    ["no list", { body: {} }],
+    ["nothing", done],
+    ["only restricted devices", { body: { devices: [device({ is_restricted: true })] } }],
+    ["only a device without an id", { body: { devices: [device({ id: null })] } }],
+  ])("needs a device at %s, and sends no command", async (_name, devices) => {
+    const { outcome, commands } = await press({ devices });
+    expect(outcome).toBe("no-device");
+    expect(commands).toEqual(["devices"]);
+  });
+
+  it.each<[keyof Player, string, string]>([
+    ["transfer", "Device not found", ""],
+    ["play", "Player command failed: No active device found", "NO_ACTIVE_DEVICE"],
+    ["play", "Device not found", ""],
+  ])("needs a device where %s finds none: %s", async (command, message, reason) => {
+    expect((await press({ [command]: apiError(404, message, reason) })).outcome).toBe("no-device");
+  });
+
+  it.each(["transfer", "shuffle", "play"] as const)("needs Premium where %s says so", async (command) => {
+    const refused = apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED");
+    expect((await press({ [command]: refused })).outcome).toBe("premium-required");
+  });
+
+  it.each([200, 202, 204])("takes any success for success, whatever its body: %i", async (status) => {
+    const opaque = { status, body: "AEo8c2@@not json{", headers: { "content-type": "text/plain" } };
+    const { outcome } = await press({ transfer: opaque, shuffle: opaque, play: opaque });
+    expect(outcome).toBe("playing");
+  });
+
+  it("tries once without the offset where that is what is refused", async () => {
+    const restricted = apiError(403, "Player command failed: Restriction violated");
+    const { outcome, commands, seen } = await press({ play: [restricted, done] });
+    expect(outcome).toBe("playing");
+    expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "play", "state"]);
+    expect(JSON.parse(seen[4]?.body ?? "")).toEqual({ context_uri: `spotify:album:${albumId}` });
+    const never = await press({ play: restricted });
+    expect(never.outcome).toBe("refused");
+    expect(never.commands.filter((command) => command === "play")).toHaveLength(2);
+  });
+
+  it("plays on where shuffle cannot be turned off before anything plays", async () => {
+    for (const refusal of [
+      apiError(403, "Player command failed: Restriction violated"),
+      apiError(404, "No active device found", "NO_ACTIVE_DEVICE"),
+    ]) {
+      const { outcome, commands } = await press({
+        shuffle: [refusal, done],
+        state: playing({ shuffle_state: true }),
+      });
+      expect(outcome).toBe("playing");
+      expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state", "shuffle"]);
+    }
+  });
+
+  it("turns shuffle off again where it came back, and starts over where another track plays", async () => {
+    const { commands } = await press({ state: playing({ shuffle_state: true, item: { track_number: 7 } }) });
+    expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state", "shuffle", "play"]);
+  });
+
+  it.each([done, apiError(500, "Server error"), { body: "{" }, { body: [] }, { body: { item: null } }])(
+    "plays, whatever the look at it shows: %o",
+    async (state) => {
+      expect((await press({ state })).outcome).toBe("playing");
+    },
+  );
+
+  it("is refused for an album that the player does not take", async () => {
+    expect((await press({ play: apiError(404, "Context not found") })).outcome).toBe("refused");
+    expect((await press({ play: apiError(400, "Invalid context uri") })).outcome).toBe("refused");
+  });
+
+  it("sends nothing for a ref that cannot be one", async () => {
+    const { provider, service } = await startScriptedStage(() => done);
+    const result = await provider.play(accessOf("token"), "x:y", patience());
+    expect(result).toEqual({ ok: true, value: { kind: "refused" } });
+    expect(service.seen).toEqual([]);
+  });
+
+  it("fails where the service does, and says what scope is missing", async () => {
+    expect((await press({ play: apiError(502, "Bad gateway") })).outcome).toBe("unavailable");
+    expect((await press({ devices: apiError(403, "Insufficient client scope") })).outcome).toBe(
+      "missing-scope",
+    );
+  });
+});

@@ -1,0 +1,104 @@
+import * as v from "valibot";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { PlayOutcome } from "../../ports/music-provider.ts";
+import type { ApiRequest, ApiSession } from "./client.ts";
+import type { Refusal } from "./errors.ts";
+import { type ApiDevice, devicesSchema, idSchema, playbackSchema, readAs } from "./schemas.ts";
+
+/** How long the service takes until it tells what it plays. */
+const settleMs = 1_000;
+
+export type Settle = (ms: number) => Promise<void>;
+
+/**
+ * Plays an album from track 1 without shuffle. Spotify keeps no order between player commands, so each is awaited, and
+ * what came of them is looked at once. `settle` waits before that look.
+ */
+export async function playAlbum(
+  api: ApiSession,
+  ref: string,
+  settle: Settle,
+): Promise<Result<PlayOutcome, Refusal>> {
+  if (!v.is(idSchema, ref)) return succeed({ kind: "refused" });
+  const devices = await api.read({ bucket: "player", method: "GET", path: "/me/player/devices" });
+  if (!devices.ok) return outcomeOf(devices.failure);
+  const list = readAs(devicesSchema, devices.value ?? {});
+  if (list === undefined) return fail({ kind: "broken", how: "nonsense" });
+  const device = deviceToUse(list.devices);
+  if (device === undefined) return succeed({ kind: "no-device" });
+
+  const player = commandsOf(api, device.id);
+  if (!device.is_active) {
+    const transferred = await player.transfer();
+    if (!transferred.ok && isFinal(transferred.failure)) return outcomeOf(transferred.failure);
+  }
+  const shuffled = await player.shuffleOff();
+  // A device that has only just been chosen may not be active yet; the play command names it and will tell.
+  if (!shuffled.ok && shuffled.failure.kind !== "no-device" && isFinal(shuffled.failure)) {
+    return outcomeOf(shuffled.failure);
+  }
+  const started = await player.playFromTop(ref);
+  if (!started.ok) return outcomeOf(started.failure);
+  await settle(settleMs);
+  await unshuffle(api, player, ref);
+  return succeed({ kind: "playing" });
+}
+
+/** The active device, else the first that takes commands. */
+function deviceToUse(devices: readonly ApiDevice[]): ApiDevice | undefined {
+  const usable = devices.filter((device) => !device.is_restricted);
+  return usable.find((device) => device.is_active) ?? usable[0];
+}
+
+type Commands = ReturnType<typeof commandsOf>;
+
+function commandsOf(api: ApiSession, deviceId: string) {
+  const put = (path: string, query?: ApiRequest["query"], body?: unknown) =>
+    api.command({
+      bucket: "player",
+      method: "PUT",
+      path,
+      ...(query === undefined ? {} : { query }),
+      ...(body === undefined ? {} : { body }),
+    });
+  const play = (body: unknown) => put("/me/player/play", { device_id: deviceId }, body);
+  return {
+    transfer: () => put("/me/player", undefined, { device_ids: [deviceId], play: false }),
+    shuffleOff: () => put("/me/player/shuffle", { state: "false", device_id: deviceId }),
+    async playFromTop(ref: string): Promise<Result<undefined, Refusal>> {
+      const album = { context_uri: `spotify:album:${ref}` };
+      const started = await play({ ...album, offset: { position: 0 }, position_ms: 0 });
+      // Some players refuse any offset; an album starts at its first track without one too.
+      return !started.ok && started.failure.kind === "restriction-violated" ? play(album) : started;
+    },
+  };
+}
+
+/** Looks once at what plays. The album plays already, so nothing that fails here is a failure of Play. */
+async function unshuffle(api: ApiSession, player: Commands, ref: string): Promise<void> {
+  const answer = await api.read({ bucket: "player", method: "GET", path: "/me/player" });
+  const playback = answer.ok ? readAs(playbackSchema, answer.value) : undefined;
+  if (playback?.shuffle_state !== true) return;
+  const off = await player.shuffleOff();
+  const track = playback.item?.track_number;
+  if (off.ok && track !== undefined && track !== 1) await player.playFromTop(ref);
+}
+
+/** Preparations may be refused (shuffle before anything plays) and the album still start; these refusals stand. */
+function isFinal(refusal: Refusal): boolean {
+  return !["restriction-violated", "refused", "not-found"].includes(refusal.kind);
+}
+
+function outcomeOf(refusal: Refusal): Result<PlayOutcome, Refusal> {
+  switch (refusal.kind) {
+    case "no-device":
+    case "premium-required":
+      return succeed({ kind: refusal.kind });
+    case "restriction-violated":
+    case "refused":
+    case "not-found":
+      return succeed({ kind: "refused" });
+    default:
+      return fail(refusal);
+  }
+}

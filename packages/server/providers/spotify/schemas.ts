@@ -1,0 +1,135 @@
+import * as v from "valibot";
+import { cleanText } from "./clean-text.ts";
+
+// The service's objects as far as we read them. Unknown fields are ignored; a field that is missing or of another type is
+// taken for absent; an entry of a list that lacks its essentials is left out, and its neighbours stay.
+
+const longestName = 200;
+const longestUrl = 2048;
+const longestList = 100;
+
+const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.fallback(v.optional(schema), undefined);
+
+const entries = v.fallback(v.array(v.unknown()), []);
+
+const readable = <Output>(
+  list: readonly unknown[],
+  entry: v.GenericSchema<unknown, Output>,
+  longest: number,
+) =>
+  list.slice(0, longest).flatMap((one): Output[] => {
+    const parsed = v.safeParse(entry, one);
+    return parsed.success ? [parsed.output] : [];
+  });
+
+const listOf = <Output>(entry: v.GenericSchema<unknown, Output>, longest = longestList) =>
+  v.fallback(
+    v.pipe(
+      v.array(v.unknown()),
+      v.transform((list) => readable(list, entry, longest)),
+    ),
+    [],
+  );
+
+const name = v.pipe(
+  v.string(),
+  v.transform((text) => cleanText(text, longestName)),
+  v.minLength(1),
+);
+const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
+const word = v.pipe(v.string(), v.maxLength(40), v.toLowerCase());
+
+/** Ids go into addresses, so nothing but the service's own form of them is let in: 22 characters of base62. */
+export const idSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{22}$/));
+
+const imageSchema = v.object({
+  url: v.pipe(v.string(), v.maxLength(longestUrl)),
+  width: optional(count),
+});
+export type ApiImage = v.InferOutput<typeof imageSchema>;
+
+const artistSchema = v.object({ id: optional(idSchema), name });
+
+const durationsSchema = v.object({
+  total: optional(count),
+  next: optional(v.string()),
+  items: listOf(v.object({ duration_ms: v.pipe(count, v.minValue(1)) })),
+});
+
+const albumSchema = v.object({
+  id: idSchema,
+  name,
+  album_type: optional(word),
+  total_tracks: optional(v.pipe(count, v.minValue(1), v.maxValue(10_000))),
+  release_date: optional(v.pipe(v.string(), v.maxLength(40))),
+  artists: listOf(artistSchema, 20),
+  images: listOf(imageSchema, 20),
+  tracks: optional(durationsSchema),
+  restrictions: optional(v.object({ reason: v.string() })),
+});
+export type ApiAlbum = v.InferOutput<typeof albumSchema>;
+
+const trackSchema = v.object({
+  album: optional(albumSchema),
+  artists: listOf(artistSchema, 20),
+});
+export type ApiTrack = v.InferOutput<typeof trackSchema>;
+
+const deviceSchema = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(300)),
+  is_active: v.fallback(v.boolean(), false),
+  is_restricted: v.fallback(v.boolean(), false),
+});
+export type ApiDevice = v.InferOutput<typeof deviceSchema>;
+
+/** `length` counts the entries that came, readable or not: where the next page starts. */
+const page = <Output>(entry: v.GenericSchema<unknown, Output>) =>
+  v.pipe(
+    v.object({ total: optional(count), items: entries }),
+    v.transform(({ total, items }) => ({
+      total,
+      length: items.length,
+      items: readable(items, entry, longestList),
+    })),
+  );
+
+const accountId = v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Z}]{1,200}$/u));
+
+export const profileSchema = v.object({
+  account_id: optional(accountId),
+  id: optional(accountId),
+  display_name: optional(name),
+  images: listOf(imageSchema, 20),
+});
+
+export const savedAlbumsSchema = page(v.object({ album: albumSchema }));
+export const savedTracksSchema = page(v.object({ track: trackSchema }));
+export const playHistorySchema = page(v.object({ track: trackSchema }));
+export const topArtistsSchema = page(artistSchema);
+export const topTracksSchema = page(trackSchema);
+export const albumPageSchema = page(albumSchema);
+export const followingSchema = v.object({ artists: optional(page(artistSchema)) });
+export const albumSearchSchema = v.object({ albums: optional(page(albumSchema)) });
+export const albumDetailsSchema = albumSchema;
+export const devicesSchema = v.object({ devices: listOf(deviceSchema) });
+export const playbackSchema = v.object({
+  shuffle_state: optional(v.boolean()),
+  item: optional(v.object({ track_number: optional(count) })),
+});
+
+/** What the token endpoint answers (RFC 6749 section 5.1), the fields that it may leave out filled in. */
+export const tokenAnswerSchema = v.object({
+  access_token: v.pipe(v.string(), v.minLength(1)),
+  token_type: v.fallback(v.pipe(v.string(), v.minLength(1)), "Bearer"),
+  expires_in: v.fallback(v.pipe(v.number(), v.minValue(1), v.maxValue(30 * 24 * 3600)), 3600),
+  refresh_token: optional(v.pipe(v.string(), v.minLength(1))),
+  scope: optional(v.string()),
+});
+
+/** Reads an answer by its schema; undefined where it is no object of that kind at all. */
+export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output | undefined {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
+  const parsed = v.safeParse(schema, json);
+  return parsed.success ? parsed.output : undefined;
+}

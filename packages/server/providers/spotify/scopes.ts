@@ -1,0 +1,18 @@
+/** What sign-in asks for: reading the library, the favourites, the recent plays and the followed artists. */
+export const signInScopes: readonly string[] = [
+  "user-library-read",
+  "user-top-read",
+  "user-read-recently-played",
+  "user-follow-read",
+];
+
+/** What the first Play asks for on top. */
+export const playbackScopes: readonly string[] = ["user-read-playback-state", "user-modify-playback-state"];
+
+export function scopesAsked(playback: boolean): readonly string[] {
+  return playback ? [...signInScopes, ...playbackScopes] : signInScopes;
+}
+
+export function coverPlayback(granted: readonly string[]): boolean {
+  return playbackScopes.every((scope) => granted.includes(scope));
+}

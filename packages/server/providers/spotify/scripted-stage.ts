@@ -1,0 +1,100 @@
+import type { MusicProvider } from "../../ports/music-provider.ts";
+import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
+import {
+  type Script,
+  type ScriptedReply,
+  type ScriptedService,
+  startScriptedService,
+} from "../testing/scripted-service.ts";
+import { createSpotifyProvider, type SpotifyOptions } from "./spotify-provider.ts";
+
+export interface ScriptedStage {
+  readonly provider: MusicProvider;
+  readonly service: ScriptedService;
+  readonly clock: FakeClock;
+  readonly logged: readonly ({ event: string } & Record<string, unknown>)[];
+  /** The pauses asked for, in milliseconds. */
+  readonly pauses: readonly number[];
+}
+
+const running: ScriptedService[] = [];
+
+/** The adapter in front of a scripted service; a request may take 200 ms, a pause takes no time but moves the clock. */
+export async function startScriptedStage(
+  script: Script,
+  changes: Partial<SpotifyOptions> = {},
+): Promise<ScriptedStage> {
+  const service = await startScriptedService(script);
+  running.push(service);
+  const clock = createFakeClock();
+  const logged: ScriptedStage["logged"][number][] = [];
+  const pauses: number[] = [];
+  const provider = createSpotifyProvider({
+    id: "spotify",
+    name: "Spotify",
+    clientId: "client.id-1",
+    clientSecret: "s~cret_1",
+    accountsUrl: service.url,
+    tokenUrl: `${service.url}/api/token`,
+    apiUrl: `${service.url}/v1`,
+    webUrl: "https://open.spotify.com",
+    artworkOrigins: ["https://*.scdn.co"],
+    clock,
+    randomness: { fraction: () => 0.5, bytes: (count) => new Uint8Array(count) },
+    log: (entry) => logged.push(entry),
+    pause: async (ms) => {
+      pauses.push(ms);
+      clock.advance(ms);
+    },
+    limits: { operationMs: 6_000, requestMs: 200 },
+    ...changes,
+  });
+  return { provider, service, clock, logged, pauses };
+}
+
+export async function stopScriptedStages(): Promise<void> {
+  await Promise.all(running.splice(0).map((service) => service.stop()));
+}
+
+/** Replies one after the other; the last again and again. */
+export function inTurn(...replies: readonly ReturnType<Script>[]): Script {
+  let at = 0;
+  return () => {
+    const reply = replies[Math.min(at, replies.length - 1)];
+    at += 1;
+    return reply ?? {};
+  };
+}
+
+export const apiError = (status: number, message: string, reason?: string): ScriptedReply => ({
+  status,
+  body: { error: { status, message, ...(reason === undefined ? {} : { reason }) } },
+});
+
+export const tooMany = (retryAfter?: string, reason?: string): ScriptedReply => ({
+  ...apiError(429, "Too many requests", reason),
+  ...(retryAfter === undefined ? {} : { headers: { "retry-after": retryAfter } }),
+});
+
+export const albumId = "1aaaaaaaaaaaaaaaaaaaaa";
+export const artistId = "2bbbbbbbbbbbbbbbbbbbbb";
+
+/** An album as the Web API gives it. */
+export const apiAlbum = (changes: Readonly<Record<string, unknown>> = {}) => ({
+  id: albumId,
+  name: "Blue Rooms",
+  album_type: "album",
+  total_tracks: 10,
+  release_date: "1974-05-01",
+  release_date_precision: "day",
+  artists: [{ id: artistId, name: "The Lamps" }],
+  images: [{ url: "https://i.scdn.co/image/c", height: 640, width: 640 }],
+  ...changes,
+});
+
+export const searchAnswer = (...items: readonly unknown[]): ScriptedReply => ({
+  body: { albums: { total: items.length, items } },
+});
+
+export const blueRooms = { artist: "The Lamps", title: "Blue Rooms" };
+export const patience = () => AbortSignal.timeout(10_000);

@@ -1,0 +1,96 @@
+import type * as v from "valibot";
+import type { ApiRequest, ApiSession } from "./client.ts";
+import type { Refusal } from "./errors.ts";
+import {
+  type ApiAlbum,
+  type ApiTrack,
+  albumPageSchema,
+  readAs,
+  savedAlbumsSchema,
+  savedTracksSchema,
+} from "./schemas.ts";
+
+export type Told = (refusal: Refusal) => void;
+
+const pageLimit = 50;
+/** Development Mode gives no more of an artist's albums at once. */
+const artistAlbumsLimit = 10;
+
+/** Reads one page; what fails is told, and undefined. */
+export async function readPage<Output>(
+  api: ApiSession,
+  request: ApiRequest,
+  schema: v.GenericSchema<unknown, Output>,
+  told: Told,
+): Promise<Output | undefined> {
+  const answer = await api.read(request);
+  const page = answer.ok ? readAs(schema, answer.value) : undefined;
+  if (!answer.ok) told(answer.failure);
+  else if (page === undefined) told({ kind: "broken", how: "nonsense" });
+  return page;
+}
+
+interface Page<Entry> {
+  readonly total?: number | undefined;
+  readonly length: number;
+  readonly items: readonly Entry[];
+}
+
+/** The newest entries and one page from anywhere behind them: a sample, never a crawl, which would cost the quota. */
+async function sampled<Entry>(
+  read: (offset: number) => Promise<Page<Entry> | undefined>,
+  pages: number,
+  draw: number,
+): Promise<readonly Entry[]> {
+  const newest = await read(0);
+  if (newest === undefined) return [];
+  const { total = 0, length } = newest;
+  if (pages < 2 || length === 0 || total <= length) return newest.items;
+  const last = Math.max(total - length, length);
+  const further = await read(length + Math.floor(draw * (last - length + 1)));
+  return [...newest.items, ...(further?.items ?? [])];
+}
+
+export async function readSavedAlbums(
+  api: ApiSession,
+  pages: number,
+  draw: number,
+  told: Told,
+): Promise<readonly ApiAlbum[]> {
+  const read = (offset: number) =>
+    readPage(api, libraryRequest("/me/albums", offset), savedAlbumsSchema, told);
+  return (await sampled(read, pages, draw)).map(({ album }) => album);
+}
+
+export async function readLikedTracks(
+  api: ApiSession,
+  pages: number,
+  draw: number,
+  told: Told,
+): Promise<readonly ApiTrack[]> {
+  const read = (offset: number) =>
+    readPage(api, libraryRequest("/me/tracks", offset), savedTracksSchema, told);
+  return (await sampled(read, pages, draw)).map(({ track }) => track);
+}
+
+const libraryRequest = (path: string, offset: number): ApiRequest => ({
+  bucket: "library",
+  method: "GET",
+  path,
+  query: { limit: String(pageLimit), offset: String(offset) },
+});
+
+export async function readArtistAlbums(
+  api: ApiSession,
+  artist: { readonly id?: string | undefined },
+  told: Told,
+): Promise<readonly ApiAlbum[]> {
+  if (artist.id === undefined) return [];
+  const request: ApiRequest = {
+    bucket: "artist-albums",
+    method: "GET",
+    path: `/artists/${artist.id}/albums`,
+    query: { include_groups: "album", limit: String(artistAlbumsLimit) },
+  };
+  return (await readPage(api, request, albumPageSchema, told))?.items ?? [];
+}

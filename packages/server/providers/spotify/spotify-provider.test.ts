@@ -1,0 +1,4 @@
+import { providerConformance } from "../conformance.ts";
+import { startSandboxStage } from "./sandbox-stage.ts";
+
+providerConformance("Spotify's adapter", startSandboxStage);

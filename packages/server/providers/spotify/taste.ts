@@ -1,0 +1,121 @@
+import type { Taste } from "@spindle/core/spin/candidate.ts";
+import type { TastePart } from "@spindle/core/spin/modes/list.ts";
+import { emptyTaste } from "@spindle/core/spin/candidate.ts";
+import type { ProviderAlbum } from "../../ports/music-provider.ts";
+import type { ApiSession } from "./client.ts";
+import type { Refusal } from "./errors.ts";
+import { readFollowed, readRecent, readTopArtists, readTopTracks, type TopArtist } from "./listening.ts";
+import { readArtistAlbums, readLikedTracks, readSavedAlbums } from "./shelves.ts";
+import { foundAlbumOf } from "./mapping.ts";
+import type { ApiAlbum, ApiTrack } from "./schemas.ts";
+
+/** The most calls that one gathering makes, tries again not counted. */
+export const mostCalls = 8;
+
+export interface ApiTaste {
+  readonly taste: Taste;
+  readonly albums: ReadonlyMap<string, ProviderAlbum>;
+  readonly refusals: readonly Refusal[];
+}
+
+/** Reads the parts side by side. A part that fails stays empty, and its refusal is told. */
+export async function gatherTaste(
+  api: ApiSession,
+  parts: readonly TastePart[],
+  fraction: () => number,
+  artworkOrigins: readonly string[],
+): Promise<ApiTaste> {
+  const asked = new Set(parts);
+  // Drawn before anything is sent: the order of answers must not change what a seed gives.
+  const draws = { saved: fraction(), liked: fraction(), artist: fraction() };
+  const pages = pagesToRead(asked);
+  const refusals: Refusal[] = [];
+  const told = (refusal: Refusal): void => void refusals.push(refusal);
+
+  const wantsArtists = asked.has("top") || asked.has("top-artist-albums");
+  const topArtists = when<readonly TopArtist[]>(wantsArtists, () => readTopArtists(api, told), []);
+  const ofTopArtist = topArtists.then((artists) => {
+    const artist = drawnByRank(artists, draws.artist);
+    return asked.has("top-artist-albums") && artist !== undefined ? readArtistAlbums(api, artist, told) : [];
+  });
+  const [saved, liked, topTracks, recent, followed, artists, artistAlbums] = await Promise.all([
+    when<readonly ApiAlbum[]>(
+      asked.has("saved"),
+      () => readSavedAlbums(api, pages.saved, draws.saved, told),
+      [],
+    ),
+    when<readonly ApiTrack[]>(
+      asked.has("liked"),
+      () => readLikedTracks(api, pages.liked, draws.liked, told),
+      [],
+    ),
+    when<readonly ApiTrack[]>(asked.has("top"), () => readTopTracks(api, told), []),
+    when<readonly ApiTrack[]>(asked.has("recent"), () => readRecent(api, told), []),
+    when<readonly string[]>(asked.has("followed"), () => readFollowed(api, told), []),
+    topArtists,
+    ofTopArtist,
+  ]);
+
+  const shelf = albumShelf(artworkOrigins);
+  const taste: Taste = {
+    ...emptyTaste,
+    savedAlbums: shelf.distinct(saved),
+    likedAlbums: shelf.counted(liked),
+    topArtists: asked.has("top") ? distinct([...artists.map(({ name }) => name), ...namesIn(topTracks)]) : [],
+    topArtistAlbums: shelf.distinct(artistAlbums),
+    heardAlbums: shelf.distinct([...recent, ...topTracks].flatMap((track) => track.album ?? [])),
+    followedArtists: distinct(followed),
+    recentArtists: distinct(namesIn(recent)),
+  };
+  return { taste, albums: shelf.albums, refusals };
+}
+
+const when = <Value>(wanted: boolean, work: () => Promise<Value>, otherwise: Value) =>
+  wanted ? work() : Promise.resolve(otherwise);
+
+/** Two sample pages of each shelf, as far as the count of calls allows. */
+function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; readonly liked: number } {
+  const one = (part: TastePart) => (asked.has(part) ? 1 : 0);
+  const topCalls = asked.has("top") ? 2 : one("top-artist-albums");
+  const single = one("recent") + one("followed") + one("top-artist-albums") + topCalls;
+  const spare = mostCalls - single - one("saved") - one("liked");
+  const saved = Math.min(2, 1 + Math.max(spare, 0));
+  const liked = Math.min(2, 1 + Math.max(spare - one("saved"), 0));
+  return { saved, liked };
+}
+
+/** Of the favourites the first are drawn most: the square of the draw leans to the front. */
+function drawnByRank(artists: readonly TopArtist[], draw: number): TopArtist | undefined {
+  const known = artists.filter(({ id }) => id !== undefined);
+  return known[Math.floor(draw * draw * known.length)];
+}
+
+const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
+const namesIn = (tracks: readonly ApiTrack[]): readonly string[] =>
+  tracks.flatMap((track) => track.artists.map((artist) => artist.name));
+
+/** Maps albums once each, and keeps all of them by their ref. */
+function albumShelf(artworkOrigins: readonly string[]) {
+  const albums = new Map<string, ProviderAlbum>();
+  const put = (api: ApiAlbum): ProviderAlbum | undefined => {
+    const known = albums.get(api.id);
+    if (known !== undefined) return known;
+    const album = foundAlbumOf(api, artworkOrigins)?.album;
+    if (album !== undefined) albums.set(album.ref, album);
+    return album;
+  };
+  return {
+    albums,
+    distinct: (list: readonly ApiAlbum[]): readonly ProviderAlbum[] => [
+      ...new Set(list.flatMap((api) => put(api) ?? [])),
+    ],
+    counted(tracks: readonly ApiTrack[]) {
+      const songs = new Map<ProviderAlbum, number>();
+      for (const { album: api } of tracks) {
+        const album = api === undefined ? undefined : put(api);
+        if (album !== undefined) songs.set(album, (songs.get(album) ?? 0) + 1);
+      }
+      return [...songs].map(([album, count]) => ({ album, songs: count }));
+    },
+  };
+}

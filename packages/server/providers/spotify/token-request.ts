@@ -1,0 +1,56 @@
+import type { CustomFetchOptions } from "openid-client";
+import type { Attempt, Machinery } from "./attempts.ts";
+import { type Refusal, refusalOf } from "./errors.ts";
+import { exchange, type HttpAnswer } from "./http-exchange.ts";
+import { readAs, tokenAnswerSchema } from "./schemas.ts";
+
+/** Carries a refusal through the OAuth library, which knows only thrown errors. */
+export class TokenRequestRefused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.kind);
+    this.refusal = refusal;
+  }
+}
+
+/** The library's fetch: limited in time and size, its answer read leniently and handed on in OAuth's strict form. */
+export async function requestToken(
+  machinery: Machinery,
+  url: string,
+  request: CustomFetchOptions,
+  attempt: Attempt,
+): Promise<Response> {
+  const sent = { url, method: request.method, headers: request.headers, body: String(request.body) };
+  const answer = await exchange(sent, attempt.timeoutMs, attempt.signal);
+  if (answer.kind === "abandoned") throw new TokenRequestRefused({ kind: "abandoned" });
+  if (answer.kind === "failed") throw new TokenRequestRefused({ kind: "broken", how: answer.how });
+  const json = jsonOf(answer.text);
+  if (answer.status !== 200) throw new TokenRequestRefused(tokenRefusal(machinery, answer, json));
+  const tokens = readAs(tokenAnswerSchema, json);
+  if (tokens === undefined) throw new TokenRequestRefused({ kind: "broken", how: "nonsense", status: 200 });
+  return Response.json(tokens);
+}
+
+/** `invalid_grant` (RFC 6749 section 5.2) is the one error that a new sign-in mends. */
+function tokenRefusal(machinery: Machinery, answer: HttpAnswer, json: unknown): Refusal {
+  const { status, text } = answer;
+  if (status === 400 && errorCodeOf(json) === "invalid_grant") return { kind: "grant-refused", status };
+  const retryAfter = answer.headers.get("retry-after");
+  const refusal = refusalOf({ status, text, retryAfter }, machinery.clock.now(), false);
+  // The words of the Web API for these statuses mean nothing here: the client itself is refused.
+  const ofClient = refusal.kind === "token-refused" || refusal.kind === "invalid-limit";
+  return ofClient ? { kind: "refused", status } : refusal;
+}
+
+function errorCodeOf(json: unknown): unknown {
+  return typeof json === "object" && json !== null && "error" in json ? json.error : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { AccessSource, MusicProvider, ProviderFailure, TokenSet } from "../../ports/music-provider.ts";
+
+export interface CountedAccess extends AccessSource {
+  /** How often a newer token was asked for. */
+  readonly replacements: () => number;
+}
+
+/** Gives the tokens named, one after the other: the next at each replacement, and none after the last. */
+export function accessOf(...tokens: readonly string[]): CountedAccess {
+  let at = 0;
+  const current = () => {
+    const token = tokens[at];
+    return token === undefined ? fail({ kind: "reauthorise" } as const) : succeed(token);
+  };
+  return {
+    token: async () => current(),
+    replace: async () => {
+      at += 1;
+      return current();
+    },
+    replacements: () => at,
+  };
+}
+
+/** Keeps a signed-in listener's tokens in memory and refreshes them at the provider, once at a time. */
+export function refreshingAccess(provider: MusicProvider, signedIn: TokenSet): CountedAccess {
+  let tokens = signedIn;
+  let count = 0;
+  let underWay: Promise<Result<string, ProviderFailure>> | undefined;
+  const refresh = async (signal: AbortSignal) => {
+    count += 1;
+    const newer = await provider.refresh(tokens.refreshToken ?? "", signal);
+    if (!newer.ok) return newer;
+    tokens = { ...newer.value, refreshToken: newer.value.refreshToken ?? tokens.refreshToken };
+    return succeed(tokens.accessToken);
+  };
+  return {
+    token: async () => succeed(tokens.accessToken),
+    async replace(stale, signal) {
+      if (stale !== tokens.accessToken) return succeed(tokens.accessToken);
+      underWay ??= refresh(signal).finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    replacements: () => count,
+  };
+}

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import { parseUserId, type UserId } from "@spindle/core/ids.ts";
+import type { SessionKey } from "../db/queries/sessions.ts";
+import type { Randomness } from "../ports/randomness.ts";
+
+const userBytes = 16;
+const secretBytes = 32;
+
+/** A new cookie value: the user's id, so that sessions can be kept with their user, and 256 random bits. */
+export function newSessionToken(userId: UserId, randomness: Randomness): string {
+  const user = Buffer.from(userId.replaceAll("-", ""), "hex");
+  return Buffer.concat([user, randomness.bytes(secretBytes)]).toString("base64url");
+}
+
+/** Where the session of a cookie value is kept; undefined where the value is none of ours. Only the hash is stored. */
+export function sessionKeyOf(token: string): SessionKey | undefined {
+  if (!/^[\w-]{64}$/.test(token)) return undefined;
+  const bytes = Buffer.from(token, "base64url");
+  const hex = bytes.subarray(0, userBytes).toString("hex");
+  const userId = parseUserId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
+  if (!userId) return undefined;
+  return { userId, tokenHash: new Uint8Array(createHash("sha256").update(bytes).digest()) };
+}

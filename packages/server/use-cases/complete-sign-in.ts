@@ -1,0 +1,83 @@
+import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { sealTokens } from "../connections/sealed-tokens.ts";
+import type { Context } from "../context.ts";
+import { connect } from "../db/queries/connections.ts";
+import { claimIdentity } from "../db/queries/identities.ts";
+import { deleteSession, insertSession } from "../db/queries/sessions.ts";
+import { insertUser, updateProfile } from "../db/queries/users.ts";
+import { transact } from "../db/transact.ts";
+import { newUserId } from "../ids/new-id.ts";
+import type {
+  AuthorizationCallback,
+  MusicProvider,
+  ProviderAccount,
+  TokenSet,
+} from "../ports/music-provider.ts";
+import { sessionExpiry } from "../sessions/session-limits.ts";
+import { newSessionToken, sessionKeyOf } from "../sessions/session-token.ts";
+
+export interface CompletedSignIn {
+  /** The new session's cookie value. */
+  readonly token: string;
+}
+
+export type SignInRefusal = "denied" | "not-registered" | "failed";
+
+/** How long (ms) the provider may take to say who signed in. */
+const signInBudget = 6_000;
+
+/**
+ * Redeems the provider's callback, finds or creates the user that its account belongs to, keeps the sealed tokens and
+ * opens a new session; the session presented before (if any) ends, so that none survives a sign-in.
+ */
+export async function completeSignIn(
+  context: Context,
+  input: {
+    readonly provider: MusicProvider;
+    readonly callback: AuthorizationCallback;
+    readonly earlierToken: string | undefined;
+  },
+): Promise<Result<CompletedSignIn, SignInRefusal>> {
+  const { provider } = input;
+  const signedIn = await provider.signIn(input.callback, AbortSignal.timeout(signInBudget));
+  if (!signedIn.ok) {
+    const { kind } = signedIn.failure;
+    return fail(kind === "denied" || kind === "not-registered" ? kind : "failed");
+  }
+  const { account, tokens } = signedIn.value;
+  const { refreshToken } = tokens;
+  if (refreshToken === undefined) return fail("failed");
+  return succeed({
+    token: await openSession(context, provider, account, { ...tokens, refreshToken }, input.earlierToken),
+  });
+}
+
+async function openSession(
+  context: Context,
+  provider: MusicProvider,
+  account: ProviderAccount,
+  tokens: TokenSet & { readonly refreshToken: string },
+  earlierToken: string | undefined,
+): Promise<string> {
+  const at = context.clock.now();
+  const freshUserId = newUserId(context.randomness);
+  return transact(context.db, async (transaction) => {
+    const { userId, isNew } = await claimIdentity(
+      transaction,
+      { provider: provider.id, accountId: account.id },
+      freshUserId,
+    );
+    if (isNew) await insertUser(transaction, { ...account, userId, zone: UTC_ZONE, at });
+    else await updateProfile(transaction, userId, account);
+    const key = { userId, provider: provider.id };
+    await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
+    const earlier = earlierToken === undefined ? undefined : sessionKeyOf(earlierToken);
+    if (earlier) await deleteSession(transaction, earlier);
+    const token = newSessionToken(userId, context.randomness);
+    const session = sessionKeyOf(token);
+    if (!session) throw new Error("a new session token cannot be read back");
+    await insertSession(transaction, { ...session, provider: provider.id, at, expiresAt: sessionExpiry(at) });
+    return token;
+  });
+}

@@ -1,0 +1,69 @@
+import type { AlbumId, SpinId } from "@spindle/core/ids.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { createAccessSource } from "../connections/access-source.ts";
+import type { Context } from "../context.ts";
+import { keepAlbumLink } from "../db/queries/albums.ts";
+import { readConnection } from "../db/queries/connections.ts";
+import { readSpinOfAlbum } from "../db/queries/spins.ts";
+import type { MusicProvider, PlayOutcome, ProviderFailure } from "../ports/music-provider.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { linkAlbum } from "./link-album.ts";
+
+export type PlayReading = {
+  readonly provider: MusicProvider;
+  readonly spinId: SpinId;
+  /** The album at the provider, or a search for it. */
+  readonly url: string;
+  readonly outcome: PlayOutcome["kind"] | "consent-needed" | "reconnect-needed" | "not-at-provider";
+};
+
+export type PlayFailure = "provider-not-found" | "album-not-found" | "provider-unavailable";
+
+/** How long (ms) finding the album may take, and then starting it. */
+const findBudget = 3_000;
+const playBudget = 6_000;
+
+/** Plays an album of the user's spins on the user's own device, from track 1 without shuffle. */
+export async function playAlbum(
+  context: Context,
+  { user }: SignedIn,
+  input: { readonly provider: string; readonly albumId: AlbumId },
+): Promise<Result<PlayReading, PlayFailure>> {
+  const provider = context.providers.find(input.provider);
+  const key = { userId: user.user_id, provider: input.provider };
+  const connection = provider && (await readConnection(context.db, key));
+  if (!provider || !connection) return fail("provider-not-found");
+  const spin = await readSpinOfAlbum(context.db, user.user_id, input.albumId);
+  if (!spin) return fail("album-not-found");
+  const searchUrl = provider.searchUrl(spin.artist, spin.title);
+  const reading = (outcome: PlayReading["outcome"], url = searchUrl) =>
+    succeed({ provider, spinId: spin.spinId, url, outcome });
+  if (connection.state === "expired") return reading("reconnect-needed");
+  if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
+
+  const access = createAccessSource(context, provider, key);
+  const link = await linkAlbum(context, provider, access, spin, AbortSignal.timeout(findBudget));
+  if (!link.ok) return playFailure(link.failure, reading);
+  const { ref } = link.value;
+  await keepAlbumLink(context.db, input.albumId, provider.id, link.value, context.clock.now());
+  if (ref === undefined) return reading("not-at-provider");
+  const played = await provider.play(access, ref, AbortSignal.timeout(playBudget));
+  return played.ok
+    ? reading(played.value.kind, provider.albumUrl(ref))
+    : playFailure(played.failure, (outcome) => reading(outcome, provider.albumUrl(ref)));
+}
+
+function playFailure(
+  failure: ProviderFailure,
+  reading: (outcome: PlayReading["outcome"]) => Result<PlayReading, PlayFailure>,
+): Result<PlayReading, PlayFailure> {
+  switch (failure.kind) {
+    case "unavailable":
+      return fail("provider-unavailable");
+    case "missing-scope":
+      return reading("consent-needed");
+    case "reauthorise":
+    case "not-registered":
+      return reading("reconnect-needed");
+  }
+}

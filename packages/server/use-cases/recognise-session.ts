@@ -1,0 +1,30 @@
+import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import type { Context } from "../context.ts";
+import { readSession, touchSession } from "../db/queries/sessions.ts";
+import { followDeviceZone } from "../db/queries/users.ts";
+import { idleSince, isWorthTouching } from "../sessions/session-limits.ts";
+import { sessionKeyOf } from "../sessions/session-token.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+/** Who a cookie stands for; undefined where nobody. The user's zone follows the one the device reports, if that is one. */
+export async function recogniseSession(
+  context: Context,
+  input: { readonly token: string; readonly deviceZone: string | undefined },
+): Promise<SignedIn | undefined> {
+  const key = sessionKeyOf(input.token);
+  if (!key) return undefined;
+  const now = context.clock.now();
+  const session = await readSession(context.db, key, now, idleSince(now));
+  if (!session) return undefined;
+  if (isWorthTouching(session.lastSeenAt, now)) await touchSession(context.db, key, now);
+  const zone = parseTimeZone(input.deviceZone);
+  const { user } = session;
+  const follows = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
+  if (follows) await followDeviceZone(context.db, user.user_id, zone);
+  return {
+    key,
+    user: follows ? { ...user, time_zone: zone } : user,
+    providerId: session.provider,
+    provider: context.providers.find(session.provider),
+  };
+}

@@ -1,0 +1,99 @@
+import type { FallbackReason } from "@spindle/contract/notices.ts";
+import { albumKey } from "@spindle/core/album/album-key.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
+import { localHourAt } from "@spindle/core/day/local-date.ts";
+import type { SpinId } from "@spindle/core/ids.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
+import { momentAt } from "@spindle/core/spin/moment-of-day.ts";
+import { streakAfter } from "@spindle/core/streak/streak.ts";
+import type { Context } from "../context.ts";
+import { keepAlbum, keepAlbumLink } from "../db/queries/albums.ts";
+import { insertSpin, readGivenAlbums, readLastSpin } from "../db/queries/spins.ts";
+import { countSpin, lockUser } from "../db/queries/users.ts";
+import { violatedConstraint } from "../db/constraint-violation.ts";
+import { transact } from "../db/transact.ts";
+import { newSpinId } from "../ids/new-id.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { type FoundAlbum, findSpinAlbum } from "./find-spin-album.ts";
+import type { SpinChoice } from "./spin-choice.ts";
+import { streakDayAt } from "./streak-of-user.ts";
+
+export interface StartedSpin {
+  readonly spinId: SpinId;
+  readonly fallback: FallbackReason | undefined;
+}
+
+/** Why there is no spin now, and when the next one opens. */
+export type SpinFailure = Exclude<SpinPermission, { readonly kind: "open" }>;
+
+/**
+ * Spins the record for a user: one album a local date. The day is used up only by the last step, which stores the
+ * spin; whatever fails before leaves the day open. Presses at once take turns here, and in the database across processes.
+ */
+export async function startSpin(
+  context: Context,
+  signedIn: SignedIn,
+  input: SpinChoice,
+): Promise<Result<StartedSpin, SpinFailure>> {
+  return context.spinTurns.take(signedIn.user.user_id, async () => {
+    const now = context.clock.now();
+    const { user } = signedIn;
+    const permission = spinPermission(now, user.time_zone, await readLastSpin(context.db, user.user_id));
+    if (permission.kind !== "open") return fail(permission);
+    const choice = {
+      ...input,
+      moment:
+        input.mode === "time" ? (input.moment ?? momentAt(localHourAt(now, user.time_zone))) : undefined,
+      mood: input.mode === "mood" ? input.mood : undefined,
+    };
+    const given = (await readGivenAlbums(context.db, user.user_id)).map((album) => ({
+      ...album,
+      key: albumKey(album.artist, album.title),
+    }));
+    const found = await findSpinAlbum(context, signedIn, choice, given);
+    return storeSpin(context, signedIn, choice, found, now);
+  });
+}
+
+async function storeSpin(
+  context: Context,
+  { user, providerId }: SignedIn,
+  choice: SpinChoice,
+  found: FoundAlbum,
+  now: Instant,
+): Promise<Result<StartedSpin, SpinFailure>> {
+  const spinId = newSpinId(now, context.randomness);
+  const userId = user.user_id;
+  try {
+    return await transact(context.db, async (transaction) => {
+      await lockUser(transaction, userId);
+      const last = await readLastSpin(transaction, userId);
+      const permission = spinPermission(now, user.time_zone, last);
+      if (permission.kind !== "open") return fail(permission);
+      await keepAlbum(transaction, found.album);
+      if (found.link) await keepAlbumLink(transaction, found.album.albumId, providerId, found.link, now);
+      const today = streakDayAt(now, user.time_zone);
+      const streakLength = streakAfter(last, today);
+      await insertSpin(transaction, {
+        ...choice,
+        ...today,
+        userId,
+        spinId,
+        zone: user.time_zone,
+        provider: providerId,
+        albumId: found.album.albumId,
+        fallback: found.fallback,
+        streakLength,
+        minutes: found.minutes,
+      });
+      await countSpin(transaction, userId, streakLength);
+      return succeed({ spinId, fallback: found.fallback });
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== "spins_one_a_day") throw error;
+    const permission = spinPermission(now, user.time_zone, await readLastSpin(context.db, userId));
+    if (permission.kind === "open") throw error;
+    return fail(permission);
+  }
+}
