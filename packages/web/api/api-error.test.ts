@@ -1,0 +1,52 @@
+import { problemOf } from "@spindle/contract/problems.ts";
+import { describe, expect, it } from "vitest";
+import { ApiError, isDailyLimit, isSignedOut, NoAnswer, wordsOf } from "./api-error.ts";
+
+describe("the words of an answer that was not OK", () => {
+  it.each([
+    [401, "401: Please log in to continue"],
+    [403, "403: You don't have permission to do that"],
+    [404, "404: We couldn't find what you're looking for"],
+    [429, "429: what the server said"],
+    [500, "500: Something went wrong on our end. Please try again in a moment"],
+    [503, "503: Something went wrong on our end. Please try again in a moment"],
+    [400, "400: Something went wrong. Please try again"],
+    [418, "418: Something went wrong. Please try again"],
+  ])("of status %i are %s", (status, message) => {
+    expect(new ApiError(status, "what the server said").message).toBe(message);
+  });
+
+  it("are the detail of the problem document where the server's own words count", () => {
+    const problem = problemOf("daily-limit", { nextSpinAt: "2026-11-22T00:00:00.000Z" });
+    const error = new ApiError(429, JSON.stringify(problem));
+    expect(error.message).toBe("429: Daily limit reached. Come back tomorrow for your next spin!");
+    expect(error.code).toBe("daily-limit");
+    expect(error.problem?.nextSpinAt).toBe("2026-11-22T00:00:00.000Z");
+  });
+
+  it("are the server's own for a 400 that speaks of the daily limit", () => {
+    expect(new ApiError(400, "Daily limit reached").message).toBe("400: Daily limit reached");
+  });
+
+  it("survive a body that is JSON but no problem document", () => {
+    expect(new ApiError(429, "[1]").message).toBe("429: [1]");
+    expect(new ApiError(429, "null").problem).toBeUndefined();
+  });
+});
+
+describe("kinds of failure", () => {
+  it("tells a used-up day from other refusals", () => {
+    expect(isDailyLimit(new ApiError(429, JSON.stringify(problemOf("day-not-later"))))).toBe(true);
+    expect(isDailyLimit(new ApiError(429, "Too many requests"))).toBe(false);
+  });
+
+  it("tells a signed-out answer", () => {
+    expect(isSignedOut(new ApiError(401, ""))).toBe(true);
+    expect(isSignedOut(new NoAnswer(new TypeError("Failed to fetch")))).toBe(false);
+  });
+
+  it("leaves the words to the screen when no answer came", () => {
+    expect(wordsOf(new NoAnswer(new TypeError("Failed to fetch")), "Please try again!")).toBe("Please try again!");
+    expect(wordsOf(new ApiError(500, ""), "Please try again!")).toContain("on our end");
+  });
+});

@@ -1,0 +1,8 @@
+const minute = 60_000;
+
+/** How long answers count as fresh and are kept unused, in milliseconds. Nothing refetches or retries by itself. */
+export const cacheTimes = {
+  fresh: 5 * minute,
+  keptUnused: 10 * minute,
+  freshUser: 10 * minute,
+} as const;

@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { isSignedOut } from "./api-error.ts";
+import { cacheTimes } from "./cache-times.ts";
+import { queryKeys } from "./query-keys.ts";
+
+/** The cache of what the server said. Any 401 means that the session is over, whichever call met it. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown): void => {
+    if (isSignedOut(error)) client.setQueryData(queryKeys.me, null);
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: cacheTimes.fresh,
+        gcTime: cacheTimes.keptUnused,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        retry: false,
+        networkMode: "always",
+      },
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+  return client;
+}

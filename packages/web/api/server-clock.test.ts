@@ -1,0 +1,29 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { noteServerDate, serverNow } from "./server-clock.ts";
+
+const now = Date.parse("2026-11-21T12:00:00.700Z");
+
+beforeEach(() => {
+  vi.useFakeTimers({ now });
+  noteServerDate(new Date(now).toUTCString(), now);
+  return () => vi.useRealTimers();
+});
+
+describe("the server's clock", () => {
+  it("follows the server where this device is hours wrong", () => {
+    noteServerDate("Sat, 21 Nov 2026 15:00:00 GMT", now);
+    expect(serverNow()).toBe(Date.parse("2026-11-21T15:00:00.000Z"));
+  });
+
+  it("does not jitter for the second that the header rounds away", () => {
+    noteServerDate("Sat, 21 Nov 2026 12:00:00 GMT", now);
+    expect(serverNow()).toBe(now);
+  });
+
+  it("keeps what it knew when an answer has no date, or a broken one", () => {
+    noteServerDate("Sat, 21 Nov 2026 15:00:00 GMT", now);
+    noteServerDate(null, now);
+    noteServerDate("yesterday", now);
+    expect(serverNow()).toBe(Date.parse("2026-11-21T15:00:00.000Z"));
+  });
+});

@@ -1,0 +1,26 @@
+import { Link, useLocation } from "wouter";
+import { SignOut } from "../../features/session/sign-out.tsx";
+import { useUser } from "../../features/session/user-query.ts";
+import { DeviceSettings } from "../../features/settings/device-settings.tsx";
+import { barLinks } from "../paths.ts";
+import "./menu.css";
+
+/** What the menu holds. It comes with the first opening. */
+export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
+  const user = useUser();
+  const [path] = useLocation();
+  return (
+    <>
+      <nav aria-label="Menu" className="menu-small menu-links">
+        {barLinks.map(({ href, label }) => (
+          <Link key={href} href={href} aria-current={path === href ? "page" : undefined} onClick={onLeave}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {user && <p className="menu-part menu-name">{user.displayName || "Music Lover"}</p>}
+      <DeviceSettings />
+      {user && <SignOut onAsk={onLeave} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from "wouter";
+import { barLinks } from "../paths.ts";
+import { Logo } from "./logo.tsx";
+import { Menu } from "./menu.tsx";
+
+/** The bar that stays at the top: logo, links where there is room, and the menu. */
+export function TopBar() {
+  const [path] = useLocation();
+  return (
+    <header className="bar">
+      <div className="wrap flex h-16 items-center gap-6">
+        <Logo />
+        <nav aria-label="Main" className="bar-links">
+          {barLinks.map(({ href, label }) => (
+            <Link key={href} className="bar-link" href={href} aria-current={path === href ? "page" : undefined}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Menu />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type KeyPress, shortcutOf } from "./shortcut-rules.ts";
+
+const plain: KeyPress = {
+  key: "l",
+  modified: false,
+  repeated: false,
+  focus: "page",
+  dialogOpen: false,
+  singleKeysOff: false,
+};
+const anyPress = fc.record<KeyPress>({
+  key: fc.constantFrom("l", "L", "p", " ", "Enter", "Escape", "?", "h", "o"),
+  modified: fc.boolean(),
+  repeated: fc.boolean(),
+  focus: fc.constantFrom("field", "control", "page"),
+  dialogOpen: fc.boolean(),
+  singleKeysOff: fc.boolean(),
+});
+
+describe("a key press asks for a shortcut", () => {
+  it("by the key's name, whether or not capitals are on", () => {
+    expect(shortcutOf({ ...plain, key: "L" })).toBe("l");
+    expect(shortcutOf({ ...plain, key: " " })).toBe("space");
+    expect(shortcutOf({ ...plain, key: "?" })).toBe("?");
+  });
+
+  it("never together with Ctrl, Alt or Meta, and once however long it is held", () => {
+    fc.assert(
+      fc.property(anyPress, (press) => {
+        expect(shortcutOf({ ...press, modified: true })).toBeUndefined();
+        expect(shortcutOf({ ...press, repeated: true })).toBeUndefined();
+      }),
+    );
+  });
+
+  it("in a field, under a dialog and with shortcuts off only for Escape", () => {
+    fc.assert(
+      fc.property(anyPress, fc.constantFrom("field", "dialog", "off"), (press, where) => {
+        const asked = shortcutOf({
+          ...press,
+          focus: where === "field" ? "field" : press.focus,
+          dialogOpen: where === "dialog" || press.dialogOpen,
+          singleKeysOff: where === "off" || press.singleKeysOff,
+        });
+        expect(["escape", undefined]).toContain(asked);
+      }),
+    );
+  });
+
+  it("not for Space and Enter on a control, which they press", () => {
+    expect(shortcutOf({ ...plain, key: " ", focus: "control" })).toBeUndefined();
+    expect(shortcutOf({ ...plain, key: "Enter", focus: "control" })).toBeUndefined();
+    expect(shortcutOf({ ...plain, key: "p", focus: "control" })).toBe("p");
+  });
+
+  it("for Escape everywhere", () => {
+    expect(shortcutOf({ ...plain, key: "Escape", focus: "field", dialogOpen: true, singleKeysOff: true })).toBe(
+      "escape",
+    );
+  });
+});

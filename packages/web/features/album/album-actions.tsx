@@ -1,0 +1,36 @@
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { Icon } from "../../ui/icons.tsx";
+
+interface AlbumActionsProps {
+  readonly providerName: string;
+  readonly play: { readonly pending: boolean; readonly onPress: () => void };
+  readonly listened: { readonly done: boolean; readonly saving: boolean; readonly onPress: () => void };
+}
+
+/** What one can do with today's album. */
+export function AlbumActions({ providerName, play, listened }: AlbumActionsProps) {
+  return (
+    <div className="mt-8 grid max-w-[28rem] gap-3">
+      <button type="button" className="btn btn-primary btn-big" disabled={play.pending} onClick={play.onPress}>
+        <Icon name="play" size={20} />
+        Play on {providerName}
+      </button>
+      <p className="mb-1 text-center text-fine text-soft">From track 1 • No shuffle • Just like vinyl</p>
+      <div className="grid gap-3 phone:grid-cols-2">
+        <button
+          type="button"
+          className="btn btn-quiet"
+          disabled={listened.done || listened.saving}
+          onClick={listened.onPress}
+        >
+          {listened.done && <Icon name="check" size={18} />}
+          {listened.done ? "Listened" : "Mark as Listened"}
+        </button>
+        <Link className="btn btn-quiet" href={paths.home}>
+          Spin Another Album
+        </Link>
+      </div>
+    </div>
+  );
+}

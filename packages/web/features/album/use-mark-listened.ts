@@ -1,0 +1,45 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { streakSentence } from "./streak-sentence.ts";
+
+/** Marks the spin's album as listened; ignored where it already is, or while the mark is being saved. */
+export function useMarkListened(spin: Spin): { markListened: () => void; saving: boolean } {
+  const client = useQueryClient();
+  const queryKey = queryKeys.spin(spin.spinId);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call("markListened", { body: { spinId: spin.spinId } }),
+    onSuccess: ({ streak }) => {
+      client.setQueryData<Spin>(
+        queryKey,
+        (cached) => cached && { ...cached, listenedAt: new Date(serverNow()).toISOString() },
+      );
+      void client.invalidateQueries({ queryKey: queryKeys.me });
+      showToast({
+        title: "Album Marked as Listened!",
+        description: streakSentence(streak.current),
+        tone: "neutral",
+      });
+    },
+    onError: (error) => {
+      // Another tab was first: nothing went wrong, this page only did not know.
+      if (error instanceof ApiError && error.code === "already-listened") {
+        void client.invalidateQueries({ queryKey });
+        return;
+      }
+      showToast({
+        title: "Couldn't Save Your Progress",
+        description: "We couldn't mark this album as listened. Please try again!",
+        tone: "destructive",
+      });
+    },
+  });
+  const markListened = (): void => {
+    if (spin.listenedAt === null && !isPending) mutate();
+  };
+  return { markListened, saving: isPending };
+}

@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { ownPath, webAddress } from "./web-address.ts";
+
+const origin = "http://127.0.0.1:3000";
+
+it("opens web pages, wherever they are", () => {
+  expect(webAddress("https://open.spotify.com/album/1", origin)).toBe("https://open.spotify.com/album/1");
+  expect(webAddress("/sandbox/album/1", origin)).toBe("http://127.0.0.1:3000/sandbox/album/1");
+});
+
+it("opens nothing that is not a web page", () => {
+  for (const text of ["javascript:alert(1)", "data:text/html,x", "http://", undefined]) {
+    expect(webAddress(text, origin)).toBeUndefined();
+  }
+});
+
+it("goes for consent to this origin alone", () => {
+  expect(ownPath("/auth/sandbox/login?scope=play", origin)).toBe("/auth/sandbox/login?scope=play");
+  for (const text of ["https://elsewhere.example/", "//elsewhere.example/x", "javascript:alert(1)", undefined]) {
+    expect(ownPath(text, origin)).toBeUndefined();
+  }
+});

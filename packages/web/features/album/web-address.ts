@@ -1,0 +1,13 @@
+/** The address if a browser may open it as a web page: http or https, absolute or on this origin. */
+export function webAddress(text: string | undefined, origin: string): string | undefined {
+  if (text === undefined || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  return url.protocol === "https:" || url.protocol === "http:" ? url.href : undefined;
+}
+
+/** The path if it leads to a place on this origin. */
+export function ownPath(text: string | undefined, origin: string): string | undefined {
+  if (text === undefined || !URL.canParse(text, origin)) return undefined;
+  const url = new URL(text, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}` : undefined;
+}

@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths, signInPath } from "../../app/paths.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { siteQuery } from "./site-query.ts";
+
+/** What a signed-out visitor finds in place of the modes: a way to connect each provider, and the spin that leads there. */
+export function ConnectCard() {
+  const { data: site, isError, refetch } = useQuery(siteQuery);
+  const providers = site?.providers ?? [];
+  const first = providers[0];
+  const signIn = first && signInPath(first.id, paths.home);
+  useShortcuts(signIn === undefined ? {} : { space: () => location.assign(signIn) });
+
+  if (isError) {
+    return (
+      <div role="alert" className="card mt-8 p-5">
+        <p>We couldn't find out which music services can be connected.</p>
+        <button type="button" className="btn btn-quiet mt-4" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (first === undefined || signIn === undefined) return <div className="connect-space" aria-busy="true" />;
+  return (
+    <div className="connect-space arrives">
+      <section className="card p-5 phone:p-6" aria-labelledby="connect">
+        <h2 id="connect" className="text-[1.35rem] leading-tight">
+          Connect Your {first.name}
+        </h2>
+        <p className="mt-2 text-soft">
+          Your saved and liked music shapes what lands on the platter. Nothing in your library is ever changed.
+        </p>
+        <p className="mt-4 flex flex-wrap gap-3">
+          {providers.map(({ id, name }) => (
+            <a key={id} className="btn btn-quiet" href={signInPath(id, paths.home)}>
+              Connect {name}
+            </a>
+          ))}
+        </p>
+      </section>
+      <p className="go">
+        <a className="btn btn-primary btn-big" href={signIn}>
+          Login with {first.name} to Spin
+        </a>
+        <small className="go-idle text-fine text-soft">One album per day</small>
+      </p>
+    </div>
+  );
+}

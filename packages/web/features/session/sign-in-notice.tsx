@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import { paths, signInPath } from "../../app/paths.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { siteQuery } from "./site-query.ts";
+import type { SignInOutcome } from "./sign-in-outcome.ts";
+
+const words: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
+  denied: "Sign-in was cancelled. Nothing has been connected.",
+  failed: "We couldn't sign you in. Please try again.",
+};
+
+interface SignInNoticeProps {
+  readonly outcome: SignInOutcome;
+  readonly onDismiss: () => void;
+}
+
+export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
+  if (outcome === "not-registered") return <NotRegistered onDismiss={onDismiss} />;
+  return (
+    <div role="status" className="notice arrives">
+      <p>{words[outcome]}</p>
+      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onDismiss}>
+        <Icon name="close" size={18} />
+      </button>
+    </div>
+  );
+}
+
+function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
+  const provider = useQuery(siteQuery).data?.providers[0];
+  return (
+    <section className="card arrives my-8 max-w-[42rem] p-6 phone:p-8" aria-labelledby="not-registered">
+      <h2 id="not-registered" className="text-title">
+        Your account is not on this app's list yet
+      </h2>
+      <p className="mt-3 max-w-[60ch] text-soft">
+        This Spotify app is in Development Mode, and only accounts that its host has added can sign in. Ask the host to
+        add yours, then come back.
+      </p>
+      <p className="mt-5 flex flex-wrap gap-3">
+        {provider && (
+          <a className="btn btn-primary" href={signInPath(provider.id, paths.home)}>
+            Try another account
+          </a>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onDismiss}>
+          Not now
+        </button>
+      </p>
+    </section>
+  );
+}

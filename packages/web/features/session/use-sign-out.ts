@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { paths, signOutPath } from "../../app/paths.ts";
+
+const redirectAfterMs = 500;
+
+/** Signs out, forgets what was cached, and goes home half a second later. A failure is logged and can be retried. */
+export function useSignOut(): { signOut: () => void; signingOut: boolean } {
+  const client = useQueryClient();
+  const { mutate, status } = useMutation({
+    mutationFn: async () => {
+      // Where the answer leads to is of no interest: this page goes home by itself.
+      const response = await fetch(signOutPath, { credentials: "same-origin", redirect: "manual" });
+      if (!response.ok && response.type !== "opaqueredirect") throw new Error(`Sign-out: ${response.status}`);
+    },
+    onSuccess: () => {
+      setTimeout(() => {
+        client.clear();
+        location.assign(paths.home);
+      }, redirectAfterMs);
+    },
+    onError: (error) => console.error(error),
+  });
+  return { signOut: () => mutate(), signingOut: status === "pending" || status === "success" };
+}

@@ -1,0 +1,27 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { isSignedOut } from "../../api/api-error.ts";
+import { cacheTimes } from "../../api/cache-times.ts";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** The signed-in user, or null for someone signed out. */
+export const userQuery = queryOptions({
+  queryKey: queryKeys.me,
+  queryFn: fetchUser,
+  staleTime: cacheTimes.freshUser,
+});
+
+async function fetchUser(): Promise<Me | null> {
+  try {
+    return await call("getMe");
+  } catch (error) {
+    if (isSignedOut(error)) return null;
+    throw new Error("Failed to fetch user", { cause: error });
+  }
+}
+
+/** The user as far as the cache knows; the shell shows no page before it does. */
+export function useUser(): Me | null {
+  return useQuery(userQuery).data ?? null;
+}

@@ -1,0 +1,53 @@
+import { shortcutsPreference, soundPreference, themePreference } from "../../device/preferences.ts";
+import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
+
+const themes = [
+  { word: "system", label: "System" },
+  { word: "light", label: "Sleeve" },
+  { word: "dark", label: "Listening room" },
+] as const;
+
+/** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
+export function DeviceSettings() {
+  const theme = useStoredValue(themePreference);
+  return (
+    <div className="menu-part">
+      <fieldset className="min-w-0">
+        <legend className="mb-2 text-fine text-soft">Theme</legend>
+        <div className="segments">
+          {themes.map(({ word, label }) => (
+            <label key={word} className="segment">
+              <input
+                type="radio"
+                className="side-input"
+                name="theme"
+                value={word}
+                checked={theme === word}
+                onChange={() => themePreference.write(word)}
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <Toggle label="Rewind sound" value={soundPreference} />
+      <Toggle label="Single-key shortcuts" value={shortcutsPreference} />
+    </div>
+  );
+}
+
+function Toggle({ label, value }: { readonly label: string; readonly value: StoredValue<"on" | "off"> }) {
+  const on = useStoredValue(value) === "on";
+  return (
+    <label className="toggle">
+      {label}
+      <input
+        type="checkbox"
+        role="switch"
+        className="switch"
+        checked={on}
+        onChange={(event) => value.write(event.currentTarget.checked ? "on" : "off")}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { IconName } from "../../ui/icons.tsx";
+
+export const modeIcons: Readonly<Record<ModeId, IconName>> = {
+  saved: "heart",
+  recommendations: "star",
+  discovery: "compass",
+  roulette: "wheel",
+  mood: "wave",
+  time: "clock",
+};

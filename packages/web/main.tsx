@@ -1,0 +1,25 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { createQueryClient } from "./api/query-client.ts";
+import { queryKeys } from "./api/query-keys.ts";
+import { App } from "./app/app.tsx";
+import { followTheme } from "./device/preferences.ts";
+import "./styles/main.css";
+
+const client = createQueryClient();
+followTheme(document.documentElement);
+// A page that the browser brings back whole may show someone who has signed out since.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
+});
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("The page has no #root.");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <App />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { prefersReducedMotion } from "../../device/reduced-motion.ts";
+import { rateAt, turnMs } from "./platter-speed.ts";
+
+/** Turns the element at a rate (1 is 33⅓ turns a minute, 0 rests), with the weight of a platter in each change. */
+export function usePlatter(element: RefObject<HTMLElement | null>, rate: number): void {
+  const turning = useRef<Animation | undefined>(undefined);
+
+  useEffect(() => {
+    if (prefersReducedMotion() || (rate === 0 && turning.current === undefined)) return;
+    turning.current ??= startAtRest(element.current);
+    return turning.current && easeRate(turning.current, rate);
+  }, [element, rate]);
+
+  useEffect(
+    () => () => {
+      turning.current?.cancel();
+      turning.current = undefined;
+    },
+    [],
+  );
+}
+
+function startAtRest(element: HTMLElement | null): Animation | undefined {
+  const turning = element?.animate([{ transform: "rotate(0deg)" }, { transform: "rotate(360deg)" }], {
+    duration: turnMs,
+    iterations: Number.POSITIVE_INFINITY,
+  });
+  if (turning !== undefined) turning.playbackRate = 0;
+  return turning;
+}
+
+/** Eases the rate frame by frame; the answer stops doing so. */
+function easeRate(turning: Animation, to: number): () => void {
+  const from = turning.playbackRate;
+  const startedAt = performance.now();
+  let frame = requestAnimationFrame(step);
+  function step(now: number): void {
+    const rate = rateAt(from, to, Math.max(0, now - startedAt));
+    turning.updatePlaybackRate(rate);
+    if (rate !== to) frame = requestAnimationFrame(step);
+    else if (to === 0) turning.pause();
+  }
+  turning.play();
+  return () => cancelAnimationFrame(frame);
+}

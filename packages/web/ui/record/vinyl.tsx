@@ -1,0 +1,29 @@
+import { type ReactNode, useRef } from "react";
+import { RecordLabel } from "./record-label.tsx";
+import { usePlatter } from "./use-platter.ts";
+
+interface VinylProps {
+  /** What the label says: the name of a mode or an album. Empty for a blank label. */
+  readonly name: string;
+  /** Whose colours the label is printed in: a mode's id. */
+  readonly ink: string;
+  /** How fast it turns: 1 is 33⅓ turns a minute, 0 rests. */
+  readonly rate?: number;
+  readonly children?: ReactNode;
+}
+
+/** A vinyl record, drawn. The grooves and the label turn, the light on them does not. */
+export function Vinyl({ name, ink, rate = 0, children }: VinylProps) {
+  const turns = useRef<HTMLDivElement>(null);
+  usePlatter(turns, rate);
+  return (
+    <div className="record" data-ink={ink} aria-hidden="true">
+      <div className="record-turns" ref={turns}>
+        <div className="record-grooves" />
+        <RecordLabel key={`${ink}:${name}`} name={name} />
+      </div>
+      <div className="record-light" />
+      {children}
+    </div>
+  );
+}

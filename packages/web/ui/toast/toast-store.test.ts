@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { dismissToast, showToast, shownToast, subscribeToToasts } from "./toast-store.ts";
+
+it("shows one toast at a time, the newest, and an old one's end leaves it alone", () => {
+  let told = 0;
+  const unsubscribe = subscribeToToasts(() => {
+    told += 1;
+  });
+  showToast({ title: "first", tone: "neutral" });
+  const first = shownToast();
+  showToast({ title: "second", tone: "destructive" });
+  expect(shownToast()?.title).toBe("second");
+  dismissToast(first?.id ?? -1);
+  expect(shownToast()?.title).toBe("second");
+  dismissToast(shownToast()?.id ?? -1);
+  expect(shownToast()).toBeUndefined();
+  unsubscribe();
+  showToast({ title: "unheard", tone: "neutral" });
+  expect(told).toBe(3);
+});
