@@ -1,0 +1,12 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { execPath, exit } from "node:process";
+
+/** Every measurement, one after another; each is a program of its own and may be run alone. */
+const measurements = ["first-load.ts", "spin-latency.ts", "load.ts"];
+
+const failed = measurements.filter((file) => {
+  console.log(`\n=== ${file}`);
+  return spawnSync(execPath, [join(import.meta.dirname, file)], { stdio: "inherit" }).status !== 0;
+});
+exit(failed.length > 0 ? 1 : 0);

@@ -1,0 +1,41 @@
+import { performance } from "node:perf_hooks";
+import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
+import { startSpindle } from "../e2e/testing/spindle-process.ts";
+
+/** How long a spin takes with a healthy provider (the sandbox), beside the cheapest request there is, in the same run. */
+const rounds = 20;
+const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
+
+const spindle = await startSpindle({ env: { LOG_LEVEL: "warn" } });
+try {
+  const plain: number[] = [];
+  const spins = new Map(modes.map((mode) => [mode, [] as number[]]));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const mode of modes) {
+      const visitor = await signIn(spindle.origin, { persona: "crate-digger", name: `${mode} ${round}` });
+      plain.push(await milliseconds(async () => (await visitor.open("/healthz")).text()));
+      spins.get(mode)?.push(await milliseconds(() => startSpin(visitor, { mode })));
+    }
+  }
+  const base = median(plain);
+  console.log(`GET /healthz: median ${base.toFixed(1)} ms over ${plain.length} requests`);
+  for (const [mode, times] of spins) {
+    const slowest = Math.max(...times);
+    console.log(
+      `POST /api/spin, ${mode}: median ${median(times).toFixed(1)} ms (${(median(times) / base).toFixed(0)} × healthz), slowest of ${times.length} ${slowest.toFixed(0)} ms`,
+    );
+  }
+} finally {
+  await spindle.stop();
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}
