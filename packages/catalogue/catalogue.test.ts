@@ -64,27 +64,34 @@ describe("the entries", () => {
   test("no compilation, live album, tribute or edition by its name", () => {
     const suspicious =
       /\b(greatest hits|best of|hits|anthology|the collection|complete|live (at|in|from|on)|unplugged|karaoke|deluxe|remaster(ed)?|edition|various)\b|\(live\)/i;
-    const named = catalogue.filter(
-      ({ title, artist }) => suspicious.test(title) || /^various artists$/i.test(artist),
-    );
-    expect(named.map(({ artist, title }) => `${artist}: ${title}`)).toEqual([]);
+    // Studio albums whose names only sound like something else.
+    const misleading = ["Harmonia: Deluxe", "Low: I Could Live in Hope", "Otoboke Beaver: Itekoma Hits"];
+    const named = catalogue
+      .filter(({ title, artist }) => suspicious.test(title) || /^various artists$/i.test(artist))
+      .map(({ artist, title }) => `${artist}: ${title}`);
+    expect(named.filter((name) => !misleading.includes(name))).toEqual([]);
   });
 
   test("countries are codes that people have names for", () => {
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
-    expect([...new Set(catalogue.map(({ country }) => country))].filter((code) => !names.of(code))).toEqual([]);
+    expect([...new Set(catalogue.map(({ country }) => country))].filter((code) => !names.of(code))).toEqual(
+      [],
+    );
   });
 
-  test.each(files)("%s has one album of its decade on each line, sorted by year, artist and title", (file) => {
-    const text = readFileSync(join(folder, file), "utf8");
-    const albums = parseAlbums(file, text);
-    expect(text.trimEnd().split("\n")).toHaveLength(albums.length + 2);
-    expect(albums.every(({ year }) => `${Math.floor(year / 10)}0s.json` === file)).toBe(true);
-    const collator = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true });
-    const inOrder = (a: CatalogueAlbum, b: CatalogueAlbum) =>
-      a.year - b.year || collator.compare(a.artist, b.artist) || collator.compare(a.title, b.title);
-    expect(albums.map(({ title }) => title)).toEqual(albums.toSorted(inOrder).map(({ title }) => title));
-  });
+  test.each(files)(
+    "%s has one album of its decade on each line, sorted by year, artist and title",
+    (file) => {
+      const text = readFileSync(join(folder, file), "utf8");
+      const albums = parseAlbums(file, text);
+      expect(text.trimEnd().split("\n")).toHaveLength(albums.length + 2);
+      expect(albums.every(({ year }) => `${Math.floor(year / 10)}0s.json` === file)).toBe(true);
+      const collator = new Intl.Collator("en", { sensitivity: "base", ignorePunctuation: true });
+      const inOrder = (a: CatalogueAlbum, b: CatalogueAlbum) =>
+        a.year - b.year || collator.compare(a.artist, b.artist) || collator.compare(a.title, b.title);
+      expect(albums.map(({ title }) => title)).toEqual(albums.toSorted(inOrder).map(({ title }) => title));
+    },
+  );
 });
 
 describe("a host's own file", () => {
