@@ -63,8 +63,12 @@ const late: readonly [Layout, ...Layout[]] = [
   openAbove,
 ];
 
+/** For long titles, which need the sleeve's whole width. */
+const roomy: readonly [Layout, ...Layout[]] = [openAbove, bandBelow, bandAbove];
+
 function chooseLayout(album: CatalogueAlbum, random: RandomStream): Layout {
+  if (album.title.length > 44) return oneOf(random, roomy);
   const shortTitle = album.title.length <= 18;
-  if (random() < (shortTitle ? 0.07 : 0.03)) return typeOnly;
+  if (random() < (shortTitle ? 0.05 : 0.02)) return typeOnly;
   return oneOf(random, album.year < 1968 ? early : late);
 }

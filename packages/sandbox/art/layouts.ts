@@ -34,21 +34,13 @@ interface Block {
 /** Title over artist, in the inks that read on whatever ground they come to stand on. */
 function typeBlock(parts: SleeveParts, width: number, height: number, largest: number): Block {
   const { album, inks, ground } = parts;
-  const artist = fitType(album.artist, {
-    width,
-    height: height * 0.3,
-    largest: 30,
-    smallest: 17,
-    mostLines: 2,
-  });
   const gap = 10;
-  const title = fitType(album.title, {
-    width,
-    height: height - heightOf(artist) - gap,
-    largest,
-    smallest: 18,
-    mostLines: 4,
-  });
+  const artistBox = { width, height: height * 0.3, smallest: 14, mostLines: 2 };
+  const room = height - gap - heightOf(fitType(album.artist, { ...artistBox, largest: 30 }));
+  const title = fitType(album.title, { width, height: room, largest, smallest: 18, mostLines: 4 });
+  // The artist never speaks louder than the title.
+  const loudest = Math.min(30, Math.max(16, Math.round(title.size * 0.8)));
+  const artist = fitType(album.artist, { ...artistBox, largest: loudest });
   return {
     height: Math.ceil(heightOf(title) + gap + heightOf(artist)),
     draw(x, y, under) {
@@ -123,8 +115,10 @@ export const labelled: Layout = (parts) => {
   const under = bandInk(parts);
   const x = oneOf(parts.random, [margin, side - margin - width, 0]);
   const y = oneOf(parts.random, [margin, side - margin - high]);
+  // A rim of the ground keeps the label apart from shapes of its own ink.
   return (
     placed(0, 0, side, side, parts.ground, parts) +
+    sheet(x - 10, y - 10, width + 20, high + 20, parts.ground) +
     sheet(x, y, width, high, under) +
     block.draw(x + 28, y + 26, under)
   );
@@ -161,10 +155,16 @@ export const typeOnly: Layout = (parts) => {
   });
   const [first, second] = [readableInk(ground, inks), readableInk(ground, inks.toReversed())];
   const mark = inks.find((ink) => ink !== first && contrast(ink, ground) > 1.5) ?? first;
+  const rule = side - margin - 84;
+  const sun =
+    heightOf(title) < 260
+      ? `<path d="M${side - margin - 260} ${rule}a130 130 0 0 1 260 0z" fill="${mark}"/>`
+      : "";
   return (
     sheet(0, 0, side, side, ground) +
     setType(title, { x: margin, y: margin, width: measure, ink: first, weight: 800 }) +
-    sheet(margin, side - margin - 84, measure, 6, mark) +
+    sun +
+    sheet(margin, rule, measure, 6, mark) +
     setType(artist, { x: margin, y: side - margin - 62, width: measure - 90, ink: second, weight: 500 }) +
     `<circle cx="${side - margin - 24}" cy="${side - margin - 30}" r="24" fill="${mark}"/>`
   );

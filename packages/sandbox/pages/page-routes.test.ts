@@ -52,6 +52,14 @@ describe("an album's page", () => {
     }
   });
 
+  test("is found by a search for its words, which says so where there is none", async () => {
+    const found = await page(`/search/${encodeURIComponent("the lamps blue")}`);
+    expect(found.status).toBe(200);
+    expect(found.text).toContain(`/album/${ids.get(known.title)}`);
+    expect(found.text).not.toContain(`/album/${ids.get("Dim Rooms")}`);
+    expect((await page(`/search/${encodeURIComponent("<b>nothing")}`)).text).toContain("&lt;b&gt;nothing");
+  });
+
   test("is silent about what is not known", async () => {
     const { text } = await page(`/album/${ids.get("Dim Rooms")}`);
     expect(text).not.toContain("Tracks");

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { drawSleeve } from "../art/draw-sleeve.ts";
+import { searchAlbums } from "../discography/search-albums.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { albumPage } from "./album-page.ts";
 import { artistPage } from "./artist-page.ts";
@@ -9,6 +10,7 @@ import { notFoundPage } from "./not-found-page.ts";
 import { pageHeaders } from "./page-headers.ts";
 import { basePath } from "./paths.ts";
 import { recordDrawing } from "./record-drawing.ts";
+import { searchPage } from "./search-page.ts";
 import { stylesheet } from "./stylesheet.ts";
 import { userPage } from "./user-page.ts";
 
@@ -49,6 +51,10 @@ export function createPages(sandbox: Sandbox): Hono {
     return album === undefined
       ? missing(context, "song")
       : show(context, albumPage(options.publicUrl, album));
+  });
+  app.get("/search/:words", (context) => {
+    const words = context.req.param("words").slice(0, 200);
+    return show(context, searchPage(options.publicUrl, words, searchAlbums(discography, words)));
   });
   app.get("/user/:id", (context) => show(context, userPage(options.publicUrl)));
   app.get("/playlist/:id", (context) => show(context, userPage(options.publicUrl)));

@@ -31,12 +31,12 @@ const shelfFilled = Date.UTC(2026, 5, 30);
 export function libraryOf(account: Account, discography: Discography): Library {
   const { persona } = account;
   const random = randomFrom("library", account.accountId);
-  const loved = persona.savedAlbums === 0 ? [] : rankAlbums(account, discography, "shelf", 0.5);
+  const loved = persona.savedAlbums === 0 ? [] : rankAlbums(account, discography.albums, "shelf", 0.5);
   const shelf = loved.slice(0, Math.min(persona.savedAlbums, Math.floor(discography.albums.length * 0.6)));
   const tracks = likedTracks(random, loved, shelf.length, persona.likedTracks);
   const recent = { short_term: 0.9, medium_term: 0.6, long_term: 0.3 };
   const rangeAlbums = forEachRange((range) =>
-    shelf.length === 0 ? [] : rankAlbums(account, discography, range, recent[range]).slice(0, 120),
+    shelf.length === 0 ? [] : rankAlbums(account, loved.slice(0, 400), range, recent[range]).slice(0, 120),
   );
   const artistsOf = (albums: readonly Album[]) =>
     [...new Set(albums.map((album) => album.artistId))].flatMap((id) => discography.artistById(id) ?? []);
@@ -55,15 +55,15 @@ function forEachRange<Value>(of: (range: TimeRange) => Value): Readonly<Record<T
   return { short_term: of("short_term"), medium_term: of("medium_term"), long_term: of("long_term") };
 }
 
-/** All albums by affinity, blurred by chance so that two accounts of one persona differ. */
+/** Albums by affinity, blurred by chance so that two accounts of one persona differ. */
 function rankAlbums(
   account: Account,
-  discography: Discography,
+  albums: readonly Album[],
   purpose: string,
   blur: number,
 ): readonly Album[] {
   const random = randomFrom("rank", purpose, account.accountId);
-  return discography.albums
+  return albums
     .map((album) => ({
       album,
       score: affinity(account.persona.taste, album.facts) + random() * blur + album.facts.popularity / 800,
@@ -72,7 +72,7 @@ function rankAlbums(
     .map(({ album }) => album);
 }
 
-/** One to four songs of each saved album, and of some that are not saved, until there are enough. */
+/** Two to five songs of each saved album, and of some that are not saved, until there are enough. */
 function likedTracks(random: RandomStream, loved: readonly Album[], saved: number, wanted: number): Track[] {
   const songs = loved
     .slice(0, Math.ceil(saved * 1.25))

@@ -14,9 +14,10 @@ export interface Persona {
 
 /** What pulls an album towards a persona's shelves. An empty list pulls nothing. */
 export interface Taste {
-  /** Parts of genre names. */
+  /** Parts of genre names: the heart of the shelf. */
   readonly genres: readonly string[];
-  readonly countries?: readonly string[];
+  /** What stands next to it. */
+  readonly also?: readonly string[];
   readonly countriesAvoided?: readonly string[];
   readonly years?: readonly [from: number, to: number];
   readonly moods?: readonly string[];
@@ -30,7 +31,8 @@ export const personas: readonly Persona[] = [
     sentence: "Decades of soul, funk and R&B, filed by label; follows every singer on the shelf.",
     premium: true,
     taste: {
-      genres: ["soul", "funk", "r&b", "disco", "gospel", "motown", "blues"],
+      genres: ["soul", "funk", "r&b"],
+      also: ["disco", "gospel", "blues"],
       moods: ["romantic", "happy"],
     },
     savedAlbums: 90,
@@ -44,7 +46,8 @@ export const personas: readonly Persona[] = [
     sentence: "Heavy, fast and slow metal from everywhere, with some hardcore and hard rock.",
     premium: true,
     taste: {
-      genres: ["metal", "hardcore", "hard rock", "grindcore", "grunge", "punk"],
+      genres: ["metal", "grindcore"],
+      also: ["hardcore", "hard rock", "grunge", "punk", "industrial"],
       moods: ["energetic"],
     },
     savedAlbums: 60,
@@ -57,7 +60,7 @@ export const personas: readonly Persona[] = [
     title: "Jazz listener",
     sentence: "Late evenings with jazz of all ages, and the bossa nova and blues next to it.",
     premium: true,
-    taste: { genres: ["jazz", "bop", "bossa", "blues", "swing", "fusion"], moods: ["calm", "focused"] },
+    taste: { genres: ["jazz", "bop", "swing"], also: ["bossa", "blues", "soul"], moods: ["calm", "focused"] },
     savedAlbums: 140,
     likedTracks: 400,
     followedArtists: 40,
@@ -69,20 +72,8 @@ export const personas: readonly Persona[] = [
     sentence: "Techno, house, ambient and everything else that was made with machines.",
     premium: true,
     taste: {
-      genres: [
-        "techno",
-        "house",
-        "ambient",
-        "electro",
-        "idm",
-        "synth",
-        "trip hop",
-        "downtempo",
-        "dub",
-        "jungle",
-        "drum and bass",
-        "trance",
-      ],
+      genres: ["techno", "house", "ambient", "electro", "idm", "drum and bass", "dubstep", "trance"],
+      also: ["synth", "trip hop", "downtempo", "dub", "krautrock", "new age"],
       moods: ["energetic", "focused"],
     },
     savedAlbums: 75,
@@ -133,7 +124,11 @@ export const personas: readonly Persona[] = [
     title: "Listener without Premium",
     sentence: "Indie and pop on the free plan: playing from another app answers that Premium is required.",
     premium: false,
-    taste: { genres: ["indie", "pop", "shoegaze", "alternative", "singer-songwriter"], years: [1985, 2100] },
+    taste: {
+      genres: ["indie", "dream pop", "shoegaze"],
+      also: ["pop", "alternative", "singer-songwriter"],
+      years: [1985, 2100],
+    },
     savedAlbums: 40,
     likedTracks: 160,
     followedArtists: 14,

@@ -18,6 +18,8 @@ import { openToken, sealTokens } from "./sealed-tokens.ts";
 const expiryMargin = 60_000;
 /** How long (ms) one process alone may try to refresh. */
 const leaseLength = 8_000;
+/** How long (ms) a refresh may take: less than its lease, so that no two are under way at once. */
+const refreshBudget = 7_000;
 /** How often (ms) a process that waits for another's refresh looks. */
 const lookInterval = 50;
 
@@ -65,7 +67,7 @@ async function refreshOnce(
   while (!signal.aborted) {
     const now = context.clock.now();
     if (await leaseRefresh(context.db, key, seen.version, now, instant(now + leaseLength))) {
-      return refresh(context, provider, key, seen, signal);
+      return unlessAborted(signal, refresh(context, provider, key, seen));
     }
     const current = await readConnection(context.db, key);
     if (!current || current.state === "expired") return reauthorise;
@@ -78,21 +80,47 @@ async function refreshOnce(
   return unavailable;
 }
 
+/**
+ * Refreshes and stores what came of it. It does not end with its caller's patience: the provider may have spent the old
+ * refresh token already, and the new one in its answer would be lost.
+ */
 async function refresh(
   context: ConnectionContext,
   provider: MusicProvider,
   key: ConnectionKey,
   seen: Connection,
-  signal: AbortSignal,
 ): Promise<Access> {
   const refreshToken = openToken(context.tokenSealer, seen, "refresh");
-  const refreshed = refreshToken === undefined ? reauthorise : await provider.refresh(refreshToken, signal);
+  const refreshed =
+    refreshToken === undefined
+      ? reauthorise
+      : await provider.refresh(refreshToken, AbortSignal.timeout(refreshBudget));
   if (!refreshed.ok) {
     if (refreshed.failure.kind === "reauthorise") await expireConnection(context.db, key, seen.version);
     else await releaseRefresh(context.db, key, seen.version);
     return refreshed;
   }
-  const tokens = { ...refreshed.value, refreshToken: refreshed.value.refreshToken ?? refreshToken ?? "" };
+  const { scopes, refreshToken: rotated } = refreshed.value;
+  const tokens = {
+    ...refreshed.value,
+    refreshToken: rotated ?? refreshToken ?? "",
+    // An answer that names no scopes leaves them as they were (RFC 6749, 5.1).
+    scopes: scopes.length > 0 ? scopes : seen.scopes.split(" "),
+  };
   await storeRefreshed(context.db, key, seen.version, sealTokens(context.tokenSealer, key, tokens));
   return succeed(tokens.accessToken);
+}
+
+async function unlessAborted(signal: AbortSignal, work: Promise<Access>): Promise<Access> {
+  const { promise: aborted, resolve: leave } = Promise.withResolvers<Access>();
+  const onAbort = () => leave(unavailable);
+  if (signal.aborted) onAbort();
+  signal.addEventListener("abort", onAbort, { once: true });
+  // What fails after its caller has left is nobody's: the lease lapses, and the next caller tries again.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", onAbort);
+  }
 }

@@ -121,9 +121,9 @@ export const spiral: Composition = ({ width, height, random, inks }) => {
   const turns = wholeBetween(random, 4, 7);
   const reach = Math.min(width, height) * 0.46;
   const way = random() < 0.5 ? 1 : -1;
-  const steps = turns * 16;
+  const steps = turns * 28;
   const line = count(steps + 1).map((index) => {
-    const angle = (index / 16) * Math.PI * 2 * way;
+    const angle = (index / 28) * Math.PI * 2 * way;
     const radius = (reach * index) / steps;
     return `${short(width / 2 + Math.cos(angle) * radius)} ${short(height / 2 + Math.sin(angle) * radius)}`;
   });

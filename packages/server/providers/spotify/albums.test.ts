@@ -12,7 +12,7 @@ import {
   searchAnswer,
   startScriptedStage,
   stopScriptedStages,
-} from "./scripted-stage.ts";
+} from "../testing/scripted-stage.ts";
 
 afterEach(stopScriptedStages);
 

@@ -8,7 +8,7 @@ import { type FoundAlbum, foundAlbumOf } from "./mapping.ts";
 import { albumDetailsSchema, albumSearchSchema, idSchema, readAs } from "./schemas.ts";
 import * as v from "valibot";
 
-export interface WantedAlbum {
+interface WantedAlbum {
   readonly artist: string;
   readonly title: string;
 }
@@ -62,7 +62,7 @@ function searchTerm(name: string): string {
 }
 
 /** The same album by its folded identity; of several editions the plain one, which carries the shortest title. */
-export function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ProviderAlbum | undefined {
+function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ProviderAlbum | undefined {
   const key = albumKey(wanted.artist, wanted.title);
   const matches = found.filter(
     ({ album, artistNames, restricted }) =>

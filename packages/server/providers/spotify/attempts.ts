@@ -16,13 +16,13 @@ export interface Machinery {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-export const mostAttempts = 3;
+const mostAttempts = 3;
 /** Rate limits without Retry-After, and quotas without one, as Spotify's errors are known to come. */
 const guessedRateLimitMs = 30_000;
 const guessedQuotaMs = 60 * 60_000;
 const ownerWithoutPremiumMs = 5 * 60_000;
 /** A request that was still unanswered after so long, when its caller left, counts against the service. */
-export const longSilenceMs = 1_000;
+const longSilenceMs = 1_000;
 
 export interface Attempt {
   readonly timeoutMs: number;
@@ -32,7 +32,7 @@ export interface Attempt {
 /** `again`: the cause is mended, send it once more; `hopeless`: not mended; a refusal: the mending failed in this way. */
 export type Mended = "again" | "hopeless" | Refusal;
 
-export interface Call<Value> {
+interface Call<Value> {
   readonly bucket: Bucket;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
   /** May mend the cause of a refusal (a stale token, a limit too high). */

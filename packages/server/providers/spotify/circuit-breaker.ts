@@ -35,10 +35,10 @@ export interface CircuitBreaker {
 
 /** Failures in a row that open a circuit; a pause longer than `failureMemoryMs` between two starts the count anew. */
 export const failuresToOpen = 5;
-export const failureMemoryMs = 60_000;
+const failureMemoryMs = 60_000;
 /** How long repeated failures keep a circuit open: doubling with each failed probe. */
 export const shortestOpenMs = 5_000;
-export const longestOpenMs = 60_000;
+const longestOpenMs = 60_000;
 /** A probe that has not concluded by then is taken for lost. */
 export const probePatienceMs = 15_000;
 

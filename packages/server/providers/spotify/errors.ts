@@ -33,7 +33,7 @@ type PlainRefusal =
   | "not-found"
   | "refused";
 
-export interface ErrorAnswer {
+interface ErrorAnswer {
   readonly status: number;
   readonly text: string;
   readonly retryAfter: string | null;

@@ -1,7 +1,7 @@
 /** The most a body may hold; a hostile service must not exhaust memory. The largest honest answer is about 300 KB. */
 export const largestBody = 2 * 1024 * 1024;
 
-export interface HttpRequest {
+interface HttpRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { accountOf, foundAlbumOf } from "./mapping.ts";
 import * as schemas from "./schemas.ts";
-import { albumId, apiAlbum } from "./scripted-stage.ts";
+import { albumId, apiAlbum } from "../testing/scripted-stage.ts";
 
 const origins = ["https://*.scdn.co"];
 const albumFrom = (json: unknown) => {

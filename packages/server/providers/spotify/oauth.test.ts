@@ -7,7 +7,8 @@ import {
   type ScriptedStage,
   startScriptedStage,
   stopScriptedStages,
-} from "./scripted-stage.ts";
+  withSilence,
+} from "../testing/scripted-stage.ts";
 import { playbackScopes, signInScopes } from "./scopes.ts";
 
 afterEach(stopScriptedStages);
@@ -156,7 +157,8 @@ describe("redeeming a code", () => {
 
   it("survives one failure of the service", async () => {
     for (const broken of [{ status: 503 }, "drop", "hang", { status: 200, body: "<html>" }] as const) {
-      expect((await signIn(await start(broken, { body: tokens }))).ok).toBe(true);
+      const stage = await startScriptedStage(withTokens(broken, { body: tokens }), withSilence);
+      expect((await signIn(stage)).ok).toBe(true);
     }
   });
 

@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts";
 import { scopesAsked, signInScopes } from "./scopes.ts";
 import { requestToken, TokenRequestRefused } from "./token-request.ts";
 
-export interface OAuthOptions {
+interface OAuthOptions {
   readonly clientId: string;
   /** Absent for a public client, which PKCE alone protects. */
   readonly clientSecret: string | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
-import type { ScriptedReply, SeenRequest } from "../testing/scripted-service.ts";
-import { albumId, apiError, patience, startScriptedStage, stopScriptedStages } from "./scripted-stage.ts";
+import type { Script, ScriptedReply, SeenRequest } from "../testing/scripted-service.ts";
+import { albumId, apiError, patience, startScriptedStage, stopScriptedStages } from "../testing/scripted-stage.ts";
 
 afterEach(stopScriptedStages);
 
@@ -19,7 +19,8 @@ const playing = (changes: Readonly<Record<string, unknown>> = {}): ScriptedReply
 });
 
 type Player = Readonly<Partial<Record<"devices" | "transfer" | "shuffle" | "play" | "state", Replies>>>;
-type Replies = ScriptedReply | readonly ScriptedReply[];
+type Reply = ReturnType<Script>;
+type Replies = Reply | readonly Reply[];
 
 const commandOf = ({ method, path }: SeenRequest): keyof Player => {
   if (path.endsWith("/devices")) return "devices";
@@ -43,7 +44,7 @@ const press = async (player: Player = {}, signal = patience()) => {
     const command = commandOf(request);
     const count = counts.get(command) ?? 0;
     counts.set(command, count + 1);
-    const replies: readonly ScriptedReply[] = [usual[command]].flat();
+    const replies: readonly Reply[] = [usual[command]].flat();
     return replies[Math.min(count, replies.length - 1)] ?? done;
   });
   const result = await provider.play(accessOf("token"), albumId, signal);
@@ -119,6 +120,12 @@ describe("Play", () => {
     const opaque = { status, body: "AEo8c2@@not json{", headers: { "content-type": "text/plain" } };
     const { outcome } = await press({ transfer: opaque, shuffle: opaque, play: opaque });
     expect(outcome).toBe("playing");
+  });
+
+  it("does not wait for the body of a command that was accepted", async () => {
+    const { outcome, commands } = await press({ transfer: "drip", shuffle: "drip", play: "drip" });
+    expect(outcome).toBe("playing");
+    expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state"]);
   });
 
   it("tries once without the offset where that is what is refused", async () => {

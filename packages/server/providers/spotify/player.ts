@@ -8,7 +8,7 @@ import { type ApiDevice, devicesSchema, idSchema, playbackSchema, readAs } from 
 /** How long the service takes until it tells what it plays. */
 const settleMs = 1_000;
 
-export type Settle = (ms: number) => Promise<void>;
+type Settle = (ms: number) => Promise<void>;
 
 /**
  * Plays an album from track 1 without shuffle. Spotify keeps no order between player commands, so each is awaited, and

@@ -1,4 +1,4 @@
 import { providerConformance } from "../conformance.ts";
-import { startSandboxStage } from "./sandbox-stage.ts";
+import { startSandboxStage } from "../testing/sandbox-stage.ts";
 
 providerConformance("Spotify's adapter", startSandboxStage);

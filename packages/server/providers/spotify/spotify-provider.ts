@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type {
   AccessSource,
+  AuthorizationCallback,
   MusicProvider,
   ProviderFailure,
   SignInFailure,
@@ -45,15 +46,7 @@ export interface SpotifyOptions {
 /** The adapter to Spotify's accounts service and Web API, and to any service that speaks their protocol. */
 export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
   const { clock, artworkOrigins } = options;
-  const machinery: Machinery = {
-    providerId: options.id,
-    clock,
-    randomness: options.randomness,
-    breaker: createCircuitBreaker(() => clock.now()),
-    limits: options.limits ?? usualLimits,
-    log: options.log,
-    pause: options.pause ?? pauseFor,
-  };
+  const machinery = machineryOf(options);
   const api = <Value>(
     access: AccessSource,
     signal: AbortSignal,
@@ -76,18 +69,9 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
       `${options.webUrl}/search/${encodeURIComponent(`${artist} ${title}`.toWellFormed())}`,
 
     signIn: (callback, signal) =>
-      withinOperation(clock, machinery.limits, signal, async (operation) => {
-        const tokens = await redeemCode(machinery, options, callback, operation);
-        if (!tokens.ok) return fail(signInFailure(tokens.failure, clock));
-        const access = freshAccess(tokens.value.accessToken);
-        const session = apiSession(machinery, options.apiUrl, access, operation);
-        const profile = await session.read({ bucket: "me", method: "GET", path: "/me" });
-        if (!profile.ok) return fail(failureOf(profile.failure, clock.now()));
-        const account = accountOf(profile.value, artworkOrigins);
-        return account === undefined
-          ? fail({ kind: "unavailable" })
-          : succeed({ account, tokens: tokens.value });
-      }),
+      withinOperation(clock, machinery.limits, signal, (operation) =>
+        signIn(machinery, options, callback, operation),
+      ),
 
     refresh: (refreshToken, signal) =>
       withinOperation(clock, machinery.limits, signal, async (operation) =>
@@ -112,6 +96,36 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
         return toPort(await playAlbum(session, ref, settle));
       }),
   };
+}
+
+function machineryOf(options: SpotifyOptions): Machinery {
+  return {
+    providerId: options.id,
+    clock: options.clock,
+    randomness: options.randomness,
+    breaker: createCircuitBreaker(() => options.clock.now()),
+    limits: options.limits ?? usualLimits,
+    log: options.log,
+    pause: options.pause ?? pauseFor,
+  };
+}
+
+async function signIn(
+  machinery: Machinery,
+  options: SpotifyOptions,
+  callback: AuthorizationCallback,
+  operation: Operation,
+): ReturnType<MusicProvider["signIn"]> {
+  const { clock } = machinery;
+  const tokens = await redeemCode(machinery, options, callback, operation);
+  if (!tokens.ok) return fail(signInFailure(tokens.failure, clock));
+  const access = freshAccess(tokens.value.accessToken);
+  const session = apiSession(machinery, options.apiUrl, access, operation);
+  const profile = await session.read({ bucket: "me", method: "GET", path: "/me" });
+  if (!profile.ok) return fail(failureOf(profile.failure, clock.now()));
+  const account = accountOf(profile.value, options.artworkOrigins);
+  if (account === undefined) return fail({ kind: "unavailable" });
+  return succeed({ account, tokens: tokens.value });
 }
 
 /** One cause (a grant that is gone) fails every part alike; it is told once. */

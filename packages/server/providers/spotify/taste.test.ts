@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import { discoveryModes, type TastePart } from "@spindle/core/spin/modes/list.ts";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
 import type { Script } from "../testing/scripted-service.ts";
-import { type SandboxStage, startSandboxStage } from "./sandbox-stage.ts";
+import { type SandboxStage, startSandboxStage } from "../testing/sandbox-stage.ts";
 import {
   albumId,
   apiAlbum,
@@ -13,7 +14,7 @@ import {
   patience,
   startScriptedStage,
   stopScriptedStages,
-} from "./scripted-stage.ts";
+} from "../testing/scripted-stage.ts";
 import { mostCalls } from "./taste.ts";
 
 const allParts: readonly TastePart[] = ["saved", "liked", "top", "recent", "followed", "top-artist-albums"];
@@ -37,7 +38,6 @@ describe("the calls for a listener with a large library", () => {
       chooseAccount: false,
     };
     const codeVerifier = "v".repeat(64);
-    const { createHash } = await import("node:crypto");
     const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
     const asked = stage.provider.authorizationUrl({ ...request, codeChallenge });
     const scopes = (asked.searchParams.get("scope") ?? "").split(" ").filter(scope ?? (() => true));
@@ -152,7 +152,7 @@ describe("what is made of the answers", () => {
   it("keeps what arrived where other parts failed", async () => {
     const script: Script = ({ path }) => {
       if (path === "/v1/me/albums") return { body: { items: [{ album: apiAlbum() }] } };
-      return path === "/v1/me/tracks" ? "hang" : apiError(500, "Server error");
+      return path === "/v1/me/tracks" ? "drop" : apiError(500, "Server error");
     };
     const { taste, failures } = await gatherFrom(script, allParts);
     expect(taste).toMatchObject({ ...emptyTaste, savedAlbums: [{ ref: albumId }] });

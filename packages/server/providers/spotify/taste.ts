@@ -12,7 +12,7 @@ import type { ApiAlbum, ApiTrack } from "./schemas.ts";
 /** The most calls that one gathering makes, tries again not counted. */
 export const mostCalls = 8;
 
-export interface ApiTaste {
+interface ApiTaste {
   readonly taste: Taste;
   readonly albums: ReadonlyMap<string, ProviderAlbum>;
   readonly refusals: readonly Refusal[];

@@ -1,12 +1,12 @@
 import type { MusicProvider } from "../../ports/music-provider.ts";
-import { createFakeClock, type FakeClock } from "../testing/fake-clock.ts";
+import { createFakeClock, type FakeClock } from "./fake-clock.ts";
 import {
   type Script,
   type ScriptedReply,
   type ScriptedService,
   startScriptedService,
-} from "../testing/scripted-service.ts";
-import { createSpotifyProvider, type SpotifyOptions } from "./spotify-provider.ts";
+} from "./scripted-service.ts";
+import { createSpotifyProvider, type SpotifyOptions } from "../spotify/spotify-provider.ts";
 
 export interface ScriptedStage {
   readonly provider: MusicProvider;
@@ -19,7 +19,7 @@ export interface ScriptedStage {
 
 const running: ScriptedService[] = [];
 
-/** The adapter in front of a scripted service; a request may take 200 ms, a pause takes no time but moves the clock. */
+/** The adapter in front of a scripted service; its pauses take no time but move the clock. */
 export async function startScriptedStage(
   script: Script,
   changes: Partial<SpotifyOptions> = {},
@@ -46,7 +46,7 @@ export async function startScriptedStage(
       pauses.push(ms);
       clock.advance(ms);
     },
-    limits: { operationMs: 6_000, requestMs: 200 },
+    limits: { operationMs: 6_000, requestMs: 5_000 },
     ...changes,
   });
   return { provider, service, clock, logged, pauses };
@@ -65,6 +65,9 @@ export function inTurn(...replies: readonly ReturnType<Script>[]): Script {
     return reply ?? {};
   };
 }
+
+/** Limits for a service that stays silent: a request is given up after a second, which any other answer makes in time. */
+export const withSilence = { limits: { operationMs: 6_000, requestMs: 1_000 } };
 
 export const apiError = (status: number, message: string, reason?: string): ScriptedReply => ({
   status,
