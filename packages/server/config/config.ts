@@ -48,9 +48,9 @@ const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
 
 const environmentSchema = v.object({
   PORT: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform((value) => Number(value || "3000")),
-    v.check((port) => Number.isInteger(port) && port >= 1 && port <= 65_535, "a port number from 1 to 65535"),
+    v.optional(v.pipe(v.string(), v.trim()), ""),
+    v.transform((value) => (/^\d{0,5}$/.test(value) ? Number(value || "3000") : Number.NaN)),
+    v.check((port) => port >= 1 && port <= 65_535, "a port number from 1 to 65535"),
   ),
   HOST: text,
   PUBLIC_URL: v.pipe(
@@ -59,7 +59,10 @@ const environmentSchema = v.object({
   ),
   DATABASE_URL: v.pipe(
     text,
-    v.check((value) => !value || /^postgres(ql)?:\/\//.test(value), "a postgres:// connection URL"),
+    v.check(
+      (value) => !value || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
+      "a postgres:// connection URL",
+    ),
   ),
   DATA_DIR: text,
   SPINDLE_SECRET: v.pipe(

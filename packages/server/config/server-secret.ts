@@ -1,34 +1,61 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+
+/** Where the generated secret is kept. */
+export function secretFileIn(dataDir: string): string {
+  return join(dataDir, "secret");
+}
 
 /** The secret kept in the data directory (mode 600), made at the first start. Only for servers on loopback. */
 export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
-  const path = join(dataDir, "secret");
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const kept = await keptSecret(dataDir);
+  if (kept) return kept;
+  await makeSecret(dataDir);
+  const made = await keptSecret(dataDir);
+  if (!made) throw new Error(`${secretFileIn(dataDir)} was removed as soon as it was made`);
+  return made;
+}
+
+/** The secret in the data directory; undefined where none has been made. Throws where the file holds something else. */
+export async function keptSecret(dataDir: string): Promise<Uint8Array | undefined> {
+  const path = secretFileIn(dataDir);
   try {
-    return decoded(await readFile(path, "utf8"), path);
+    const secret = Buffer.from((await readFile(path, "utf8")).trim(), "base64");
+    if (secret.length < 32) throw new Error(`${path} does not hold at least 32 bytes in base64`);
+    return secret;
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
   }
-  const draft = `${path}.${process.pid}`;
-  const file = await open(draft, "wx", 0o600);
+}
+
+/** Puts a whole secret in its place, unless another process did so first: then that one's stands for both. */
+async function makeSecret(dataDir: string): Promise<void> {
+  const path = secretFileIn(dataDir);
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
   try {
+    const file = await open(draft, "wx", 0o600);
     await file.writeFile(`${randomBytes(32).toString("base64")}\n`);
     await file.sync();
-  } finally {
     await file.close();
-  }
-  try {
-    await rename(draft, path);
+    await link(draft, path);
+    await syncDirectory(dataDir);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
   } finally {
     await rm(draft, { force: true });
   }
-  return decoded(await readFile(path, "utf8"), path);
 }
 
-function decoded(text: string, path: string): Uint8Array {
-  const secret = Buffer.from(text.trim(), "base64");
-  if (secret.length < 32) throw new Error(`${path} does not hold at least 32 bytes in base64`);
-  return secret;
+/** Without it the file's name may be lost in a power cut, and what was sealed with the secret with it. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, "r");
+  await directory.sync();
+  await directory.close();
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
 }

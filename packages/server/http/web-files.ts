@@ -70,13 +70,26 @@ export function webFileReply(file: WebFile, request: Request, status = 200): Res
     ETag: file.etag,
     Vary: "Accept-Encoding",
   };
-  if (status === 200 && request.headers.get("If-None-Match") === file.etag) {
+  if (status === 200 && isHeld(request.headers.get("If-None-Match"), file.etag)) {
     return new Response(null, { status: 304, headers });
   }
-  const accepted = request.headers.get("Accept-Encoding") ?? "";
-  if (file.brotli && /\bbr\b/.test(accepted)) return encoded(file.brotli, "br", headers, status);
-  if (file.gzip && /\bgzip\b/.test(accepted)) return encoded(file.gzip, "gzip", headers, status);
+  const accepted = acceptedEncodings(request.headers.get("Accept-Encoding") ?? "");
+  if (file.brotli && accepted.has("br")) return encoded(file.brotli, "br", headers, status);
+  if (file.gzip && accepted.has("gzip")) return encoded(file.gzip, "gzip", headers, status);
   return new Response(file.plain, { status, headers });
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tags as weak. */
+function isHeld(ifNoneMatch: string | null, etag: string): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(etag) || tags.includes("*");
+}
+
+/** Those named without `q=0`, which refuses them (RFC 9110, 12.5.3). */
+function acceptedEncodings(header: string): ReadonlySet<string> {
+  const wishes = header.split(",").map((wish) => wish.trim().toLowerCase().split(/\s*;\s*/));
+  const accepted = wishes.filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ""));
+  return new Set(accepted.map(([name]) => name ?? ""));
 }
 
 function encoded(

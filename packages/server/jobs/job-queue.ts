@@ -6,6 +6,8 @@ import { jobDatabase } from "./job-database.ts";
 import { jobs } from "./list.ts";
 
 export interface JobQueue {
+  /** Queues a job now rather than at its next occasion, and wakes the worker here; settles once it is queued. */
+  runNow(name: string): Promise<void>;
   /** Waits for running jobs, 5 s at most. */
   stop(): Promise<void>;
 }
@@ -27,10 +29,11 @@ export async function startJobs(
   });
   boss.on("error", (error) => log("error", "job queue failed", errorFields(error)));
   await boss.start();
+  const workers = new Map<string, string>();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "stately", retryLimit: 2 });
     await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
-    await boss.work(job.name, { pollingIntervalSeconds }, async () => {
+    const worker = await boss.work(job.name, { pollingIntervalSeconds }, async () => {
       try {
         await job.run(jobContext);
       } catch (error) {
@@ -38,6 +41,15 @@ export async function startJobs(
         throw error;
       }
     });
+    workers.set(job.name, worker);
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) };
+  return {
+    async runNow(name) {
+      const worker = workers.get(name);
+      if (worker === undefined) throw new Error(`there is no job ${name}`);
+      await boss.send(name);
+      boss.notifyWorker(worker);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
 }

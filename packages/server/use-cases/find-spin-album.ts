@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { FallbackReason } from "@spindle/contract/notices.ts";
 import { albumKey, displayTitle } from "@spindle/core/album/album-key.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
@@ -55,8 +56,10 @@ export async function findSpinAlbum(
     count: candidatesTried,
   });
   const failures = [...gathered.failures];
+  // New Artists finds candidates also where the provider told nothing: that too is an album of the catalogue.
+  const untold = failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
   const reason = () =>
-    fellBack || failures.length > gathered.failures.length ? reasonOf(failures) : undefined;
+    fellBack || untold || failures.length > gathered.failures.length ? reasonOf(failures) : undefined;
   for (const candidate of candidates) {
     const linked = await linkCandidate(context, source, gathered, candidate, whole);
     if (linked.kind === "failed") failures.push(linked.failure);

@@ -19,5 +19,6 @@ export async function readSpinStatus(
   const last = await readLastSpin(context.db, user.user_id);
   const permission = spinPermission(now, user.time_zone, last);
   if (permission.kind === "open") return { nextSpinAt: undefined, todaysSpinId: undefined };
-  return { nextSpinAt: permission.nextSpinAt, todaysSpinId: last?.spinId };
+  const usedUp = permission.kind === "daily-limit";
+  return { nextSpinAt: permission.nextSpinAt, todaysSpinId: usedUp ? last?.spinId : undefined };
 }

@@ -1,17 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type ChildProgram, startProgram } from "../testing/child-program.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
 import { DirectoryLocked, lockDirectory } from "./directory-lock.ts";
 
-function startHolder(directory: string): ChildProgram {
-  const holder = startProgram("hold-lock.ts", directory);
-  onTestFinished(async () => {
-    await holder.kill();
-  });
-  return holder;
-}
+const startHolder = (directory: string): ChildProgram => startProgram("hold-lock.ts", directory);
 
 test("a second process is refused with the lock file, the holder's process and its start", async () => {
   const directory = temporaryDirectory();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { OpenedDatabase } from "../open-database.ts";
 import type { Database } from "../schema.ts";
 import { startProgram } from "../testing/child-program.ts";
-import { type Disk, watchDisk } from "../testing/power-cut.ts";
+import { WatchedDisk } from "../testing/power-cut.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
 import { embeddedDatabase, openEmbedded } from "./open-embedded.ts";
 
@@ -34,9 +34,9 @@ function startedDirectory(): string {
   return dataDir;
 }
 
-function watched(dataDir: string): Disk {
-  const disk = watchDisk(join(dataDir, "postgres"));
-  onTestFinished(disk.detach);
+function watched(directory: string): WatchedDisk {
+  const disk = new WatchedDisk(directory);
+  onTestFinished(() => disk.detach());
   return disk;
 }
 
@@ -47,9 +47,9 @@ async function insert(db: Kysely<Database>, from: number, to: number): Promise<v
 }
 
 /** Opens what a disk kept, and tells which numbers are there; null where there is nothing that opens. */
-async function numbersAfterPowerCut(disk: Disk): Promise<readonly number[] | null> {
+async function numbersAfterPowerCut(disk: WatchedDisk): Promise<readonly number[] | null> {
   const dataDir = temporaryDirectory();
-  disk.copyTo(join(dataDir, "postgres"));
+  disk.copyTo(dataDir);
   let database: OpenedDatabase;
   try {
     database = await openEmbedded(dataDir, silent);
@@ -71,19 +71,19 @@ test(
     const dataDir = startedDirectory();
     const disk = watched(dataDir);
     const { db, close } = await openEmbedded(dataDir, silent);
-    const beforeWrites = disk.syncs();
+    const beforeWrites = disk.syncs;
     for (let number = 1; number <= 50; number += 1) {
-      const before = disk.syncs();
+      const before = disk.syncs;
       await insert(db, number, number);
-      expect(disk.syncs()).toBeGreaterThan(before);
+      expect(disk.syncs).toBeGreaterThan(before);
     }
-    const afterWrites = disk.syncs();
+    const afterWrites = disk.syncs;
     expect(afterWrites - beforeWrites).toBeGreaterThanOrEqual(50);
     await db.transaction().execute((transaction) => insert(transaction, 51, 60));
-    const afterTransaction = disk.syncs();
+    const afterTransaction = disk.syncs;
     expect(afterTransaction).toBeGreaterThan(afterWrites);
     await sql`select * from kept`.execute(db);
-    expect(disk.syncs()).toBe(afterTransaction);
+    expect(disk.syncs).toBe(afterTransaction);
     await close();
   },
   patience,
@@ -108,6 +108,20 @@ test(
     }
     await close();
     expect(await numbersAfterPowerCut(disk)).toEqual(upTo(450));
+  },
+  patience,
+);
+
+test(
+  "a power cut right after the first start leaves a database that opens",
+  async () => {
+    const dataDir = temporaryDirectory();
+    const disk = watched(dataDir);
+    const { db, close } = await openEmbedded(dataDir, silent);
+    await sql`create table kept (number integer primary key, payload text)`.execute(db);
+    await insert(db, 1, 3);
+    expect(await numbersAfterPowerCut(disk)).toEqual(upTo(3));
+    await close();
   },
   patience,
 );

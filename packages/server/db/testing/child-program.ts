@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { onTestFinished } from "vitest";
 
 export interface ChildProgram {
   readonly pid: number;
@@ -12,10 +13,11 @@ export interface ChildProgram {
   ended(): Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
-/** Runs a file of testing/programs as a process of its own. It ends when its standard input ends. */
+/** Runs a file of testing/programs as a process of its own. It ends with the test, and with this process. */
 export function startProgram(file: string, ...parameters: readonly string[]): ChildProgram {
   const path = join(import.meta.dirname, "programs", file);
-  const child: ChildProcess = spawn(process.execPath, [path, ...parameters], {
+  // Only the quick WebAssembly compiler: these programs live too short for the thorough one to pay.
+  const child: ChildProcess = spawn(process.execPath, ["--liftoff-only", path, ...parameters], {
     stdio: ["pipe", "pipe", "pipe"],
   });
   if (!child.stdout || !child.stderr || child.pid === undefined) throw new Error(`${file} did not start`);
@@ -29,6 +31,9 @@ export function startProgram(file: string, ...parameters: readonly string[]): Ch
     const line = await lines.next();
     return line.done ? undefined : line.value;
   };
+  onTestFinished(() => {
+    child.kill("SIGKILL");
+  });
   return {
     pid: child.pid,
     nextLine,

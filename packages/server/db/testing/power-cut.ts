@@ -2,25 +2,11 @@ import fs from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 interface File {
-  /** Written since the last fsync, as ranges of bytes. */
+  /** The ranges of bytes written since the last fsync. */
   dirty: { readonly from: number; readonly to: number }[];
   durable: Buffer;
 }
 
-/** What a disk would still hold of a directory if the power failed now. */
-export interface Disk {
-  /** Writes it to a directory that does not exist yet. */
-  copyTo(target: string): void;
-  /** How often a file was synced so far. */
-  syncs(): number;
-  detach(): void;
-}
-
-/**
- * Watches what this process does to a directory through `node:fs`, and keeps what is certain to survive: a file's bytes
- * and its present name when the file is synced, a directory's names (created, renamed and removed) when the directory
- * is, as Linux file systems do. Whatever was there at the start counts as safe.
- */
 const real = {
   openSync: fs.openSync,
   closeSync: fs.closeSync,
@@ -31,118 +17,176 @@ const real = {
   fsyncSync: fs.fsyncSync,
 };
 
-export function watchDisk(root: string): Disk {
-  const files = new Map<string, File>();
-  const durableNames = new Map<string, Map<string, File>>();
-  const durableDirectories = new Set<string>();
-  const open = new Map<number, string>();
-  const inside = (path: unknown): string | undefined => {
-    const full = typeof path === "string" ? resolve(path) : "";
-    return full === root || full.startsWith(`${root}/`) ? full : undefined;
-  };
-  const fileAt = (path: string): File => {
-    const known = files.get(path) ?? { dirty: [], durable: Buffer.alloc(0) };
-    files.set(path, known);
-    return known;
-  };
-  const nameDurably = (path: string, file: File): void => {
-    const names = durableNames.get(dirname(path)) ?? new Map<string, File>();
-    durableNames.set(dirname(path), names);
-    names.set(path, file);
-  };
-  const takeIn = (directory: string): void => {
-    durableDirectories.add(directory);
+/**
+ * Watches what this process does to a directory through `node:fs`, and keeps what is certain to survive a power cut: a
+ * file's bytes and its present name once the file is synced, a directory's names (made, renamed, removed) once the
+ * directory is, as on Linux. Whatever was there at the start counts as safe.
+ */
+export class WatchedDisk {
+  readonly #root: string;
+  readonly #open = new Map<number, string>();
+  /** By their present paths. */
+  readonly #files = new Map<string, File>();
+  /** By the paths they have after a power cut. */
+  #durableFiles = new Map<string, File>();
+  #durableDirectories = new Set<string>();
+  #renamedDirectories: { readonly from: string; readonly to: string }[] = [];
+  #syncs = 0;
+
+  constructor(root: string) {
+    this.#root = resolve(root);
+    this.#takeIn(this.#root);
+    Object.assign(fs, this.#operations());
+  }
+
+  /** How often something in the directory was synced so far. */
+  get syncs(): number {
+    return this.#syncs;
+  }
+
+  /** Ends the watch. */
+  detach(): void {
+    Object.assign(fs, real);
+  }
+
+  /** Writes what would be left if the power failed now to another directory. */
+  copyTo(target: string): void {
+    const placed = (path: string): string => join(target, path.slice(this.#root.length));
+    for (const directory of this.#durableDirectories)
+      fs.mkdirSync(placed(directory), { recursive: true, mode: 0o700 });
+    for (const [path, { durable }] of this.#durableFiles)
+      real.writeFileSync(placed(path), durable, { mode: 0o600 });
+  }
+
+  #takeIn(directory: string): void {
+    this.#durableDirectories.add(directory);
     for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
       const path = join(directory, entry.name);
-      if (entry.isDirectory()) takeIn(path);
+      if (entry.isDirectory()) this.#takeIn(path);
       else {
         const file = { dirty: [], durable: fs.readFileSync(path) };
-        files.set(path, file);
-        nameDurably(path, file);
+        this.#files.set(path, file);
+        this.#durableFiles.set(path, file);
       }
     }
-  };
-  const syncFile = (descriptor: number, path: string): void => {
-    const file = fileAt(path);
-    const size = fs.fstatSync(descriptor).size;
-    const grown = Buffer.alloc(size);
-    file.durable.copy(grown, 0, 0, size);
-    for (const { from, to } of file.dirty) {
-      const reader = real.openSync(path, "r");
-      fs.readSync(reader, grown, from, Math.min(to, size) - from, from);
-      real.closeSync(reader);
-    }
-    file.durable = grown;
-    file.dirty = [];
-    nameDurably(path, file);
-    for (let made = dirname(path); made.startsWith(root); made = dirname(made)) durableDirectories.add(made);
-  };
-  const syncDirectory = (path: string): void => {
-    durableDirectories.add(path);
-    const names = new Map<string, File>();
-    for (const entry of fs.readdirSync(path, { withFileTypes: true })) {
-      if (entry.isDirectory()) durableDirectories.add(join(path, entry.name));
-      else names.set(join(path, entry.name), fileAt(join(path, entry.name)));
-    }
-    durableNames.set(path, names);
-  };
-  let synced = 0;
+  }
 
-  takeIn(root);
-  Object.assign(fs, {
-    openSync: (...parameters: Parameters<typeof fs.openSync>) => {
-      const descriptor = real.openSync(...parameters);
-      const path = inside(parameters[0]);
-      if (path) open.set(descriptor, path);
-      return descriptor;
-    },
-    closeSync: (descriptor: number) => {
-      open.delete(descriptor);
-      real.closeSync(descriptor);
-    },
-    writeSync: (descriptor: number, data: Uint8Array, offset: number, length: number, position?: number) => {
-      const path = open.get(descriptor);
-      if (path && position === undefined) throw new Error("a write without a position is not understood");
-      const written = real.writeSync(descriptor, data, offset, length, position);
-      if (path) fileAt(path).dirty.push({ from: position ?? 0, to: (position ?? 0) + written });
-      return written;
-    },
-    writeFileSync: (...parameters: Parameters<typeof fs.writeFileSync>) => {
-      real.writeFileSync(...parameters);
-      const path = inside(parameters[0]);
-      if (path) files.set(path, { dirty: [], durable: Buffer.alloc(0) });
-    },
-    renameSync: (from: string, to: string) => {
-      real.renameSync(from, to);
-      const moved = files.get(resolve(from));
-      if (!inside(from) || !moved) return;
-      files.delete(resolve(from));
-      files.set(resolve(to), moved);
-      for (const [descriptor, path] of open) if (path === resolve(from)) open.set(descriptor, resolve(to));
-    },
-    unlinkSync: (path: string) => {
-      real.unlinkSync(path);
-      if (inside(path)) files.delete(resolve(path));
-    },
-    fsyncSync: (descriptor: number) => {
-      real.fsyncSync(descriptor);
-      const path = open.get(descriptor);
-      if (!path) return;
-      synced += 1;
-      if (fs.fstatSync(descriptor).isDirectory()) syncDirectory(path);
-      else syncFile(descriptor, path);
-    },
-  });
-  return {
-    syncs: () => synced,
-    detach: () => Object.assign(fs, real),
-    copyTo: (target) => {
-      const placed = (path: string): string => join(target, path.slice(root.length));
-      for (const directory of durableDirectories)
-        fs.mkdirSync(placed(directory), { recursive: true, mode: 0o700 });
-      for (const names of durableNames.values()) {
-        for (const [path, file] of names) real.writeFileSync(placed(path), file.durable, { mode: 0o600 });
-      }
-    },
-  };
+  #operations(): object {
+    return {
+      openSync: (...parameters: Parameters<typeof fs.openSync>) => {
+        const descriptor = real.openSync(...parameters);
+        const path = this.#inside(parameters[0]);
+        if (path) this.#open.set(descriptor, path);
+        return descriptor;
+      },
+      closeSync: (descriptor: number) => {
+        this.#open.delete(descriptor);
+        real.closeSync(descriptor);
+      },
+      writeSync: (
+        descriptor: number,
+        data: Uint8Array,
+        offset: number,
+        length: number,
+        position?: number,
+      ) => {
+        const written = real.writeSync(descriptor, data, offset, length, position);
+        const path = this.#open.get(descriptor);
+        if (path) this.#fileAt(path).dirty.push({ from: position ?? 0, to: (position ?? 0) + written });
+        return written;
+      },
+      writeFileSync: (...parameters: Parameters<typeof fs.writeFileSync>) => {
+        real.writeFileSync(...parameters);
+        const path = this.#inside(parameters[0]);
+        if (path) this.#files.set(path, { dirty: [], durable: Buffer.alloc(0) });
+      },
+      renameSync: (from: string, to: string) => {
+        real.renameSync(from, to);
+        const [source, target] = [this.#inside(from), this.#inside(to)];
+        if (source && target) this.#rename(source, target);
+      },
+      unlinkSync: (path: string) => {
+        real.unlinkSync(path);
+        const removed = this.#inside(path);
+        if (removed) this.#files.delete(removed);
+      },
+      fsyncSync: (descriptor: number) => {
+        real.fsyncSync(descriptor);
+        const path = this.#open.get(descriptor);
+        if (!path) return;
+        this.#syncs += 1;
+        if (fs.fstatSync(descriptor).isDirectory()) this.#syncDirectory(path);
+        else this.#syncFile(path);
+      },
+    };
+  }
+
+  #inside(path: unknown): string | undefined {
+    const full = typeof path === "string" ? resolve(path) : "";
+    return full === this.#root || full.startsWith(`${this.#root}/`) ? full : undefined;
+  }
+
+  #fileAt(path: string): File {
+    const file = this.#files.get(path) ?? { dirty: [], durable: Buffer.alloc(0) };
+    this.#files.set(path, file);
+    return file;
+  }
+
+  #rename(from: string, to: string): void {
+    if (fs.lstatSync(to).isDirectory()) this.#renamedDirectories.push({ from, to });
+    for (const [path, file] of [...this.#files]) {
+      const moved = movedPath(path, from, to);
+      if (moved === path) continue;
+      this.#files.delete(path);
+      this.#files.set(moved, file);
+    }
+    for (const [descriptor, path] of this.#open) this.#open.set(descriptor, movedPath(path, from, to));
+  }
+
+  #syncFile(path: string): void {
+    const file = this.#fileAt(path);
+    const reader = real.openSync(path, "r");
+    const size = fs.fstatSync(reader).size;
+    if (file.durable.length !== size) {
+      const resized = Buffer.alloc(size);
+      file.durable.copy(resized, 0, 0, size);
+      file.durable = resized;
+    }
+    for (const { from, to } of file.dirty) {
+      if (from < size) fs.readSync(reader, file.durable, from, Math.min(to, size) - from, from);
+    }
+    real.closeSync(reader);
+    file.dirty = [];
+    this.#durableFiles.set(path, file);
+    for (let parent = dirname(path); this.#inside(parent); parent = dirname(parent)) {
+      this.#durableDirectories.add(parent);
+    }
+  }
+
+  #syncDirectory(directory: string): void {
+    for (const { from, to } of this.#renamedDirectories.filter(
+      (rename) => dirname(rename.to) === directory,
+    )) {
+      this.#durableDirectories = new Set(
+        [...this.#durableDirectories].map((path) => movedPath(path, from, to)),
+      );
+      this.#durableFiles = new Map(
+        [...this.#durableFiles].map(([path, file]) => [movedPath(path, from, to), file]),
+      );
+    }
+    this.#renamedDirectories = this.#renamedDirectories.filter((rename) => dirname(rename.to) !== directory);
+    this.#durableDirectories.add(directory);
+    for (const path of [...this.#durableFiles.keys()]) {
+      if (dirname(path) === directory) this.#durableFiles.delete(path);
+    }
+    for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {
+      const path = join(directory, entry.name);
+      if (entry.isDirectory()) this.#durableDirectories.add(path);
+      else this.#durableFiles.set(path, this.#fileAt(path));
+    }
+  }
+}
+
+function movedPath(path: string, from: string, to: string): string {
+  return path === from || path.startsWith(`${from}/`) ? `${to}${path.slice(from.length)}` : path;
 }

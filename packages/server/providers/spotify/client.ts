@@ -86,7 +86,7 @@ async function tokenFrom(
 }
 
 function httpRequestOf(apiUrl: string, request: ApiRequest, token: string) {
-  const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query)}`;
+  const query = request.query === undefined ? "" : `?${new URLSearchParams(request.query).toString()}`;
   const headers = { authorization: `Bearer ${token}`, accept: "application/json" };
   return {
     url: `${apiUrl}${request.path}${query}`,

@@ -33,7 +33,7 @@ const withTokens = (...replies: readonly ReturnType<Script>[]): Script => {
 const start = (...replies: readonly ReturnType<Script>[]) => startScriptedStage(withTokens(...replies));
 
 const callback = (query: Readonly<Record<string, string>>) => ({
-  url: new URL(`${redirectUri}?${new URLSearchParams(query)}`),
+  url: new URL(`${redirectUri}?${new URLSearchParams(query).toString()}`),
   state,
   codeVerifier,
   redirectUri,

@@ -21,7 +21,9 @@ export async function requestToken(
   request: CustomFetchOptions,
   attempt: Attempt,
 ): Promise<Response> {
-  const sent = { url, method: request.method, headers: request.headers, body: String(request.body) };
+  // The library sends forms only.
+  const body = request.body instanceof URLSearchParams ? request.body.toString() : "";
+  const sent = { url, method: request.method, headers: request.headers, body };
   const answer = await exchange(sent, attempt.timeoutMs, attempt.signal);
   if (answer.kind === "abandoned") throw new TokenRequestRefused({ kind: "abandoned" });
   if (answer.kind === "failed") throw new TokenRequestRefused({ kind: "broken", how: answer.how });

@@ -1,9 +1,12 @@
 // Opens the data directory given, prints the numbers it finds as one JSON list, then inserts ever higher numbers and
-// prints each once its commit is acknowledged, until it is killed.
+// prints each once its commit is acknowledged, until it is killed
+// or standard input ends.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
 import { openDatabase } from "../../open-database.ts";
 
 const [dataDir = ""] = process.argv.slice(2);
+process.stdin.once("end", () => process.exit()).resume();
 const { db, vacuum } = await openDatabase({ databaseUrl: undefined, dataDir, log: () => {} });
 await sql`create table if not exists acknowledged (number integer primary key, payload text not null)`.execute(
   db,
@@ -15,5 +18,7 @@ const first = (rows.at(-1)?.number ?? 0) + 1;
 for (let number = first; ; number += 1) {
   await sql`insert into acknowledged values (${number}, repeat(${String(number)}, 50))`.execute(db);
   process.stdout.write(`${number}\n`);
-  if (number % 200 === 0) await vacuum();
+  // The embedded database answers within the turn; without this the end of standard input would never be heard.
+  await nextTurn();
+  if (number % 500 === 0) await vacuum();
 }

@@ -1,0 +1,80 @@
+import { createHash, randomUUID } from "node:crypto";
+import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
+import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { syncPath } from "../embedded/sync-tree.ts";
+import { appliedMigrations } from "../migrate.ts";
+import type { Database } from "../schema.ts";
+import { backupTables, formatVersion, type Header, rowLine } from "./backup-format.ts";
+
+const rowsAtOnce = 500;
+
+/**
+ * Saves the database, as it is at one moment, to a file that either engine restores; returns the number of rows. The
+ * file appears whole and synced, for its owner alone, or not at all.
+ */
+export async function writeBackup(
+  db: Kysely<Database>,
+  file: string,
+  madeAt: Instant = instant(Date.now()),
+): Promise<number> {
+  const neighbour = `${resolve(file)}.${randomUUID()}.part`;
+  const count = { rows: 0 };
+  try {
+    await db
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((transaction) =>
+        pipeline(
+          backupLines(transaction, madeAt, count),
+          createGzip(),
+          createWriteStream(neighbour, { flags: "wx", mode: 0o600, flush: true }),
+        ),
+      );
+    renameSync(neighbour, file);
+    syncPath(dirname(resolve(file)));
+    return count.rows;
+  } catch (error) {
+    rmSync(neighbour, { force: true });
+    throw error;
+  }
+}
+
+async function* backupLines(
+  transaction: Transaction<Database>,
+  madeAt: Instant,
+  count: { rows: number },
+): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  const hashed = (text: string): string => {
+    hash.update(text);
+    return text;
+  };
+  const migration = (await appliedMigrations(transaction)).at(-1);
+  if (!migration) throw new Error("The database is not migrated, so there is nothing to back up");
+  const header: Header = { format: "spindle-backup", version: formatVersion, migration, madeAt: isoOf(madeAt) };
+  yield hashed(`${JSON.stringify(header)}\n`);
+  for (const table of backupTables) {
+    for await (const rows of rowsOf(transaction, table)) {
+      count.rows += rows.length;
+      yield hashed(rows.map((row) => `${rowLine(table, row)}\n`).join(""));
+    }
+  }
+  yield `${JSON.stringify({ rows: count.rows, sha256: hash.digest("hex") })}\n`;
+}
+
+async function* rowsOf(transaction: Transaction<Database>, table: string): AsyncGenerator<readonly string[]> {
+  await sql`
+    declare backup_rows no scroll cursor for
+    select row_to_json(saved)::text as line from ${sql.table(table)} as saved`.execute(transaction);
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(transaction);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await sql`close backup_rows`.execute(transaction);
+}

@@ -1,0 +1,16 @@
+import type { Randomness } from "../ports/randomness.ts";
+
+/** The same chances at every run (mulberry32), so that a test that fails fails again. */
+export function seededRandomness(seed = 1): Randomness {
+  let state = seed >>> 0;
+  const fraction = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    fraction,
+    bytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(fraction() * 256)),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin, SpinStatus, StartedSpin } from "@spindle/contract/schemas/spin.ts";
+import type { TestBrowser } from "./test-browser.ts";
+
+/** The calls that tests make again and again; each throws where the call does not succeed. Replies are checked already. */
+export async function spin(browser: TestBrowser, body: unknown = { mode: "saved" }): Promise<StartedSpin> {
+  return (await jsonOf(await browser.request("POST", "/api/spin", { body }))) as StartedSpin;
+}
+
+export async function readSpin(browser: TestBrowser, spinId: string): Promise<Spin> {
+  return (await jsonOf(await browser.request("GET", `/api/spins/${spinId}`))) as Spin;
+}
+
+export async function readMe(browser: TestBrowser): Promise<Me> {
+  return (await jsonOf(await browser.request("GET", "/api/me"))) as Me;
+}
+
+export async function readStatus(browser: TestBrowser): Promise<SpinStatus> {
+  return (await jsonOf(await browser.request("GET", "/api/spin/status"))) as SpinStatus;
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return response.json();
+}

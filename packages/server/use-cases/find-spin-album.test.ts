@@ -1,0 +1,127 @@
+import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const nothingFound =
+  "We found nothing for this mode in your Sandbox library yet, so this album comes from Spindle's own catalogue.";
+const noAnswer = "Sandbox did not answer in time, so this album comes from Spindle's own catalogue.";
+const expired = "Your Sandbox connection has expired, so this album comes from Spindle's own catalogue.";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ database: await openTestDatabase() });
+});
+afterAll(() => server.stop());
+afterEach(async () => {
+  await server.control("POST", "/reset", {});
+  // Whatever a fault made the adapter avoid is tried again after a day.
+  server.clock.advance(2 * day);
+});
+
+const breakProvider = (fault: object, path = "/v1") =>
+  server.control("POST", "/faults", { match: { path }, fault });
+
+test.each(["saved", "recommendations"])(
+  "with an empty library %s still gives an album, and says where it comes from",
+  async (mode) => {
+    const browser = await server.signIn("newcomer", `empty ${mode}`);
+    const started = await spin(browser, { mode });
+    expect(started.notice).toBe(nothingFound);
+    expect(await readSpin(browser, started.spinId)).toMatchObject({ mode, notice: nothingFound });
+  },
+);
+
+test.each(["discovery", "roulette"])("with an empty library %s needs no excuse", async (mode) => {
+  const browser = await server.signIn("newcomer", `calm ${mode}`);
+  expect((await spin(browser, { mode })).notice).toBeUndefined();
+});
+
+test.each([
+  ["saved", { kind: "status", status: 503 }],
+  ["recommendations", { kind: "broken-json" }],
+  ["discovery", { kind: "status", status: 500 }],
+  ["roulette", { kind: "status", status: 429, retryAfter: 3_600 }],
+  ["mood", { kind: "quota" }],
+  ["time", { kind: "status", status: 429 }],
+])("with a provider that fails %s gives an album with a search for a link, and says so", async (mode, fault) => {
+  const browser = await server.signIn("soul-collector", `failing ${mode}`);
+  await breakProvider(fault);
+  const started = await spin(browser, { mode, ...(mode === "mood" && { mood: "happy" }) });
+  expect(started.notice).toBe(noAnswer);
+  const { album } = await readSpin(browser, started.spinId);
+  expect(album).not.toHaveProperty("coverUrl");
+  expect(album.deepLink).toContain("/search/");
+});
+
+test("New Artists says so where the provider tells nothing of the library, though it finds the album", async () => {
+  const browser = await server.signIn("soul-collector", "unknown");
+  await breakProvider({ kind: "status", status: 503 }, "/v1/me");
+  const started = await spin(browser, { mode: "discovery" });
+  expect(started.notice).toBe(noAnswer);
+  expect((await readSpin(browser, started.spinId)).album.deepLink).toContain("/album/");
+});
+
+test("a provider that hangs is given up in time", async () => {
+  const browser = await server.signIn("soul-collector", "patient");
+  await breakProvider({ kind: "hang" });
+  expect((await spin(browser)).notice).toBe(noAnswer);
+});
+
+test("a part of the library that fails leaves the mode with the rest", async () => {
+  const browser = await server.signIn("soul-collector", "half");
+  await breakProvider({ kind: "status", status: 503 }, "/v1/me/tracks");
+  expect((await spin(browser)).notice).toBeUndefined();
+});
+
+test("a grant that was withdrawn leaves the user signed in, with spins from the catalogue and the streak whole", async () => {
+  const browser = await server.signIn("soul-collector", "withdrawn");
+  await spin(browser);
+  server.clock.advance(day);
+  await revoke("withdrawn");
+  expect((await spin(browser)).notice).toBe(expired);
+  expect(await readMe(browser)).toMatchObject({ connection: "expired", streak: { current: 2 } });
+  server.clock.advance(day);
+  expect((await spin(browser, { mode: "roulette" })).notice).toBe(expired);
+  await server.signInWith(browser, "soul-collector", "withdrawn");
+  expect(await readMe(browser)).toMatchObject({ connection: "connected", stats: { albumsSpun: 3 } });
+});
+
+test("forty days of one mode never bring an album twice", async () => {
+  const browser = await server.signIn("jazz-listener", "faithful");
+  const seen = new Set<string>();
+  for (let spins = 1; spins <= 40; spins += 1) {
+    const { album } = await readSpin(browser, (await spin(browser)).spinId);
+    seen.add(`${album.artist} ${album.name}`);
+    expect(seen.size).toBe(spins);
+    server.clock.advance(day);
+  }
+  expect((await readMe(browser)).streak).toEqual({ current: 40, longest: 40 });
+});
+
+test("when every album was given, the one given longest ago comes again", async () => {
+  const catalogue = sampleCatalogue(6);
+  const small = await startTestServer({ database: await openTestDatabase(), catalogue });
+  try {
+    const browser = await small.signIn("newcomer");
+    const given: string[] = [];
+    for (let spins = 0; spins < 18; spins += 1) {
+      const { album } = await readSpin(browser, (await spin(browser, { mode: "roulette" })).spinId);
+      given.push(album.name);
+      small.clock.advance(day);
+    }
+    expect(new Set(given.slice(0, 6)).size).toBe(6);
+    expect(given.slice(6, 12)).toEqual(given.slice(0, 6));
+    expect(given.slice(12)).toEqual(given.slice(0, 6));
+  } finally {
+    await small.stop();
+  }
+});
+
+async function revoke(displayName: string): Promise<void> {
+  const accounts = (await server.control("GET", "/accounts")) as { accountId: string; displayName: string }[];
+  const account = accounts.find((known) => known.displayName === displayName);
+  await server.control("POST", `/accounts/${account?.accountId}/revoke`, {});
+}

@@ -1,0 +1,139 @@
+import type { Played } from "@spindle/contract/schemas/play.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ database: await openTestDatabase() });
+});
+afterAll(() => server.stop());
+afterEach(() => server.control("POST", "/reset", {}));
+
+const device = {
+  id: "kitchen",
+  name: "Kitchen",
+  type: "Speaker",
+  is_active: true,
+  is_restricted: false,
+  is_private_session: false,
+  volume_percent: 40,
+  supports_volume: true,
+};
+
+interface Listener {
+  readonly browser: TestBrowser;
+  readonly albumId: string;
+  readonly spinId: string;
+  readonly accountId: string;
+}
+
+/** A listener with an album, who has allowed playback unless told otherwise. */
+async function listener(name: string, { persona = "soul-collector", playback = true } = {}): Promise<Listener> {
+  const browser = await server.signIn(persona, name);
+  if (playback) await server.signInWith(browser, persona, name, "/auth/sandbox/login?playback=1");
+  const { spinId } = await spin(browser);
+  const { album } = await readSpin(browser, spinId);
+  const accounts = (await server.control("GET", "/accounts")) as { accountId: string; displayName: string }[];
+  const accountId = accounts.find((account) => account.displayName === name)?.accountId ?? "";
+  return { browser, albumId: album.id, spinId, accountId };
+}
+
+const setDevices = (accountId: string, devices: readonly object[]) =>
+  server.control("PUT", `/accounts/${accountId}/devices`, { devices });
+
+async function play({ browser, albumId }: Listener): Promise<Played> {
+  const response = await browser.request("POST", `/api/sandbox/play/${albumId}`);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Played;
+}
+
+test("with a device the album plays", async () => {
+  const rosa = await listener("plays");
+  await setDevices(rosa.accountId, [device]);
+  expect(await play(rosa)).toEqual({
+    success: true,
+    requiresDevice: false,
+    spotifyUrl: expect.stringContaining("/album/"),
+  });
+});
+
+test("without one the listener is told, and given the album's address", async () => {
+  const rosa = await listener("no device");
+  await setDevices(rosa.accountId, []);
+  expect(await play(rosa)).toEqual({
+    success: false,
+    requiresDevice: true,
+    spotifyUrl: expect.stringContaining("/album/"),
+    message: "No device is ready to play. Open Sandbox on one first.",
+  });
+});
+
+test("before playback was allowed, the first Play leads to where it is, and back to the spin", async () => {
+  const rosa = await listener("asks", { playback: false });
+  const asked = await play(rosa);
+  expect(asked).toMatchObject({ success: false, requiresDevice: false });
+  expect(asked.consentUrl).toBe(`/auth/sandbox/login?playback=1&next=%2Fspin%2F${rosa.spinId}%3Fplay%3D1`);
+  const back = await server.signInWith(rosa.browser, "soul-collector", "asks", asked.consentUrl);
+  expect(back.headers.get("Location")).toBe(`/spin/${rosa.spinId}?play=1`);
+  await setDevices(rosa.accountId, [device]);
+  expect(await play(rosa)).toMatchObject({ success: true });
+});
+
+test("a listener without Premium is told that it is needed", async () => {
+  const milo = await listener("free", { persona: "free-listener" });
+  await setDevices(milo.accountId, [device]);
+  expect(await play(milo)).toMatchObject({
+    success: false,
+    requiresDevice: false,
+    message: "Sandbox plays albums from here for Premium accounts only.",
+  });
+});
+
+test("after the grant was withdrawn Play says to reconnect, and the user stays signed in", async () => {
+  const rosa = await listener("gone");
+  await server.control("POST", `/accounts/${rosa.accountId}/revoke`, {});
+  expect(await play(rosa)).toMatchObject({
+    success: false,
+    message: "Your Sandbox connection has expired. Reconnect to play from here.",
+  });
+  expect(await readMe(rosa.browser)).toMatchObject({ connection: "expired" });
+});
+
+test("an album that the provider had no copy of is looked for again, and played once it is found", async () => {
+  const browser = await server.signIn("soul-collector", "unlinked");
+  await server.signInWith(browser, "soul-collector", "unlinked", "/auth/sandbox/login?playback=1");
+  await server.control("POST", "/faults", { match: { path: "/v1" }, fault: { kind: "status", status: 400 } });
+  const { spinId } = await spin(browser, { mode: "roulette" });
+  const { album } = await readSpin(browser, spinId);
+  expect(album.deepLink).toContain("/search/");
+  await server.control("POST", "/reset", {});
+  expect(await play({ browser, albumId: album.id, spinId, accountId: "" })).toMatchObject({
+    spotifyUrl: expect.stringContaining("/album/"),
+  });
+  expect((await readSpin(browser, spinId)).album.deepLink).toContain("/album/");
+});
+
+test("a provider that is down is a 503 problem, and nothing is lost by it", async () => {
+  const rosa = await listener("unanswered");
+  await server.control("POST", "/faults", { match: { path: "/v1/me/player" }, fault: { kind: "status", status: 503 } });
+  const response = await rosa.browser.request("POST", `/api/sandbox/play/${rosa.albumId}`);
+  expect(response.status).toBe(503);
+  expect(await response.json()).toMatchObject({ code: "provider-unavailable" });
+  expect(await readMe(rosa.browser)).toMatchObject({ connection: "connected" });
+});
+
+test("another user's album, an unknown provider and a thing that is no id are refused", async () => {
+  const rosa = await listener("owner");
+  const stranger = await server.signIn("soul-collector", "stranger");
+  const codeOf = async (path: string) => {
+    const response = await stranger.request("POST", path);
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  expect(await codeOf(`/api/sandbox/play/${rosa.albumId}`)).toEqual([404, "album-not-found"]);
+  expect(await codeOf(`/api/spotify/play/${rosa.albumId}`)).toEqual([404, "provider-not-found"]);
+  expect(await codeOf("/api/sandbox/play/42")).toEqual([400, "invalid-request"]);
+  expect(await codeOf(`/api/SANDBOX/play/${rosa.albumId}`)).toEqual([400, "invalid-request"]);
+});

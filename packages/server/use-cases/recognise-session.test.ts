@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases } from "../db/testing/databases.ts";
+import { sessionKeyOf } from "../sessions/session-token.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { sweepSessions } from "./sweep-sessions.ts";
+
+const minute = 60 * 1000;
+const day = 24 * 60 * minute;
+const cookie = "spindle_session";
+
+describe.each(databases)("$name", ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open() });
+  });
+  afterAll(() => server.stop());
+
+  const statusOf = async (browser: TestBrowser) => (await browser.request("GET", "/api/me")).status;
+  const userOf = async (browser: TestBrowser) => {
+    const key = sessionKeyOf(browser.cookies.get(cookie) ?? "");
+    return server.context.db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.user_id", "sessions.user_id")
+      .selectAll()
+      .where("token_hash", "=", key?.tokenHash ?? new Uint8Array())
+      .executeTakeFirstOrThrow();
+  };
+
+  test("a session ends when it was not used for thirty days", async () => {
+    const [used, unused] = [await server.signIn("newcomer", "used"), await server.signIn("newcomer", "unused")];
+    server.clock.advance(29 * day);
+    expect(await statusOf(used)).toBe(200);
+    server.clock.advance(day);
+    expect(await statusOf(unused)).toBe(401);
+    expect(await statusOf(used)).toBe(200);
+  });
+
+  test("a session ends after 180 days however often it is used", async () => {
+    const browser = await server.signIn("newcomer", "constant");
+    for (let days = 20; days < 180; days += 20) {
+      server.clock.advance(20 * day);
+      expect(await statusOf(browser)).toBe(200);
+    }
+    server.clock.advance(20 * day - 1);
+    expect(await statusOf(browser)).toBe(200);
+    server.clock.advance(1);
+    expect(await statusOf(browser)).toBe(401);
+  });
+
+  test("a use within the hour is not written down, a later one is", async () => {
+    const browser = await server.signIn("newcomer", "touched");
+    const signedInAt = server.clock.now();
+    server.clock.advance(59 * minute);
+    await statusOf(browser);
+    expect((await userOf(browser)).last_seen_at).toBe(signedInAt);
+    server.clock.advance(minute);
+    await statusOf(browser);
+    expect((await userOf(browser)).last_seen_at).toBe(server.clock.now());
+  });
+
+  test("a session stands in the database as a hash only, and any other cookie is nobody's", async () => {
+    const browser = await server.signIn("newcomer", "hashed");
+    const token = browser.cookies.get(cookie) ?? "";
+    const rows = await server.context.db.selectFrom("sessions").selectAll().execute();
+    const secret = Buffer.from(token, "base64url").subarray(16);
+    expect(rows.some((row) => Buffer.from(row.token_hash).includes(secret))).toBe(false);
+    const wrong = `${token.slice(0, -4)}${token.endsWith("AAAA") ? "BBBB" : "AAAA"}`;
+    for (const value of ["", "nonsense", token.slice(1), `${token}A`, wrong, "%00", "a".repeat(5_000)]) {
+      browser.cookies.set(cookie, value);
+      expect(await statusOf(browser), value).toBe(401);
+    }
+  });
+
+  test("the zone follows the device; what is no zone changes nothing and fails nothing", async () => {
+    const browser = await server.signIn("newcomer", "travels");
+    expect((await userOf(browser)).time_zone).toBe("UTC");
+    for (const zone of ["Asia/Kathmandu", "australia/lord_howe"]) {
+      browser.zone = zone;
+      expect(await statusOf(browser)).toBe(200);
+    }
+    expect((await userOf(browser)).time_zone).toBe("Australia/Lord_Howe");
+    const visible = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(visible, fc.constantFrom("+02:00", "Mars/Base", "Etc/../UTC", "")), async (zone) => {
+        fc.pre(!Intl.supportedValuesOf("timeZone").includes(zone) && zone.length !== 3);
+        browser.zone = zone;
+        expect(await statusOf(browser)).toBe(200);
+        expect((await userOf(browser)).time_zone).toBe("Australia/Lord_Howe");
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test("a pinned zone stays, whatever the device says", async () => {
+    const browser = await server.signIn("newcomer", "pinned");
+    browser.zone = "Europe/Paris";
+    await statusOf(browser);
+    const { user_id: userId } = await userOf(browser);
+    await server.context.db.updateTable("users").set({ time_zone_pinned: true }).where("user_id", "=", userId).execute();
+    browser.zone = "Asia/Tokyo";
+    await statusOf(browser);
+    expect((await userOf(browser)).time_zone).toBe("Europe/Paris");
+  });
+
+  test("the sweep removes the sessions that have ended and no other", async () => {
+    await sweepSessions(server.context);
+    const old = await server.signIn("newcomer", "old");
+    const kept = await server.signIn("newcomer", "kept");
+    server.clock.advance(20 * day);
+    await statusOf(kept);
+    server.clock.advance(10 * day - 1);
+    const before = await countSessions();
+    expect(await sweepSessions(server.context)).toBe(before - 2);
+    server.clock.advance(1);
+    expect(await sweepSessions(server.context)).toBe(1);
+    expect(await statusOf(old)).toBe(401);
+    expect(await statusOf(kept)).toBe(200);
+    expect(await countSessions()).toBe(1);
+  });
+
+  async function countSessions(): Promise<number> {
+    return (await server.context.db.selectFrom("sessions").select("user_id").execute()).length;
+  }
+});
