@@ -51,6 +51,9 @@ export function become(file, args, environment = process.env) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   }
+  // npm runs us in a shell, and a shell that is told to end does not tell us: it is just gone.
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 200).unref();
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }
 
@@ -60,7 +63,7 @@ export function stop(message) {
 }
 
 function hashOf(paths) {
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256");
   for (const path of paths)
     for (const file of filesBelow(join(root, path))) {
       hash.update(relative(root, file)).update("\0").update(readFileSync(file));

@@ -22,7 +22,8 @@ export function createApi(context: Context, site: Site, handlers: ApiHandlers): 
     // The contract's table ties each endpoint's input to its handler; the loop over all of them cannot see which is which.
     const handler = handlers[name] as unknown as ApiHandler<"startSpin">;
     api.on(method, pattern, async (c) => {
-      const token = endpoints[name].session === "required" ? getCookie(c, sessionCookieName(site)) : undefined;
+      const token =
+        endpoints[name].session === "required" ? getCookie(c, sessionCookieName(site)) : undefined;
       const session = await sessionOf(context, c.req.raw, token);
       const request = await checkedRequest(endpoints[name], session, c.req.param(), c.req.raw);
       if (!request.ok) return request.failure;

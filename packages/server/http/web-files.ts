@@ -34,7 +34,10 @@ const compressible = /^(text|application|image\/svg)/;
 /** Reads and compresses the built web application, by URL path. */
 export async function loadWebFiles(folder: string): Promise<WebFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+  // What begins with a dot is the build's own business.
+  const files = entries.filter(
+    (entry) => entry.isFile() && !relative(folder, join(entry.parentPath, entry.name)).match(/(^|[\\/])\./),
+  );
   return new Map(
     await Promise.all(
       files.map(async (entry) => {
@@ -87,7 +90,12 @@ function isHeld(ifNoneMatch: string | null, etag: string): boolean {
 
 /** Those named without `q=0`, which refuses them (RFC 9110, 12.5.3). */
 function acceptedEncodings(header: string): ReadonlySet<string> {
-  const wishes = header.split(",").map((wish) => wish.trim().toLowerCase().split(/\s*;\s*/));
+  const wishes = header.split(",").map((wish) =>
+    wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/),
+  );
   const accepted = wishes.filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ""));
   return new Set(accepted.map(([name]) => name ?? ""));
 }

@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { loadWebFiles } from "./web-files.ts";
+
+const page = `<!doctype html><title>Spindle</title>${"<p>One album. Every day.</p>".repeat(50)}`;
+const script = `console.log("${"spin ".repeat(200)}");`;
+
+let folder: string;
+let server: TestServer;
+let publicServer: TestServer;
+let state = { accepting: true, answers: true };
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "spindle-web-"));
+  await mkdir(join(folder, "assets"));
+  await writeFile(join(folder, "index.html"), page);
+  await writeFile(join(folder, "assets/index-Ab12.js"), script);
+  await writeFile(join(folder, "assets/text-Cd34.woff2"), new Uint8Array([1, 2, 3]));
+  await writeFile(join(folder, "icon.svg"), "<svg/>");
+  const [database, webFiles] = [await openTestDatabase(), await loadWebFiles(folder)];
+  server = await startTestServer({
+    database,
+    webFiles,
+    accepting: () => state.accepting,
+    checkDatabase: async () => {
+      if (!state.answers) throw new Error("no answer");
+    },
+  });
+  const site = { origin: "https://spindle.example", secure: true, loopback: false };
+  publicServer = await startTestServer({ database, webFiles, site });
+});
+afterAll(async () => {
+  await publicServer.stop();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.request("GET", path, { headers });
+
+test("healthz answers while the process lives; readyz only while it accepts and the database answers", async () => {
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/readyz")).status).toBe(200);
+  for (const unready of [
+    { accepting: false, answers: true },
+    { accepting: true, answers: false },
+  ]) {
+    state = unready;
+    const response = await get("/readyz");
+    expect(response.status).toBe(503);
+    expect(await response.json()).toMatchObject({ code: "unavailable" });
+    expect((await get("/healthz")).status).toBe(200);
+  }
+  state = { accepting: true, answers: true };
+});
+
+describe("the pages", () => {
+  test.each(["/", "/spin/0192aaaa-0000-7000-8000-000000000000"])(
+    "%s is the application's page",
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        200,
+        "text/html; charset=utf-8",
+      ]);
+      expect(response.headers.get("Cache-Control")).toBe("no-cache");
+      expect(await response.text()).toBe(page);
+    },
+  );
+
+  test.each(["/nonsense", "/spin", "/spin/a/b", "/index.html"])(
+    "%s is the same page with status 404",
+    async (path) => {
+      const response = await get(path);
+      expect([response.status, await response.text()]).toEqual([404, page]);
+      expect((await get(path, { "If-None-Match": response.headers.get("ETag") ?? "" })).status).toBe(404);
+    },
+  );
+
+  test.each(["/assets/gone.js", "/assets/", "/auth/nonsense", "/api/nonsense"])(
+    "%s, which is no page, is a problem",
+    async (path) => {
+      const response = await get(path, { Accept: "text/html" });
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([
+        404,
+        "application/problem+json",
+      ]);
+    },
+  );
+
+  test.each([
+    "/../../package.json",
+    "/..%2f..%2fpackage.json",
+    "/assets/..%2f..%2fpackage.json",
+    "/%2e%2e/package.json",
+  ])("%s leads to no file", async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("@spindle");
+  });
+
+  test("HEAD answers what GET would, without the body; other methods are refused", async () => {
+    for (const path of ["/", "/nonsense", "/assets/index-Ab12.js"]) {
+      const [head, got] = [await server.request("HEAD", path), await get(path)];
+      expect([head.status, head.headers.get("ETag")]).toEqual([got.status, got.headers.get("ETag")]);
+      expect(await head.text()).toBe("");
+    }
+    const posted = await server.request("POST", "/");
+    expect([posted.status, posted.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("a file", () => {
+  const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+  test.each([
+    ["gzip, deflate, br", "br"],
+    ["BR;q=0.5", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=1.0", "gzip"],
+    ["br;q=0.0, gzip; q=0", null],
+    ["identity", null],
+    ["abrupt", null],
+    ["", null],
+  ])("asked for with `%s` comes as %s", async (accepted, encoding) => {
+    const response = await get("/assets/index-Ab12.js", { "Accept-Encoding": accepted });
+    expect([response.status, response.headers.get("Content-Encoding")]).toEqual([200, encoding]);
+    expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+    const bytes = await bytesOf(response);
+    const plain =
+      encoding === "br" ? brotliDecompressSync(bytes) : encoding === "gzip" ? gunzipSync(bytes) : bytes;
+    expect(plain.toString()).toBe(script);
+    if (encoding) expect(bytes.length).toBeLessThan(script.length);
+  });
+
+  test("of compressed content is not compressed again", async () => {
+    const response = await get("/assets/text-Cd34.woff2", { "Accept-Encoding": "br, gzip" });
+    expect(response.headers.get("Content-Type")).toBe("font/woff2");
+    expect(response.headers.get("Content-Encoding")).toBeNull();
+    expect(await bytesOf(response)).toEqual(Buffer.of(1, 2, 3));
+  });
+
+  test("named by its content is kept for good, any other is asked after", async () => {
+    expect((await get("/assets/index-Ab12.js")).headers.get("Cache-Control")).toBe(
+      "public, max-age=31536000, immutable",
+    );
+    expect((await get("/icon.svg")).headers.get("Cache-Control")).toBe("no-cache");
+  });
+
+  test("that the browser holds already is not sent again", async () => {
+    const tag = (await get("/icon.svg")).headers.get("ETag") ?? "";
+    for (const held of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+      const response = await get("/icon.svg", { "If-None-Match": held });
+      expect([response.status, await response.text(), response.headers.get("ETag")]).toEqual([304, "", tag]);
+    }
+    for (const other of ['"other"', tag.slice(0, -2), "W/"]) {
+      expect((await get("/icon.svg", { "If-None-Match": other })).status).toBe(200);
+    }
+  });
+});
+
+test.each([
+  "/",
+  "/api/me",
+  "/api/site",
+  "/nonsense",
+  "/healthz",
+  "/assets/index-Ab12.js",
+  "/auth/sandbox/login",
+])("%s carries the security headers", async (path) => {
+  const { headers } = await get(path);
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  for (const rule of [
+    "default-src 'none'",
+    "script-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ]) {
+    expect(policy.split("; ")).toContain(rule);
+  }
+  expect(policy).not.toMatch(/unsafe|\*(?!\.)/);
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("X-Frame-Options")).toBe("DENY");
+  expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("Strict-Transport-Security")).toBeNull();
+});
+
+test("over https browsers are told to stay there, and pictures may come from the provider", async () => {
+  const { headers } = await publicServer.request("GET", "/");
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  const [provider] = publicServer.context.providers.all;
+  expect(headers.get("Content-Security-Policy")).toContain(
+    `img-src 'self' data: ${provider?.artworkOrigins[0]};`,
+  );
+});
+
+test("the sandbox's control surface is there on loopback alone", async () => {
+  expect((await get("/sandbox/control/faults")).status).toBe(200);
+  for (const path of [
+    "/sandbox/control/faults",
+    "/sandbox/control",
+    "/sandbox/%63ontrol/faults",
+    "/sandbox/control/",
+  ]) {
+    expect((await publicServer.request("GET", path)).status, path).toBe(404);
+  }
+  expect((await publicServer.request("GET", "/sandbox")).status).toBe(200);
+});
+
+test("what nobody expected is logged, and answered as a 500 problem that tells nothing of it", async () => {
+  const browser = await server.signIn("newcomer");
+  await sql`alter table spins rename to elsewhere`.execute(server.context.db);
+  try {
+    const response = await browser.request("GET", "/api/me");
+    expect([response.status, response.headers.get("X-Content-Type-Options")]).toEqual([500, "nosniff"]);
+    expect(await response.text()).not.toContain("spins");
+  } finally {
+    await sql`alter table elsewhere rename to spins`.execute(server.context.db);
+  }
+  expect(server.logged).toContainEqual(
+    expect.objectContaining({ level: "error", event: "failure", message: expect.stringContaining("spins") }),
+  );
+  expect(server.logged).toContainEqual(
+    expect.objectContaining({ level: "error", event: "request", route: "/api/me", status: 500 }),
+  );
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const minute = 60 * 1000;
+const cookie = "spindle_session";
+
+let server: TestServer;
+let secureServer: TestServer;
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  server = await startTestServer({ database });
+  const site = { origin: "https://spindle.example", secure: true, loopback: false };
+  secureServer = await startTestServer({ database, site });
+});
+afterAll(async () => {
+  await secureServer.stop();
+  await server.stop();
+});
+
+const locationOf = (response: Response) => response.headers.get("Location") ?? "";
+const meOf = async (browser: TestBrowser) => (await browser.request("GET", "/api/me")).status;
+
+/** Begins a sign-in and answers where the provider would send the browser back to. */
+async function begin(browser: TestBrowser, path = "/auth/sandbox/login"): Promise<URL> {
+  const response = await browser.request("GET", path);
+  expect(response.status).toBe(302);
+  return new URL(locationOf(response));
+}
+
+test("signing in asks the provider with state, PKCE and no playback scope, and comes back to `next`", async () => {
+  const browser = server.newBrowser();
+  const asked = await begin(browser, "/auth/sandbox/login?next=%2Fspin%2Fabc");
+  expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    response_type: "code",
+    redirect_uri: "http://127.0.0.1:3000/auth/sandbox/callback",
+    code_challenge_method: "S256",
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    state: expect.stringMatching(/^[\w-]{43}$/),
+  });
+  expect(asked.searchParams.get("scope")).not.toContain("playback");
+  expect((await begin(browser, "/auth/sandbox/login?playback=1")).searchParams.get("scope")).toContain(
+    "playback",
+  );
+  const back = await server.signInWith(browser, "newcomer", "next", "/auth/sandbox/login?next=%2Fspin%2Fabc");
+  expect(locationOf(back)).toBe("/spin/abc");
+  expect(back.headers.get("Cache-Control")).toBe("no-store");
+  expect(await meOf(browser)).toBe(200);
+});
+
+test("a `next` that leads elsewhere leads home", async () => {
+  const login = `/auth/sandbox/login?next=${encodeURIComponent("//evil.example/")}`;
+  expect(locationOf(await server.signInWith(server.newBrowser(), "newcomer", "elsewhere", login))).toBe("/");
+});
+
+test("the session cookie is HttpOnly and Lax, and over https Secure and bound to the host", async () => {
+  const plain = await server.signInWith(server.newBrowser(), "newcomer");
+  expect(plain.headers.getSetCookie()).toContainEqual(
+    expect.stringMatching(/^spindle_session=[\w-]{64}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/),
+  );
+  const asked = await secureServer.newBrowser().request("GET", "/auth/sandbox/login");
+  const [attempt] = asked.headers.getSetCookie();
+  expect(attempt).toMatch(
+    /^__Host-spindle_sign_in_[\w-]{16}=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test("each sign-in makes a new session and ends the one that the browser had", async () => {
+  const browser = await server.signIn("newcomer", "rotation");
+  const before = browser.cookies.get(cookie) ?? "";
+  await server.signInWith(browser, "newcomer", "rotation");
+  expect(browser.cookies.get(cookie)).not.toBe(before);
+  expect(await meOf(browser)).toBe(200);
+  browser.cookies.set(cookie, before);
+  expect(await meOf(browser)).toBe(401);
+});
+
+test("one account is one user, at every sign-in and in every browser; another account is another", async () => {
+  const createdAt = async (browser: TestBrowser) =>
+    ((await (await browser.request("GET", "/api/me")).json()) as { createdAt: string }).createdAt;
+  const first = await createdAt(await server.signIn("newcomer", "same"));
+  server.clock.advance(minute);
+  expect(await createdAt(await server.signIn("newcomer", "same"))).toBe(first);
+  expect(await createdAt(await server.signIn("newcomer", "other"))).not.toBe(first);
+});
+
+test("two first sign-ins of one account at once make one user", async () => {
+  const browsers = await Promise.all([1, 2, 3].map(() => server.signIn("newcomer", "at once")));
+  const users = browsers.map((browser) =>
+    Buffer.from(browser.cookies.get(cookie) ?? "", "base64url").toString("hex", 0, 16),
+  );
+  expect(new Set(users).size).toBe(1);
+});
+
+test.each([
+  ["without a state", (url: URL) => url.searchParams.delete("state")],
+  ["with another state", (url: URL) => url.searchParams.set("state", "A".repeat(43))],
+  ["with a state that no cookie could be named by", (url: URL) => url.searchParams.set("state", "a;b=c")],
+])("a callback %s is refused and signs nobody in", async (_, change) => {
+  const browser = server.newBrowser();
+  const asked = await begin(browser);
+  const callback = new URL(
+    `${server.origin}/auth/sandbox/callback?code=x&state=${asked.searchParams.get("state")}`,
+  );
+  change(callback);
+  const refused = await browser.request("GET", `${callback.pathname}${callback.search}`);
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: "sign-in-mismatch" });
+  expect(browser.cookies.has(cookie)).toBe(false);
+});
+
+test("a callback in another browser, too late, or a second time is refused; a person is shown a page", async () => {
+  const browser = server.newBrowser();
+  const state = (await begin(browser)).searchParams.get("state");
+  const path = `/auth/sandbox/callback?code=x&state=${state}`;
+  expect((await server.request("GET", path)).status).toBe(400);
+  const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
+  expect(page.headers.get("Content-Type")).toContain("text/html");
+  expect(await page.text()).toContain("This sign-in was not started in this browser");
+  server.clock.advance(10 * minute + 1);
+  expect((await browser.request("GET", path)).status).toBe(400);
+  const other = server.newBrowser();
+  const again = `/auth/sandbox/callback?code=x&state=${(await begin(other)).searchParams.get("state")}`;
+  expect(locationOf(await other.request("GET", again))).toBe("/?signin=failed");
+  expect((await other.request("GET", again)).status).toBe(400);
+});
+
+test("two tabs may sign in at once", async () => {
+  const browser = server.newBrowser();
+  const first = await begin(browser);
+  await begin(browser);
+  const choice = new URLSearchParams(first.searchParams);
+  choice.set("persona", "newcomer");
+  const page = `${first.origin}${first.pathname}`;
+  const chosen = await fetch(page, { method: "POST", body: choice, redirect: "manual" });
+  const back = new URL(locationOf(chosen));
+  expect(locationOf(await browser.request("GET", `${back.pathname}${back.search}`))).toBe("/");
+});
+
+test("someone who declines, or is not on the app's list, comes home with word of it and keeps the session they had", async () => {
+  const browser = await server.signIn("newcomer", "declining");
+  expect(locationOf(await server.signInWith(browser, "declines"))).toBe("/?signin=denied");
+  expect(await meOf(browser)).toBe(200);
+  await server.control("PUT", "/switches", { notRegistered: true });
+  expect(locationOf(await server.signInWith(browser, "newcomer", "declining"))).toBe(
+    "/?signin=not-registered",
+  );
+  await server.control("POST", "/reset", {});
+  expect(await meOf(browser)).toBe(200);
+  expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");
+});
+
+test("logging out ends the session for good, and the next sign-in asks which account", async () => {
+  const browser = await server.signIn("newcomer", "leaving");
+  const token = browser.cookies.get(cookie) ?? "";
+  const foreign = await browser.request("GET", "/auth/logout", {
+    headers: { "Sec-Fetch-Site": "cross-site" },
+  });
+  expect(foreign.status).toBe(302);
+  expect(await meOf(browser)).toBe(200);
+  expect((await browser.request("GET", "/auth/logout")).status).toBe(204);
+  expect(browser.cookies.has(cookie)).toBe(false);
+  expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");
+  browser.cookies.set(cookie, token);
+  expect(await meOf(browser)).toBe(401);
+  const page = await server.request("GET", "/auth/logout", { headers: { Accept: "text/html" } });
+  expect([page.status, locationOf(page)]).toEqual([302, "/"]);
+});
+
+test("on loopback a sign-in begins at the public address, where its cookie will be asked for", async () => {
+  const response = await server.app.request("http://localhost:3000/auth/sandbox/login?next=%2F");
+  expect(locationOf(response)).toBe("http://127.0.0.1:3000/auth/sandbox/login?next=%2F");
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
+test.each(["/auth/deezer/login", "/auth/deezer/callback"])(
+  "%s is a provider that is not found",
+  async (path) => {
+    const response = await server.request("GET", path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "provider-not-found" });
+  },
+);
+
+test("no log line holds a code, a state or a cookie", async () => {
+  const browser = await server.signIn("newcomer", "secretive");
+  const told = JSON.stringify(server.logged);
+  for (const value of browser.cookies.values()) expect(told).not.toContain(value);
+  expect(told).not.toMatch(/code=|state=/);
+  expect(told).toContain("/auth/:provider/callback");
+});
