@@ -44,6 +44,9 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: Object.fromEntries(["/api", "/auth", "/sandbox", "/healthz"].map((path) => [path, server])),
+    // Not this package's own sources, which live at /api too while developing.
+    proxy: Object.fromEntries(
+      ["^/api/(?!.*\\.tsx?$|.*\\.tsx?\\?)", "/auth", "/sandbox", "/healthz"].map((path) => [path, server]),
+    ),
   },
 });

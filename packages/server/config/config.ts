@@ -54,7 +54,7 @@ const environmentSchema = v.object({
   ),
   HOST: text,
   PUBLIC_URL: v.pipe(
-    url,
+    text,
     v.check((value) => !value || isOrigin(value), "an origin alone, such as https://spindle.example"),
   ),
   DATABASE_URL: v.pipe(

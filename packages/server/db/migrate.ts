@@ -1,8 +1,8 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations/list.ts";
 
-type Migrations = Readonly<Record<string, Migration>>;
+export type Migrations = Readonly<Record<string, Migration>>;
 
 /**
  * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. Processes
@@ -12,32 +12,36 @@ export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,
 ): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !list[name]);
-  if (unknown.length > 0) {
-    throw new Error(
-      `The database was migrated by a newer Spindle (${unknown.join(", ")}): start that version.`,
-    );
-  }
   await db.connection().execute(async (connection) => {
     // Migrations, and waiting for another process that runs them, may take longer than a statement otherwise may.
     await sql`set statement_timeout = 0`.execute(connection);
     try {
-      const provider = { getMigrations: async () => ({ ...list }) };
-      const { error } = await new Migrator({ db: connection, provider }).migrateToLatest();
-      if (error) throw error;
+      await migrate(connection, list);
     } finally {
       await sql`reset statement_timeout`.execute(connection);
     }
   });
 }
 
-/** The names of migrations that this database still lacks. */
+/** The same within a transaction of the caller's, which decides what happens after a failure; up to `last`. */
+export async function migrateInside<Schema>(
+  transaction: Transaction<Schema>,
+  list: Migrations,
+  last?: string,
+): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await migrate(transaction, list, last);
+}
+
+/** The names of migrations that this database still lacks, in their order. */
 export async function pendingMigrations<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,
 ): Promise<readonly string[]> {
   const applied = new Set(await appliedMigrations(db));
-  return Object.keys(list).filter((name) => !applied.has(name));
+  return Object.keys(list)
+    .filter((name) => !applied.has(name))
+    .toSorted();
 }
 
 /** The names of the migrations that this database has, in their order; none before the first. */
@@ -47,4 +51,16 @@ export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<rea
   if (!tables[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function migrate<Schema>(db: Kysely<Schema>, list: Migrations, last?: string): Promise<void> {
+  const unknown = (await appliedMigrations(db)).filter((name) => !list[name]);
+  if (unknown.length > 0) {
+    throw new Error(
+      `The database was migrated by a newer Spindle (${unknown.join(", ")}): start that version.`,
+    );
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  if (error) throw error;
 }

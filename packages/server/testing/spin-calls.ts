@@ -19,6 +19,11 @@ export async function readStatus(browser: TestBrowser): Promise<SpinStatus> {
   return (await jsonOf(await browser.request("GET", "/api/spin/status"))) as SpinStatus;
 }
 
+/** How calls at once were answered, the best first. */
+export function statusesOf(replies: readonly Response[]): readonly number[] {
+  return replies.map(({ status }) => status).toSorted((one, other) => one - other);
+}
+
 async function jsonOf(response: Response): Promise<unknown> {
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return response.json();

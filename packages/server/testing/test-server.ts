@@ -1,7 +1,4 @@
-import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
 import type { Context } from "../context.ts";
@@ -13,11 +10,11 @@ import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import { createLog } from "../log/log.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
-import { createSpotifyProvider } from "../providers/spotify/spotify-provider.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
 import { createTurns } from "../turns/turns.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
 import { openBrowser, type TestBrowser } from "./test-browser.ts";
+import { chooseListener, startTestProvider, type TestProvider } from "./test-provider.ts";
 
 export interface TestServer {
   readonly context: Context;
@@ -51,58 +48,87 @@ export interface TestServerOptions {
 }
 
 const secret = new Uint8Array(32).fill(9);
-const client = { id: "spindle", secret: "of-the-tests" };
+const defaultSite: Site = {
+  origin: "http://127.0.0.1:3000",
+  secure: false,
+  loopback: true,
+  socialUrl: "https://social.example",
+};
 
 /** The whole application in this process, with its sandbox behind real HTTP, a clock that tests move, and seeded chance. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const { catalogue = sampleCatalogue() } = options;
+  const { catalogue = sampleCatalogue(), database } = options;
   const clock = createFakeClock(options.startsAt);
   const logged: Record<string, unknown>[] = [];
-  const log = createLog("debug", () => clock.now(), (line) => logged.push(JSON.parse(line)));
-  const provider = await startProvider(clock, catalogue, log);
-  const site: Site = {
-    origin: "http://127.0.0.1:3000",
-    secure: false,
-    loopback: true,
-    socialUrl: "https://social.example",
-    ...options.site,
-  };
-  const contextOn = (database: OpenedDatabase): Context => ({
-    db: database.db,
+  const log = createLog(
+    "debug",
+    () => clock.now(),
+    (line) => logged.push(JSON.parse(line)),
+  );
+  const site: Site = { ...defaultSite, ...options.site };
+  const redirectUris = [`${site.origin}/auth/sandbox/callback`];
+  const provider = await startTestProvider({ clock, catalogue, log, redirectUris });
+  const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
+    db: opened.db,
     clock,
-    randomness: seededRandomness(7),
-    providers: createProviderRegistry([provider.create(seededRandomness(11))]),
-    catalogue: catalogue.map(({ tracks, ...album }) => ({ ...album, albumType: "album", totalTracks: tracks })),
+    randomness: seededRandomness(seed),
+    providers: createProviderRegistry([provider.create(seededRandomness(seed + 1))]),
+    catalogue: catalogue.map(({ tracks, ...album }) => ({
+      ...album,
+      albumType: "album",
+      totalTracks: tracks,
+    })),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
     log,
   });
-  const appOn = (context: Context): Hono =>
-    createApp({
-      context,
-      site,
-      cookieSealer: createSealer(derivedKey(secret, "cookies")),
-      webFiles: options.webFiles ?? new Map(),
-      sandbox: provider.sandbox,
-      accepting: options.accepting ?? (() => true),
-      checkDatabase: options.checkDatabase ?? options.database.ping,
-    });
-  const context = contextOn(options.database);
-  const app = appOn(context);
-  const newBrowser = () => openBrowser(app, site.origin);
-  const signInWith: TestServer["signInWith"] = async (browser, persona, name, login) => {
-    const started = await browser.request("GET", login ?? "/auth/sandbox/login");
-    const callback = await chosenAs(new URL(started.headers.get("Location") ?? ""), persona, name);
-    return browser.request("GET", `${callback.pathname}${callback.search}`);
-  };
+  const context = contextOn(database, 7);
+  const app = appOn(context, site, provider, options);
   return {
+    ...browsersOf(app, site.origin),
     context,
     clock,
     origin: site.origin,
     app,
     logged,
-    request: (...request) => newBrowser().request(...request),
+    control: provider.control,
+    beside(other) {
+      // Another seed: a second process draws other ids.
+      const second = contextOn(other, 70);
+      return { context: second, app: appOn(second, site, provider, options) };
+    },
+    stop: async () => {
+      await provider.stop();
+      await database.close();
+    },
+  };
+}
+
+function appOn(context: Context, site: Site, provider: TestProvider, options: TestServerOptions): Hono {
+  return createApp({
+    context,
+    site,
+    cookieSealer: createSealer(derivedKey(secret, "cookies")),
+    webFiles: options.webFiles ?? new Map(),
+    sandbox: provider.sandbox,
+    accepting: options.accepting ?? (() => true),
+    checkDatabase: options.checkDatabase ?? options.database.ping,
+  });
+}
+
+function browsersOf(
+  app: Hono,
+  origin: string,
+): Pick<TestServer, "newBrowser" | "request" | "signIn" | "signInWith"> {
+  const newBrowser = () => openBrowser(app, origin);
+  const signInWith: TestServer["signInWith"] = async (browser, persona, name, login) => {
+    const started = await browser.request("GET", login ?? "/auth/sandbox/login");
+    const callback = await chooseListener(new URL(started.headers.get("Location") ?? ""), persona, name);
+    return browser.request("GET", `${callback.pathname}${callback.search}`);
+  };
+  return {
     newBrowser,
+    request: (...request) => newBrowser().request(...request),
     signInWith,
     async signIn(persona = "soul-collector", name) {
       const browser = newBrowser();
@@ -110,79 +136,5 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       if (back.headers.get("Location") !== "/") throw new Error(`sign-in: ${back.headers.get("Location")}`);
       return browser;
     },
-    control: provider.control,
-    beside(database) {
-      // Ids of its own: a second process draws other numbers.
-      const other = { ...contextOn(database), randomness: seededRandomness(8) };
-      return { context: other, app: appOn(other) };
-    },
-    stop: async () => {
-      await provider.stop();
-      await options.database.close();
-    },
   };
-}
-
-async function startProvider(clock: FakeClock, catalogue: readonly CatalogueAlbum[], log: Context["log"]) {
-  let sandbox: Hono | undefined;
-  const server = createAdaptorServer({
-    fetch: (request: Request) => sandbox?.fetch(request) ?? new Response(null, { status: 503 }),
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  sandbox = createSandbox({
-    publicUrl: base,
-    clients: [{ ...client, name: "Spindle", redirectUris: ["http://127.0.0.1:3000/auth/sandbox/callback"] }],
-    catalogue,
-    secret: derivedKey(secret, "sandbox"),
-    now: () => clock.now(),
-    random: seededRandomness(3).fraction,
-  });
-  return {
-    sandbox,
-    create: (randomness: Context["randomness"]) =>
-      createSpotifyProvider({
-        id: "sandbox",
-        name: "Sandbox",
-        clientId: client.id,
-        clientSecret: client.secret,
-        accountsUrl: base,
-        tokenUrl: `${base}/api/token`,
-        apiUrl: `${base}/v1`,
-        webUrl: base,
-        artworkOrigins: [base],
-        clock,
-        randomness,
-        log: ({ event, ...fields }) => log("warn", event, { provider: String(fields["provider"]) }),
-        // Pauses take no time and leave the clock, which is the test's, alone.
-        pause: async () => {},
-      }),
-    async control(method: string, path: string, body?: unknown): Promise<unknown> {
-      const response = await fetch(`${base}/control${path}`, {
-        method,
-        headers: { "Content-Type": "application/json" },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      if (!response.ok) throw new Error(`control ${method} ${path}: ${response.status} ${text}`);
-      return text === "" ? undefined : JSON.parse(text);
-    },
-    stop: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        if ("closeAllConnections" in server) server.closeAllConnections();
-      }),
-  };
-}
-
-async function chosenAs(accountsPage: URL, persona: string, name: string | undefined): Promise<URL> {
-  const choice = new URLSearchParams(accountsPage.searchParams);
-  if (persona === "declines") choice.set("decision", "cancel");
-  else choice.set("persona", persona);
-  if (name !== undefined) choice.set("name", name);
-  const page = `${accountsPage.origin}${accountsPage.pathname}`;
-  const response = await fetch(page, { method: "POST", body: choice, redirect: "manual" });
-  const location = response.headers.get("Location");
-  if (location === null) throw new Error(`choose: ${response.status} ${await response.text()}`);
-  return new URL(location);
 }

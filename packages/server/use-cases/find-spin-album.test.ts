@@ -1,6 +1,7 @@
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { revoke } from "../testing/sandbox-account.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -17,6 +18,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 afterEach(async () => {
   await server.control("POST", "/reset", {});
+  // A link that is known already would need no provider.
+  await server.context.db.deleteFrom("album_links").execute();
   // Whatever a fault made the adapter avoid is tried again after a day.
   server.clock.advance(2 * day);
 });
@@ -46,15 +49,18 @@ test.each([
   ["roulette", { kind: "status", status: 429, retryAfter: 3_600 }],
   ["mood", { kind: "quota" }],
   ["time", { kind: "status", status: 429 }],
-])("with a provider that fails %s gives an album with a search for a link, and says so", async (mode, fault) => {
-  const browser = await server.signIn("soul-collector", `failing ${mode}`);
-  await breakProvider(fault);
-  const started = await spin(browser, { mode, ...(mode === "mood" && { mood: "happy" }) });
-  expect(started.notice).toBe(noAnswer);
-  const { album } = await readSpin(browser, started.spinId);
-  expect(album).not.toHaveProperty("coverUrl");
-  expect(album.deepLink).toContain("/search/");
-});
+])(
+  "with a provider that fails %s gives an album with a search for a link, and says so",
+  async (mode, fault) => {
+    const browser = await server.signIn("soul-collector", `failing ${mode}`);
+    await breakProvider(fault);
+    const started = await spin(browser, { mode, ...(mode === "mood" && { mood: "happy" }) });
+    expect(started.notice).toBe(noAnswer);
+    const { album } = await readSpin(browser, started.spinId);
+    expect(album).not.toHaveProperty("coverUrl");
+    expect(album.deepLink).toContain("/search/");
+  },
+);
 
 test("New Artists says so where the provider tells nothing of the library, though it finds the album", async () => {
   const browser = await server.signIn("soul-collector", "unknown");
@@ -80,7 +86,7 @@ test("a grant that was withdrawn leaves the user signed in, with spins from the 
   const browser = await server.signIn("soul-collector", "withdrawn");
   await spin(browser);
   server.clock.advance(day);
-  await revoke("withdrawn");
+  await revoke(server, "withdrawn");
   expect((await spin(browser)).notice).toBe(expired);
   expect(await readMe(browser)).toMatchObject({ connection: "expired", streak: { current: 2 } });
   server.clock.advance(day);
@@ -119,9 +125,3 @@ test("when every album was given, the one given longest ago comes again", async 
     await small.stop();
   }
 });
-
-async function revoke(displayName: string): Promise<void> {
-  const accounts = (await server.control("GET", "/accounts")) as { accountId: string; displayName: string }[];
-  const account = accounts.find((known) => known.displayName === displayName);
-  await server.control("POST", `/accounts/${account?.accountId}/revoke`, {});
-}

@@ -1,6 +1,7 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -31,14 +32,15 @@ interface Listener {
 }
 
 /** A listener with an album, who has allowed playback unless told otherwise. */
-async function listener(name: string, { persona = "soul-collector", playback = true } = {}): Promise<Listener> {
+async function listener(
+  name: string,
+  { persona = "soul-collector", playback = true } = {},
+): Promise<Listener> {
   const browser = await server.signIn(persona, name);
   if (playback) await server.signInWith(browser, persona, name, "/auth/sandbox/login?playback=1");
   const { spinId } = await spin(browser);
   const { album } = await readSpin(browser, spinId);
-  const accounts = (await server.control("GET", "/accounts")) as { accountId: string; displayName: string }[];
-  const accountId = accounts.find((account) => account.displayName === name)?.accountId ?? "";
-  return { browser, albumId: album.id, spinId, accountId };
+  return { browser, albumId: album.id, spinId, accountId: await accountIdOf(server, name) };
 }
 
 const setDevices = (accountId: string, devices: readonly object[]) =>
@@ -94,7 +96,7 @@ test("a listener without Premium is told that it is needed", async () => {
 
 test("after the grant was withdrawn Play says to reconnect, and the user stays signed in", async () => {
   const rosa = await listener("gone");
-  await server.control("POST", `/accounts/${rosa.accountId}/revoke`, {});
+  await revoke(server, "gone");
   expect(await play(rosa)).toMatchObject({
     success: false,
     message: "Your Sandbox connection has expired. Reconnect to play from here.",
@@ -105,6 +107,7 @@ test("after the grant was withdrawn Play says to reconnect, and the user stays s
 test("an album that the provider had no copy of is looked for again, and played once it is found", async () => {
   const browser = await server.signIn("soul-collector", "unlinked");
   await server.signInWith(browser, "soul-collector", "unlinked", "/auth/sandbox/login?playback=1");
+  await server.context.db.deleteFrom("album_links").execute();
   await server.control("POST", "/faults", { match: { path: "/v1" }, fault: { kind: "status", status: 400 } });
   const { spinId } = await spin(browser, { mode: "roulette" });
   const { album } = await readSpin(browser, spinId);
@@ -118,7 +121,10 @@ test("an album that the provider had no copy of is looked for again, and played 
 
 test("a provider that is down is a 503 problem, and nothing is lost by it", async () => {
   const rosa = await listener("unanswered");
-  await server.control("POST", "/faults", { match: { path: "/v1/me/player" }, fault: { kind: "status", status: 503 } });
+  await server.control("POST", "/faults", {
+    match: { path: "/v1/me/player" },
+    fault: { kind: "status", status: 503 },
+  });
   const response = await rosa.browser.request("POST", `/api/sandbox/play/${rosa.albumId}`);
   expect(response.status).toBe(503);
   expect(await response.json()).toMatchObject({ code: "provider-unavailable" });

@@ -3,7 +3,7 @@ import { parseSpinId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
-import { readMe, readSpin, readStatus, spin } from "../testing/spin-calls.ts";
+import { readMe, readSpin, readStatus, spin, statusesOf } from "../testing/spin-calls.ts";
 import { openBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -23,7 +23,14 @@ describe.each(databases)("$name", ({ open }) => {
     const { spinId } = await spin(browser, { mode, ...(mode === "mood" && { mood: "calm" }) });
     const { album, notice, ...rest } = await readSpin(browser, spinId);
     expect(notice).toBeUndefined();
-    expect(rest).toMatchObject({ spinId, mode, listenedAt: null, totalSpins: 1, currentStreak: 1, longestStreak: 1 });
+    expect(rest).toMatchObject({
+      spinId,
+      mode,
+      listenedAt: null,
+      totalSpins: 1,
+      currentStreak: 1,
+      longestStreak: 1,
+    });
     expect(album).toMatchObject({
       coverUrl: expect.stringContaining("http"),
       deepLink: expect.stringContaining("/album/"),
@@ -48,7 +55,7 @@ describe.each(databases)("$name", ({ open }) => {
   test("of ten presses at once one spins and nine are told the daily limit", async () => {
     const browser = await server.signIn("metal-fan", "presser");
     const replies = await Promise.all(Array.from({ length: 10 }, () => press(browser)));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(429)]);
+    expect(statusesOf(replies)).toEqual([200, ...Array(9).fill(429)]);
     const refusal = replies.find(({ status }) => status === 429);
     expect(await refusal?.json()).toMatchObject({
       code: "daily-limit",
@@ -83,7 +90,10 @@ describe.each(databases)("$name", ({ open }) => {
     browser.zone = "Pacific/Auckland";
     const refused = await press(browser);
     expect(refused.status).toBe(429);
-    expect(await refused.json()).toMatchObject({ code: "day-not-later", nextSpinAt: "2026-11-22T07:00:00.000Z" });
+    expect(await refused.json()).toMatchObject({
+      code: "day-not-later",
+      nextSpinAt: "2026-11-22T07:00:00.000Z",
+    });
     expect(await readStatus(browser)).toEqual({
       canSpin: false,
       nextSpinAt: "2026-11-22T07:00:00.000Z",
@@ -116,7 +126,7 @@ test("two processes on one PostgreSQL give a user one spin a day, whoever is pre
       const there = openBrowser(other.app, server.origin);
       for (const [name, value] of here.cookies) there.cookies.set(name, value);
       const replies = await Promise.all([here, there, there, here, there, here].map(press));
-      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429, 429, 429, 429]);
+      expect(statusesOf(replies)).toEqual([200, 429, 429, 429, 429, 429]);
       expect((await readMe(there)).stats.albumsSpun).toBe(1);
     }
   } finally {

@@ -36,7 +36,11 @@ test("a streak grows day by day, waits through the next day, and is gone the day
   server.clock.advance(24 * hour);
   expect((await readMe(browser)).streak).toEqual({ current: 0, longest: 4 });
   const { spinId } = await spin(browser, roulette);
-  expect(await readSpin(browser, spinId)).toMatchObject({ currentStreak: 1, longestStreak: 4, totalSpins: 5 });
+  expect(await readSpin(browser, spinId)).toMatchObject({
+    currentStreak: 1,
+    longestStreak: 4,
+    totalSpins: 5,
+  });
 });
 
 test("the day ends at the user's own midnight, also where clocks are put forward and back", async () => {

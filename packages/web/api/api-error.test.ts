@@ -46,7 +46,9 @@ describe("kinds of failure", () => {
   });
 
   it("leaves the words to the screen when no answer came", () => {
-    expect(wordsOf(new NoAnswer(new TypeError("Failed to fetch")), "Please try again!")).toBe("Please try again!");
+    expect(wordsOf(new NoAnswer(new TypeError("Failed to fetch")), "Please try again!")).toBe(
+      "Please try again!",
+    );
     expect(wordsOf(new ApiError(500, ""), "Please try again!")).toContain("on our end");
   });
 });

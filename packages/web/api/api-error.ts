@@ -51,7 +51,10 @@ function problemIn(body: string): Problem | undefined {
   try {
     const parsed: unknown = JSON.parse(body);
     const isProblem =
-      typeof parsed === "object" && parsed !== null && "detail" in parsed && typeof parsed.detail === "string";
+      typeof parsed === "object" &&
+      parsed !== null &&
+      "detail" in parsed &&
+      typeof parsed.detail === "string";
     return isProblem ? (parsed as Problem) : undefined;
   } catch {
     return undefined;

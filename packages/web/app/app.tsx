@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../features/session/user-query.ts";
 import { Toaster } from "../ui/toast/toaster.tsx";
+import { CrashGuard } from "./crash-guard.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { Router } from "./router.tsx";
@@ -12,11 +13,11 @@ export function App() {
   if (isPending || (data === undefined && isFetching)) return <LoadingView turning />;
   if (data === undefined) return <FailedView message={error?.message ?? ""} onRetry={() => void refetch()} />;
   return (
-    <>
+    <CrashGuard>
       <Shell>
         <Router />
       </Shell>
       <Toaster />
-    </>
+    </CrashGuard>
   );
 }

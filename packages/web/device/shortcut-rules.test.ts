@@ -56,8 +56,8 @@ describe("a key press asks for a shortcut", () => {
   });
 
   it("for Escape everywhere", () => {
-    expect(shortcutOf({ ...plain, key: "Escape", focus: "field", dialogOpen: true, singleKeysOff: true })).toBe(
-      "escape",
-    );
+    expect(
+      shortcutOf({ ...plain, key: "Escape", focus: "field", dialogOpen: true, singleKeysOff: true }),
+    ).toBe("escape");
   });
 });

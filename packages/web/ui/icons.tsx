@@ -3,12 +3,22 @@ import type { ReactNode } from "react";
 /** One family: a 24 px grid, solid shapes or 2 px lines, drawn in the colour of the text beside them. */
 export type IconName = keyof typeof shapes;
 
-const line = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round", strokeLinejoin: "round" } as const;
+const line = {
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
 
 const shapes = {
-  heart: <path d="M12 20.4s-8.4-5-8.4-11.2a4.7 4.7 0 0 1 8.4-2.9 4.7 4.7 0 0 1 8.4 2.9c0 6.2-8.4 11.2-8.4 11.2z" />,
+  heart: (
+    <path d="M12 20.4s-8.4-5-8.4-11.2a4.7 4.7 0 0 1 8.4-2.9 4.7 4.7 0 0 1 8.4 2.9c0 6.2-8.4 11.2-8.4 11.2z" />
+  ),
   star: <path d="M12 2.4l2.7 6.5 7 .6-5.3 4.6 1.6 6.9-6-3.7-6 3.7 1.6-6.9L2.3 9.5l7-.6z" />,
-  compass: <path fillRule="evenodd" d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm4.7 5.3-2.9 6.5-6.5 2.9 2.9-6.5z" />,
+  compass: (
+    <path fillRule="evenodd" d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20zm4.7 5.3-2.9 6.5-6.5 2.9 2.9-6.5z" />
+  ),
   wheel: (
     <g {...line}>
       <circle cx="12" cy="12" r="9" />

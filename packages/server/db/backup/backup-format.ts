@@ -19,7 +19,9 @@ const carried: Readonly<Record<keyof Database, boolean>> = {
 };
 
 export const allTables: readonly string[] = Object.keys(carried);
-export const backupTables: readonly string[] = Object.entries(carried).flatMap(([table, yes]) => (yes ? [table] : []));
+export const backupTables: readonly string[] = Object.entries(carried).flatMap(([table, yes]) =>
+  yes ? [table] : [],
+);
 
 /** The first line. */
 export const headerSchema = v.object({

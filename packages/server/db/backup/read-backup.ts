@@ -1,95 +1,114 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { pipeline } from "node:stream/promises";
-import { createGunzip } from "node:zlib";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
-import type { Migration } from "kysely/migration";
 import * as v from "valibot";
-import { appliedMigrations, migrateTransaction } from "../migrate.ts";
+import { appliedMigrations, type Migrations, migrateInside, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
 import type { Database } from "../schema.ts";
-import { allTables, formatVersion, headerSchema, parseRowLine, trailerSchema } from "./backup-format.ts";
-import { readLines } from "./read-lines.ts";
+import { allTables, formatVersion, headerSchema, parseRowLine } from "./backup-format.ts";
+import { BackupRefused, type RestoreFailure } from "./backup-refused.ts";
+import { parseJson, verifiedLines } from "./verified-lines.ts";
 
 const rowsAtOnce = 500;
-const longestLineBytes = 16 * 1024 * 1024;
-
-export type RestoreFailure = {
-  /** `newer`: made by a later version. `damaged`: cut short or changed. `not-empty`: there is data already. */
-  readonly kind: "not-a-backup" | "newer" | "damaged" | "not-empty" | "not-migrated";
-  /** A sentence for the person who restores. */
-  readonly detail: string;
-};
-
-class Refused extends Error {
-  readonly failure: RestoreFailure;
-
-  constructor(kind: RestoreFailure["kind"], detail: string) {
-    super(detail);
-    this.failure = { kind, detail };
-  }
-}
 
 /**
  * Restores a backup into a database that is migrated and empty, in one transaction: what fails leaves the database as it
- * was. A backup of an older schema is restored as it was and then migrated. Returns the number of rows; a file that
- * cannot be read, or a row that the database refuses, throws.
+ * was. A backup of an older schema is restored as it was, then migrated. Returns the number of rows; throws where the
+ * file cannot be read. Nobody is signed in afterwards.
  */
 export async function readBackup(
   db: Kysely<Database>,
   file: string,
-  list: Readonly<Record<string, Migration>> = migrations,
+  list: Migrations = migrations,
 ): Promise<Result<number, RestoreFailure>> {
   try {
     return succeed(await db.transaction().execute((transaction) => restore(transaction, file, list)));
   } catch (error) {
-    if (error instanceof Refused) return fail(error.failure);
+    if (error instanceof BackupRefused) return fail(error.failure);
     throw error;
   }
 }
 
-async function restore(
+async function restore(transaction: Transaction<Database>, file: string, list: Migrations): Promise<number> {
+  const lines = verifiedLines(file);
+  const first = await lines.next();
+  await prepare(transaction, migrationOf(first.done ? "" : first.value, list), list);
+  let restored = 0;
+  let table = "";
+  let rows: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (rows.length > 0) await insertRows(transaction, table, rows);
+    restored += rows.length;
+    rows = [];
+  };
+  for await (const line of lines) {
+    const parsed = parseRowLine(line);
+    if (!parsed) throw new BackupRefused("damaged", "The backup holds a line that is no row of any table.");
+    if (parsed.table !== table || rows.length === rowsAtOnce) await flush();
+    table = parsed.table;
+    rows.push(parsed.row);
+  }
+  await flush();
+  await migrateInside(transaction, list);
+  return restored;
+}
+
+/** The migration at which the backup was made, from its first line. */
+function migrationOf(firstLine: string, list: Migrations): string {
+  const header = v.safeParse(headerSchema, parseJson(firstLine));
+  if (!header.success) throw new BackupRefused("not-a-backup", "The file is not a backup of Spindle.");
+  const { version, migration } = header.output;
+  if (version > formatVersion || !list[migration]) {
+    throw new BackupRefused(
+      "newer",
+      "The backup was made by a newer version of Spindle: restore it with that one.",
+    );
+  }
+  return migration;
+}
+
+/** Makes sure of an empty database that nobody else writes to, with the schema that the backup had. */
+async function prepare(
   transaction: Transaction<Database>,
-  file: string,
-  list: Readonly<Record<string, Migration>>,
-): Promise<number> {
-  const { lines, finished } = openLines(file);
-  const hash = createHash("sha256");
-  let rows = 0;
-  let trailer: string | undefined;
-  const batch = new Batch(transaction);
+  migration: string,
+  list: Migrations,
+): Promise<void> {
+  const pending = await pendingMigrations(transaction, list);
+  if (pending.length > 0)
+    throw new BackupRefused("not-migrated", "The database is not migrated: migrate it first.");
+  const tables = sql.join(allTables.map((table) => sql.table(table)));
+  await sql`lock table ${tables} in access exclusive mode`.execute(transaction);
+  for (const table of allTables) {
+    const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(transaction);
+    if (rows.length > 0) {
+      throw new BackupRefused(
+        "not-empty",
+        `The database has data already (in ${table}): restore into a new one.`,
+      );
+    }
+  }
+  if ((await appliedMigrations(transaction)).at(-1) === migration) return;
+  await sql`drop table ${tables}, kysely_migration, kysely_migration_lock cascade`.execute(transaction);
+  await migrateInside(transaction, list, migration);
+}
+
+async function insertRows(
+  transaction: Transaction<Database>,
+  table: string,
+  rows: readonly string[],
+): Promise<void> {
+  const target = sql.table(table);
   try {
-    let header: string | undefined;
-    for await (const line of lines) {
-      if (trailer !== undefined) hash.update(`${trailer}\n`);
-      const row = trailer === undefined ? undefined : parseRowLine(trailer);
-      if (header === undefined) {
-        header = line;
-        hash.update(`${line}\n`);
-        await prepare(transaction, header, list);
-        continue;
-      }
-      if (trailer !== undefined) {
-        if (!row) throw new Refused("damaged", "The backup holds a line that is no row of any table.");
-        rows += 1;
-        await batch.add(row.table, row.row);
-      }
-      trailer = line;
-    }
-    await finished;
+    await sql`
+      insert into ${target}
+      select * from json_populate_recordset(null::${target}, ${`[${rows.join(",")}]`}::json)`.execute(
+      transaction,
+    );
   } catch (error) {
-    if (isCompressionError(error)) {
-      throw new Refused("damaged", "The backup is cut short or changed: it cannot be decompressed to its end.");
-    }
-    throw error;
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    // Data exceptions and violated constraints: the rows are not what this database would have saved.
+    if (!/^2[23]/.test(code)) throw error;
+    throw new BackupRefused("damaged", `The backup holds rows that do not fit the table ${table}.`, {
+      cause: error,
+    });
   }
-  await batch.flush();
-  const end = v.safeParse(trailerSchema, parsedJson(trailer ?? ""));
-  if (!end.success) throw new Refused("damaged", "The backup is cut short: its last line is missing.");
-  if (end.output.rows !== rows || end.output.sha256 !== hash.digest("hex")) {
-    throw new Refused("damaged", "The backup was changed after it was made: its checksum does not fit.");
-  }
-  await migrateTransaction(transaction, list);
-  return rows;
 }

@@ -1,6 +1,8 @@
 const newline = 0x0a;
 
-/** The lines of a stream of UTF-8, split at "\n" alone; throws a RangeError where one is longer than `longest` bytes. */
+export class LineTooLong extends Error {}
+
+/** The lines of a stream of UTF-8, split at "\n" alone; throws LineTooLong where one is longer than `longest` bytes. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let begunBytes = 0;
@@ -14,7 +16,7 @@ export async function* readLines(chunks: AsyncIterable<Buffer>, longest: number)
     }
     begun.push(chunk.subarray(from));
     begunBytes += chunk.length - from;
-    if (begunBytes > longest) throw new RangeError(`A line is longer than ${longest} bytes`);
+    if (begunBytes > longest) throw new LineTooLong(`A line is longer than ${longest} bytes`);
   }
   if (begunBytes > 0) yield Buffer.concat(begun).toString("utf8");
 }

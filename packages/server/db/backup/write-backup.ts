@@ -56,7 +56,12 @@ async function* backupLines(
   };
   const migration = (await appliedMigrations(transaction)).at(-1);
   if (!migration) throw new Error("The database is not migrated, so there is nothing to back up");
-  const header: Header = { format: "spindle-backup", version: formatVersion, migration, madeAt: isoOf(madeAt) };
+  const header: Header = {
+    format: "spindle-backup",
+    version: formatVersion,
+    migration,
+    madeAt: isoOf(madeAt),
+  };
   yield hashed(`${JSON.stringify(header)}\n`);
   for (const table of backupTables) {
     for await (const rows of rowsOf(transaction, table)) {
@@ -72,7 +77,9 @@ async function* rowsOf(transaction: Transaction<Database>, table: string): Async
     declare backup_rows no scroll cursor for
     select row_to_json(saved)::text as line from ${sql.table(table)} as saved`.execute(transaction);
   for (;;) {
-    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(transaction);
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from backup_rows`.execute(
+      transaction,
+    );
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }

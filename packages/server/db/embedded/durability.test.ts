@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import fs from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -20,17 +20,17 @@ const patience = 240_000;
 let template = "";
 
 beforeAll(async () => {
-  template = mkdtempSync(join(tmpdir(), "spindle-template-"));
+  template = fs.mkdtempSync(join(tmpdir(), "spindle-template-"));
   const database = await openEmbedded(template, silent);
   await sql`create table kept (number integer primary key, payload text)`.execute(database.db);
   await database.close();
 }, patience);
 
-afterAll(() => rmSync(template, { recursive: true, force: true }));
+afterAll(() => fs.rmSync(template, { recursive: true, force: true }));
 
 function startedDirectory(): string {
   const dataDir = temporaryDirectory();
-  cpSync(template, dataDir, { recursive: true });
+  fs.cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }
 
@@ -141,6 +141,71 @@ test(
   patience,
 );
 
+test("once a sync has failed nothing is acknowledged, and the next start has all that was", async () => {
+  const dataDir = startedDirectory();
+  const events: string[] = [];
+  const { db, ping, close } = await openEmbedded(dataDir, (_level, event) => events.push(event));
+  await insert(db, 1, 5);
+  const sync = fs.fsyncSync;
+  onTestFinished(() => {
+    fs.fsyncSync = sync;
+  });
+  fs.fsyncSync = () => {
+    throw Object.assign(new Error("EIO: i/o error, fsync"), { code: "EIO" });
+  };
+  await expect(insert(db, 6, 6)).rejects.toThrow("The embedded database stopped: could not fsync");
+  fs.fsyncSync = sync;
+  await expect(insert(db, 7, 7)).rejects.toThrow("The embedded database stopped");
+  await expect(ping()).rejects.toThrow("The embedded database stopped");
+  expect(events).toEqual(["database stopped"]);
+  await close();
+  const again = await openEmbedded(dataDir, silent);
+  const { rows } = await sql<{ number: number }>`select number from kept order by number`.execute(again.db);
+  expect(rows.map(({ number }) => number)).toEqual(expect.arrayContaining(upTo(5)));
+  expect(rows).not.toContainEqual({ number: 7 });
+  await again.close();
+});
+
+test("the write-ahead log is cleared by checkpoints however much is written", async () => {
+  const { db, close } = await openEmbedded(startedDirectory(), silent);
+  for (let round = 0; round < 5; round += 1) {
+    await sql`insert into kept select g, repeat('x', 1000) from generate_series(${round * 40_000 + 1}::int,
+      ${round * 40_000 + 40_000}::int) as g`.execute(db);
+  }
+  const { rows } = await sql<{ bytes: string }>`select sum(size) as bytes from pg_ls_waldir()`.execute(db);
+  expect(Number(rows[0]?.bytes)).toBeLessThanOrEqual(128 * 1024 * 1024);
+  await close();
+});
+
+test("a second process on the same directory is refused by name, and leaves the first unharmed", async () => {
+  const dataDir = startedDirectory();
+  const { db, close } = await openEmbedded(dataDir, silent);
+  const second = startProgram("open-database.ts", dataDir);
+  const { code, errors } = await second.ended();
+  expect(code).toBe(1);
+  expect(errors).toContain(join(dataDir, "lock"));
+  expect(errors).toContain(`process ${process.pid} `);
+  await insert(db, 1, 3);
+  await close();
+});
+
+test(
+  "DATA_DIR and the database in it are its owner's alone",
+  async () => {
+    const dataDir = join(temporaryDirectory(), "new", "data");
+    const starter = startProgram("open-database.ts", dataDir);
+    expect([await starter.nextLine(), await starter.nextLine()]).toEqual(["opening", "open"]);
+    for (const path of ["..", ".", "postgres"])
+      expect(fs.statSync(join(dataDir, path)).mode & 0o777).toBe(0o700);
+    for (const path of ["lock", "lock-holder.json"])
+      expect(fs.statSync(join(dataDir, path)).mode & 0o777).toBe(0o600);
+    starter.endInput();
+    expect((await starter.ended()).code).toBe(0);
+    expect(fs.existsSync(join(dataDir, "lock-holder.json"))).toBe(false);
+  },
+  patience,
+);
+
 test(
   "twenty times killed while it writes, it has every acknowledged row",
   async () => {
@@ -172,7 +237,7 @@ test(
     const dataDir = join(temporaryDirectory(), "data");
     for (const mark of ["lock", "postgres.unfinished", "postgres.unfinished/base/1", "postgres"]) {
       const starter = startProgram("open-database.ts", dataDir);
-      while (!existsSync(join(dataDir, mark))) await delay(1);
+      while (!fs.existsSync(join(dataDir, mark))) await delay(1);
       await starter.kill();
     }
     const { ping, close } = await openEmbedded(dataDir, silent);

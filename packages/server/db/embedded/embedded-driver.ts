@@ -4,7 +4,6 @@ import {
   CompiledQuery,
   type DatabaseConnection,
   type Driver,
-  type QueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
@@ -55,11 +54,7 @@ export class EmbeddedDriver implements Driver {
     await connection.rollback();
   }
 
-  async savepoint(
-    connection: EmbeddedConnection,
-    name: string,
-    _: QueryCompiler["compileQuery"],
-  ): Promise<void> {
+  async savepoint(connection: EmbeddedConnection, name: string): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw(`savepoint ${quoted(name)}`));
   }
 
@@ -109,7 +104,13 @@ class EmbeddedConnection implements DatabaseConnection {
       throw error;
     }
     const modes = transactionModes(settings);
-    if (modes) await this.executeQuery(CompiledQuery.raw(`set transaction ${modes}`));
+    if (!modes) return;
+    try {
+      await this.executeQuery(CompiledQuery.raw(`set transaction ${modes}`));
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
   }
 
   async commit(): Promise<void> {

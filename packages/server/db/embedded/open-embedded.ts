@@ -16,12 +16,20 @@ const longestWaitMs = 10_000;
 /** Without a server around it PostgreSQL never checkpoints by itself: its log and the recovery after a crash would grow. */
 const checkpointEveryWalBytes = 32 * 1024 * 1024;
 
-/** PGlite's own, without the `-F` that switches fsync off, and with the only way of syncing that it can perform. */
-const startParams = [
-  ...PGlite.defaultStartParams.filter((parameter) => parameter !== "-F"),
-  ...["-c", "fsync=on", "-c", "synchronous_commit=on", "-c", "wal_sync_method=fsync"],
-  ...["-c", "min_wal_size=32MB", "-c", "max_wal_size=64MB", "-c", "timezone=UTC"],
-];
+const settings = {
+  fsync: "on",
+  synchronous_commit: "on",
+  // The only way of syncing that PGlite can perform.
+  wal_sync_method: "fsync",
+  min_wal_size: "32MB",
+  max_wal_size: "64MB",
+  timezone: "UTC",
+};
+
+/** PGlite's own, without the `-F` that switches fsync off. */
+const startParams = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== "-F")
+  .concat(Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]));
 
 const dateText = (value: unknown): string => (value instanceof Date ? timestampText(value) : String(value));
 

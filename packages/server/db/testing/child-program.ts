@@ -7,6 +7,7 @@ export interface ChildProgram {
   readonly pid: number;
   /** The next line of its standard output; undefined after the last. */
   nextLine(): Promise<string | undefined>;
+  endInput(): void;
   /** SIGKILL; settles once it is gone, with the lines that it had still written. */
   kill(): Promise<readonly string[]>;
   /** Settles once it has ended by itself. */
@@ -37,6 +38,7 @@ export function startProgram(file: string, ...parameters: readonly string[]): Ch
   return {
     pid: child.pid,
     nextLine,
+    endInput: () => child.stdin?.end(),
     kill: async () => {
       child.kill("SIGKILL");
       const rest: string[] = [];

@@ -18,11 +18,11 @@ export const databases: readonly { readonly name: string; open(): Promise<Opened
   { name: "PostgreSQL", open: async () => await openTestPostgres(await testPostgresUrl()) },
 ];
 
-/** The URL of a fresh, migrated database on this process's throw-away PostgreSQL, which the first call starts. */
-export async function testPostgresUrl(): Promise<string> {
+/** The URL of a fresh database on this process's throw-away PostgreSQL, which the first call starts; migrated by default. */
+export async function testPostgresUrl(template?: "template1"): Promise<string> {
   postgres ??= startMigrated();
-  const { server, template } = await postgres;
-  return await server.createDatabase(template);
+  const { server, template: migrated } = await postgres;
+  return await server.createDatabase(template ?? migrated);
 }
 
 /** Opens a database as the product does, without a log. */

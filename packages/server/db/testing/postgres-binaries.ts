@@ -9,15 +9,15 @@ const homes = [
 ];
 
 /** The folder of an installed PostgreSQL's programs, the newest first; throws a sentence that says what to install. */
-export function postgresBinaries(): string {
-  const installed = homes
+export function postgresBinaries(places = homes, path = process.env["PATH"] ?? ""): string {
+  const installed = places
     .filter((home) => existsSync(home))
     .flatMap((home) =>
       readdirSync(home).map((name) => ({ version: versionIn(name), folder: join(home, name, "bin") })),
     )
     .toSorted((one, other) => other.version - one.version)
     .map(({ folder }) => folder);
-  const onPath = (process.env["PATH"] ?? "").split(delimiter).filter(Boolean);
+  const onPath = path.split(delimiter).filter(Boolean);
   const found = [...installed, ...onPath].find((folder) =>
     ["initdb", "postgres"].every((program) => existsSync(join(folder, program))),
   );

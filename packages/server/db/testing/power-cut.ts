@@ -134,7 +134,7 @@ export class WatchedDisk {
 
   #rename(from: string, to: string): void {
     if (fs.lstatSync(to).isDirectory()) this.#renamedDirectories.push({ from, to });
-    for (const [path, file] of [...this.#files]) {
+    for (const [path, file] of this.#files) {
       const moved = movedPath(path, from, to);
       if (moved === path) continue;
       this.#files.delete(path);
@@ -176,7 +176,7 @@ export class WatchedDisk {
     }
     this.#renamedDirectories = this.#renamedDirectories.filter((rename) => dirname(rename.to) !== directory);
     this.#durableDirectories.add(directory);
-    for (const path of [...this.#durableFiles.keys()]) {
+    for (const path of this.#durableFiles.keys()) {
       if (dirname(path) === directory) this.#durableFiles.delete(path);
     }
     for (const entry of fs.readdirSync(directory, { withFileTypes: true })) {

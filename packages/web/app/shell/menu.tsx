@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useUser } from "../../features/session/user-query.ts";
 import { Icon } from "../../ui/icons.tsx";
 
@@ -13,13 +12,10 @@ function preloadPanel(): void {
 /** The account's and the device's settings, and on small screens the links that the bar has no room for. */
 export function Menu() {
   const user = useUser();
-  const [path] = useLocation();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const close = (): void => panel.current?.hidePopover();
-
-  useEffect(() => panel.current?.hidePopover(), [path]);
 
   return (
     <>

@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { markArrival } from "../../ui/arrival.ts";
 
-/** After a navigation: the page starts at its top, its heading takes the focus, and its title is said. */
+const sayAfterMs = 250;
+const saidForMs = 1_000;
+
+/** After a navigation: the page starts at its top, its heading takes the focus, and its title is said once. */
 export function RouteChange() {
   const [path] = useLocation();
   const shown = useRef(path);
@@ -13,17 +16,16 @@ export function RouteChange() {
     shown.current = path;
     markArrival();
     scrollTo(0, 0);
+    // The page names the tab when it knows what it shows.
+    const saying = setTimeout(() => setSaid(document.title), sayAfterMs);
+    return () => clearTimeout(saying);
   }, [path]);
 
   useEffect(() => {
-    const title = document.querySelector("title");
-    if (title === null) return;
-    const first = path === shown.current && said === "";
-    const watching = new MutationObserver(() => setSaid(document.title));
-    watching.observe(title, { childList: true });
-    if (!first) setSaid(document.title);
-    return () => watching.disconnect();
-  }, [path, said]);
+    if (said === "") return;
+    const silent = setTimeout(() => setSaid(""), saidForMs);
+    return () => clearTimeout(silent);
+  }, [said]);
 
   return (
     <p className="sr-only" aria-live="polite">

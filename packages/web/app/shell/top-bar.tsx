@@ -12,12 +12,17 @@ export function TopBar() {
         <Logo />
         <nav aria-label="Main" className="bar-links">
           {barLinks.map(({ href, label }) => (
-            <Link key={href} className="bar-link" href={href} aria-current={path === href ? "page" : undefined}>
+            <Link
+              key={href}
+              className="bar-link"
+              href={href}
+              aria-current={path === href ? "page" : undefined}
+            >
               {label}
             </Link>
           ))}
         </nav>
-        <Menu />
+        <Menu key={path} />
       </div>
     </header>
   );

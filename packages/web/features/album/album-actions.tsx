@@ -12,7 +12,12 @@ interface AlbumActionsProps {
 export function AlbumActions({ providerName, play, listened }: AlbumActionsProps) {
   return (
     <div className="mt-8 grid max-w-[28rem] gap-3">
-      <button type="button" className="btn btn-primary btn-big" disabled={play.pending} onClick={play.onPress}>
+      <button
+        type="button"
+        className="btn btn-primary btn-big"
+        disabled={play.pending}
+        onClick={play.onPress}
+      >
         <Icon name="play" size={20} />
         Play on {providerName}
       </button>

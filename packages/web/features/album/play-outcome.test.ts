@@ -26,8 +26,13 @@ describe("after Play", () => {
   });
 
   it("says what the server said where it does not play", () => {
-    const outcome = playOutcome({ success: false, requiresDevice: false, message: "Premium needed" }, context);
-    expect(outcome).toMatchObject({ toast: { title: "Couldn't Start Playback", description: "Premium needed" } });
+    const outcome = playOutcome(
+      { success: false, requiresDevice: false, message: "Premium needed" },
+      context,
+    );
+    expect(outcome).toMatchObject({
+      toast: { title: "Couldn't Start Playback", description: "Premium needed" },
+    });
   });
 
   it("has words of its own where neither an address nor a message came", () => {
@@ -46,7 +51,10 @@ describe("after Play", () => {
 
   it("sends the listener to the consent once, and not in a circle", () => {
     const played = { success: false, requiresDevice: false, consentUrl: "/auth/spotify/login?play=1" };
-    expect(playOutcome(played, context)).toEqual({ kind: "asks-consent", path: "/auth/spotify/login?play=1" });
+    expect(playOutcome(played, context)).toEqual({
+      kind: "asks-consent",
+      path: "/auth/spotify/login?play=1",
+    });
     expect(playOutcome(played, { ...context, mayAskConsent: false }).kind).toBe("not-playing");
   });
 });

@@ -16,8 +16,12 @@ interface PlayContext {
   readonly mayAskConsent: boolean;
 }
 
-export function playOutcome(played: Played, { providerName, origin, mayAskConsent }: PlayContext): PlayOutcome {
-  if (played.success) return { kind: "playing", toast: { title: `🎵 Playing on ${providerName}`, tone: "neutral" } };
+export function playOutcome(
+  played: Played,
+  { providerName, origin, mayAskConsent }: PlayContext,
+): PlayOutcome {
+  if (played.success)
+    return { kind: "playing", toast: { title: `🎵 Playing on ${providerName}`, tone: "neutral" } };
   const consent = ownPath(played.consentUrl, origin);
   if (consent !== undefined && mayAskConsent) return { kind: "asks-consent", path: consent };
   const url = webAddress(played.spotifyUrl, origin);
@@ -31,5 +35,8 @@ export function playOutcome(played: Played, { providerName, origin, mayAskConsen
     return { kind: "opens-provider", toast, url };
   }
   const description = played.message ?? "We couldn't start playing this album";
-  return { kind: "not-playing", toast: { title: "Couldn't Start Playback", description, tone: "destructive" } };
+  return {
+    kind: "not-playing",
+    toast: { title: "Couldn't Start Playback", description, tone: "destructive" },
+  };
 }

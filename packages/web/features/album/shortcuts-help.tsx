@@ -27,7 +27,9 @@ export function ShortcutsHelp({ open, onClose, shortcuts }: ShortcutsHelpProps) 
           </div>
         ))}
       </dl>
-      <p className="mt-5 text-fine text-soft">You can switch single-key shortcuts off in the menu at the top.</p>
+      <p className="mt-5 text-fine text-soft">
+        You can switch single-key shortcuts off in the menu at the top.
+      </p>
       <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
         Close
       </button>

@@ -17,14 +17,16 @@ const turnsForMs = 4_500;
 export function usePlay({ album, provider }: Spin): { play: () => void; playing: boolean; turning: boolean } {
   const [turning, setTurning] = useState(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (_: { mayAskConsent: boolean }) =>
-      call("playAlbum", { params: { provider: provider.id, albumId: album.id } }),
-    onSuccess: (played, { mayAskConsent }) => {
-      const outcome = playOutcome(played, { providerName: provider.name, origin: location.origin, mayAskConsent });
+    mutationFn: async ({ mayAskConsent }: { mayAskConsent: boolean }) => {
+      const played = await call("playAlbum", { params: { provider: provider.id, albumId: album.id } });
+      return playOutcome(played, { providerName: provider.name, origin: location.origin, mayAskConsent });
+    },
+    onSuccess: (outcome) => {
       if (outcome.kind === "asks-consent") return location.assign(outcome.path);
       showToast(outcome.toast);
       if (outcome.kind === "playing") setTurning(true);
-      if (outcome.kind === "opens-provider") setTimeout(() => open(outcome.url, "_blank", "noopener"), openAfterMs);
+      if (outcome.kind === "opens-provider")
+        setTimeout(() => open(outcome.url, "_blank", "noopener"), openAfterMs);
     },
     onError: (error) =>
       showToast({

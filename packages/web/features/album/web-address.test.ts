@@ -16,7 +16,12 @@ it("opens nothing that is not a web page", () => {
 
 it("goes for consent to this origin alone", () => {
   expect(ownPath("/auth/sandbox/login?scope=play", origin)).toBe("/auth/sandbox/login?scope=play");
-  for (const text of ["https://elsewhere.example/", "//elsewhere.example/x", "javascript:alert(1)", undefined]) {
+  for (const text of [
+    "https://elsewhere.example/",
+    "//elsewhere.example/x",
+    "javascript:alert(1)",
+    undefined,
+  ]) {
     expect(ownPath(text, origin)).toBeUndefined();
   }
 });

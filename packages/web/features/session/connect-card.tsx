@@ -29,7 +29,8 @@ export function ConnectCard() {
           Connect Your {first.name}
         </h2>
         <p className="mt-2 text-soft">
-          Your saved and liked music shapes what lands on the platter. Nothing in your library is ever changed.
+          Your saved and liked music shapes what lands on the platter. Nothing in your library is ever
+          changed.
         </p>
         <p className="mt-4 flex flex-wrap gap-3">
           {providers.map(({ id, name }) => (

@@ -1,20 +1,19 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useState } from "react";
 import { useLocation } from "wouter";
 import { signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
-import { useUser } from "./user-query.ts";
 
 /** Offers to reconnect where the provider asks for a new sign-in; once dismissed it stays away until the next visit. */
-export function ExpiredBanner() {
-  const user = useUser();
+export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   const [path] = useLocation();
   const [dismissed, setDismissed] = useState(wasDismissed);
-  if (user?.connection !== "expired" || dismissed) return null;
-  const { id, name } = user.provider;
+  if (dismissed) return null;
+  const { id, name } = provider;
   return (
     <section className="banner" aria-label="Connection">
-      <div className="wrap flex items-center gap-3 py-2">
-        <p className="flex-1 py-1">
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+        <p className="banner-words">
           Your {name} connection has expired. Reconnect to spin from your own music; your streak is safe.
         </p>
         <a className="btn btn-quiet" href={signInPath(id, path)}>

@@ -34,8 +34,8 @@ function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
         Your account is not on this app's list yet
       </h2>
       <p className="mt-3 max-w-[60ch] text-soft">
-        This Spotify app is in Development Mode, and only accounts that its host has added can sign in. Ask the host to
-        add yours, then come back.
+        This Spotify app is in Development Mode, and only accounts that its host has added can sign in. Ask
+        the host to add yours, then come back.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         {provider && (

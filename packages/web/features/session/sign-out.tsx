@@ -22,7 +22,8 @@ export function SignOut({ onAsk }: { readonly onAsk: () => void }) {
       {createPortal(
         <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out of Spindle?">
           <p className="mt-3 text-soft">
-            You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.
+            You'll be signed out of your account and redirected to the home page. Your spins and streaks will
+            be saved.
           </p>
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>

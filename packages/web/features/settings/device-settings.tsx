@@ -43,7 +43,6 @@ function Toggle({ label, value }: { readonly label: string; readonly value: Stor
       {label}
       <input
         type="checkbox"
-        role="switch"
         className="switch"
         checked={on}
         onChange={(event) => value.write(event.currentTarget.checked ? "on" : "off")}

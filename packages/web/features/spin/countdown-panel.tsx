@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { paths } from "../../app/paths.ts";
-import { countdownText, countdownWords } from "./countdown-text.ts";
+import { countdownText, countdownWords, untilNextSecond } from "./countdown-text.ts";
 
 /** How often the server is asked again when a countdown is over and no spin is open yet. */
 const askAgainMs = 5_000;
@@ -38,24 +38,27 @@ export function CountdownPanel({ nextSpinAt, todaysSpinId }: CountdownPanelProps
   );
 }
 
-/** Milliseconds until the instant, told every second; when none are left, the server is asked what is open now. */
+/** Milliseconds until the instant, told as each second ends; when none are left, the server is asked what is open now. */
 function useRemaining(untilMs: number): number {
   const client = useQueryClient();
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     let askedAt = Number.NEGATIVE_INFINITY;
+    let ticking: ReturnType<typeof setTimeout>;
     const tick = (): void => {
+      clearTimeout(ticking);
       const at = serverNow();
       setNow(at);
+      ticking = setTimeout(tick, untilNextSecond(untilMs - at));
       if (at < untilMs || at - askedAt < askAgainMs) return;
       askedAt = at;
       void client.invalidateQueries({ queryKey: queryKeys.spinStatus });
       void client.invalidateQueries({ queryKey: queryKeys.me });
     };
-    const ticking = setInterval(tick, 1000);
+    tick();
     document.addEventListener("visibilitychange", tick);
     return () => {
-      clearInterval(ticking);
+      clearTimeout(ticking);
       document.removeEventListener("visibilitychange", tick);
     };
   }, [client, untilMs]);

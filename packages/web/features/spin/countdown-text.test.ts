@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countdownText, countdownWords } from "./countdown-text.ts";
+import { countdownText, countdownWords, untilNextSecond } from "./countdown-text.ts";
 
 describe("the countdown", () => {
   it.each([
@@ -25,6 +25,17 @@ describe("the countdown", () => {
         expect(hours * 3600 + minutes * 60 + seconds).toBe(Math.ceil(ms / 1000));
       }),
     );
+  });
+
+  it("changes when the time that it waits is over, and not before", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 200 * 3_600_000 }), (ms) => {
+        const wait = untilNextSecond(ms);
+        expect(countdownText(ms - wait)).not.toBe(countdownText(ms));
+        expect(countdownText(ms - wait + 1)).toBe(countdownText(ms));
+      }),
+    );
+    expect(untilNextSecond(-5)).toBe(1000);
   });
 
   it("says hours and minutes in words", () => {

@@ -5,6 +5,11 @@ export function countdownText(remainingMs: number): string {
   return parts.map((part) => String(part).padStart(2, "0")).join(":");
 }
 
+/** How many milliseconds from now the text changes: 1 to 1000. */
+export function untilNextSecond(remainingMs: number): number {
+  return remainingMs > 0 ? ((remainingMs - 1) % 1000) + 1 : 1000;
+}
+
 /** The same for ears: whole hours and minutes, rounded up, as in "2 hours 5 minutes". */
 export function countdownWords(remainingMs: number): string {
   const minutes = Math.max(0, Math.ceil(remainingMs / 60_000));

@@ -25,7 +25,12 @@ export function ModePicker({ choice, onChoose }: ModePickerProps) {
   const cards = (ids: readonly ModeId[]) => (
     <div className="modes">
       {ids.map((id) => (
-        <ModeCard key={id} id={id} chosen={choice.mode === id} onChoose={() => onChoose({ ...choice, mode: id })} />
+        <ModeCard
+          key={id}
+          id={id}
+          chosen={choice.mode === id}
+          onChoose={() => onChoose({ ...choice, mode: id })}
+        />
       ))}
     </div>
   );
@@ -71,7 +76,14 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
   const { name, description } = modeNames[id];
   return (
     <label className="mode" data-ink={id}>
-      <input type="radio" className="mode-input" name="mode" value={id} checked={chosen} onChange={onChoose} />
+      <input
+        type="radio"
+        className="mode-input"
+        name="mode"
+        value={id}
+        checked={chosen}
+        onChange={onChoose}
+      />
       {chosen && <span className="mode-badge">Selected</span>}
       <span className="mode-tile">
         <Icon name={modeIcons[id]} size={26} />

@@ -1,27 +1,12 @@
 const volume = 0.12;
+
+/** How long the sound lasts, which is as long as the record turns up. */
 const seconds = 3.5;
 
 /**
- * Plays the sound of a record pulled back under the needle, drawn from noise and a sliding tone, for 3.5 s. To be
- * called from a press. Answers how to silence it early.
+ * Puts the sound of a record pulled back under the needle on the context's time line, from now on for 3.5 s: noise and a
+ * sliding tone, at volume 0.12.
  */
-export function playRewindSound(): () => void {
-  if (typeof AudioContext === "undefined") return () => undefined;
-  const context = new AudioContext();
-  const master = context.createGain();
-  master.connect(context.destination);
-  scheduleRewind(context, master);
-  const ended = setTimeout(() => void context.close(), (seconds + 0.2) * 1000);
-  return () => {
-    if (context.state === "closed") return;
-    clearTimeout(ended);
-    master.gain.cancelScheduledValues(context.currentTime);
-    master.gain.setTargetAtTime(0, context.currentTime, 0.04);
-    setTimeout(() => void context.close(), 250);
-  };
-}
-
-/** Puts the whole sound on the context's time line, from now on. */
 export function scheduleRewind(context: BaseAudioContext, master: GainNode): void {
   const start = context.currentTime;
   master.gain.setValueAtTime(0, start);

@@ -6,7 +6,7 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
-import { playRewindSound } from "./rewind-sound.ts";
+import { playRewind } from "./play-rewind.ts";
 import { type SpinChoice, spinBody } from "./spin-choice.ts";
 import { waitBeforeNavigating } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
@@ -47,7 +47,7 @@ export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning
     if (phase !== "idle") return;
     setPhase("pending");
     pressedAt.current = performance.now();
-    if (soundPreference.read() === "on") silence.current = playRewindSound();
+    if (soundPreference.read() === "on") silence.current = playRewind();
     onStart();
     mutate(choice, {
       onSuccess: ({ spinId }) => {

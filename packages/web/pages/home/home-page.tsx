@@ -8,10 +8,8 @@ import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { spinQuery } from "../../features/album/spin-query.ts";
-import { ConnectCard } from "../../features/session/connect-card.tsx";
 import { useSignInOutcome } from "../../features/session/use-sign-in-outcome.ts";
 import { useUser } from "../../features/session/user-query.ts";
-import { CountdownPanel } from "../../features/spin/countdown-panel.tsx";
 import { ModePicker } from "../../features/spin/mode-picker.tsx";
 import { SpinButton } from "../../features/spin/spin-button.tsx";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
@@ -21,9 +19,15 @@ import { useSpinChoice } from "../../features/spin/use-spin-choice.ts";
 import { Arm } from "../../ui/record/arm.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { Hero } from "./hero.tsx";
-import { HowItGoes } from "./how-it-goes.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 
+const ConnectCard = lazy(async () => ({
+  default: (await import("../../features/session/connect-card.tsx")).ConnectCard,
+}));
+const HowItGoes = lazy(async () => ({ default: (await import("./how-it-goes.tsx")).HowItGoes }));
+const CountdownPanel = lazy(async () => ({
+  default: (await import("../../features/spin/countdown-panel.tsx")).CountdownPanel,
+}));
 const SignInNotice = lazy(async () => ({
   default: (await import("../../features/session/sign-in-notice.tsx")).SignInNotice,
 }));
@@ -45,9 +49,13 @@ function SignedOut({ notice }: { readonly notice: ReactNode }) {
     <>
       {notice}
       <Hero record={record}>
-        <ConnectCard />
+        <Suspense fallback={<div className="connect-space" aria-busy="true" />}>
+          <ConnectCard />
+        </Suspense>
       </Hero>
-      <HowItGoes />
+      <Suspense>
+        <HowItGoes />
+      </Suspense>
     </>
   );
 }
@@ -82,7 +90,9 @@ function SignedIn({ user, notice }: { readonly user: Me; readonly notice: ReactN
     <>
       {notice}
       <Hero record={record}>
-        {nextSpinAt !== null && <CountdownPanel nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} />}
+        {nextSpinAt !== null && (
+          <CountdownPanel nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} />
+        )}
         <ModePicker choice={choice} onChoose={choose} />
         {statusPending && phase === "idle" && (
           <p role="status" className="go go-loading text-soft">

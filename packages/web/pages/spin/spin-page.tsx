@@ -36,10 +36,7 @@ export function LoadingSpin() {
 function SpinNotFound({ id, signedOut }: { readonly id: string; readonly signedOut: boolean }) {
   const provider = useQuery({ ...siteQuery, enabled: signedOut }).data?.providers[0];
   return (
-    <EmptyState
-      title="Spin Not Found"
-      text="The spin you're looking for doesn't exist or has been removed."
-    >
+    <EmptyState title="Spin Not Found" text="The spin you're looking for doesn't exist or has been removed.">
       <Link className="btn btn-primary" href={paths.home}>
         Back to Home
       </Link>

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { labelLines } from "./label-lines.ts";
+import { labelLines, labelSize } from "./label-lines.ts";
 
 it("keeps a short name on one line", () => {
   expect(labelLines("Low Tide")).toEqual(["Low Tide"]);
@@ -29,4 +29,10 @@ it("never prints more than two lines of fifteen characters", () => {
       for (const line of lines) expect([...line].length).toBeLessThanOrEqual(15);
     }),
   );
+});
+
+it("prints longer lines smaller", () => {
+  expect(labelSize(["Low Tide"])).toBe(1);
+  expect(labelSize(["Songs in the", "Key of Life"])).toBe(3);
+  expect(labelSize(["The Rise and", "Fall of Ziggy…"])).toBe(4);
 });

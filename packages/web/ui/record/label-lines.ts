@@ -9,6 +9,14 @@ export function labelLines(name: string): readonly string[] {
   return [first.line, second.rest.length === 0 ? second.line : `${cut(second.line, longestLine - 1)}…`];
 }
 
+/** How large the lines can be printed: 1 is the largest of four sizes. */
+export function labelSize(lines: readonly string[]): 1 | 2 | 3 | 4 {
+  const longest = Math.max(...lines.map(lengthOf));
+  if (longest <= 8) return 1;
+  if (longest <= 11) return 2;
+  return longest <= 13 ? 3 : 4;
+}
+
 function takeLine(words: readonly string[]): { readonly line: string; readonly rest: readonly string[] } {
   const [first = "", ...others] = words;
   if (lengthOf(first) > longestLine) {

@@ -1,33 +1,30 @@
 import { useId } from "react";
-import { labelLines } from "./label-lines.ts";
+import { labelLines, labelSize } from "./label-lines.ts";
 
-/** The printed paper at the middle of a record, blank without a name. Its colours come from the record's `data-ink`. */
+/**
+ * The printed paper at the middle of a record, blank without a name. Its colours come from the record's `data-ink`. The
+ * name is drawn by the style sheet: it is a picture of the words that the page says elsewhere.
+ */
 export function RecordLabel({ name }: { readonly name: string }) {
+  const lines = labelLines(name);
   return (
-    <svg className="record-label" viewBox="0 0 100 100">
-      <circle className="label-paper" cx="50" cy="50" r="50" />
-      <circle className="label-line" cx="50" cy="50" r="47" />
-      <circle className="label-line" cx="50" cy="50" r="13" />
-      {name !== "" && <Print name={name} />}
-      <circle className="label-hole" cx="50" cy="50" r="3.4" />
-    </svg>
+    <div className="record-label">
+      <svg viewBox="0 0 100 100">
+        <circle className="label-paper" cx="50" cy="50" r="50" />
+        <circle className="label-line" cx="50" cy="50" r="47" />
+        <circle className="label-line" cx="50" cy="50" r="13" />
+        {name !== "" && <Print />}
+        <circle className="label-hole" cx="50" cy="50" r="3.4" />
+      </svg>
+      <div className="label-name" data-name={lines.join("\n")} data-size={labelSize(lines)} />
+    </div>
   );
 }
 
-function Print({ name }: { readonly name: string }) {
+function Print() {
   const rim = useId();
-  const lines = labelLines(name);
-  const longest = Math.max(...lines.map((line) => [...line].length));
-  const size = Math.min(13, 132 / Math.max(8, longest));
   return (
     <>
-      <text className="label-name" fontSize={size} textAnchor="middle">
-        {lines.map((line, row) => (
-          <tspan key={row === 0 ? "first" : "second"} x="50" y={31.5 + (row - (lines.length - 1) / 2) * size * 1.02}>
-            {line}
-          </tspan>
-        ))}
-      </text>
       <text className="label-small" x="20" y="52" textAnchor="middle">
         Side A
       </text>
@@ -37,7 +34,7 @@ function Print({ name }: { readonly name: string }) {
       <path id={rim} d="M11 50a39 39 0 0 0 78 0" fill="none" />
       <text className="label-rim" textAnchor="middle">
         <textPath href={`#${rim}`} startOffset="50%">
-          Spindle · From track 1 · No shuffle
+          Spindle · Long playing · Stereo
         </textPath>
       </text>
     </>

@@ -2,15 +2,16 @@ import { type RefObject, useEffect, useRef } from "react";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { rateAt, turnMs } from "./platter-speed.ts";
 
-/** Turns the element at a rate (1 is 33⅓ turns a minute, 0 rests), with the weight of a platter in each change. */
-export function usePlatter(element: RefObject<HTMLElement | null>, rate: number): void {
+/** What turns at a rate (1 is 33⅓ turns a minute, 0 rests), with the weight of a platter in each change. */
+export function usePlatter(rate: number): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
   const turning = useRef<Animation | undefined>(undefined);
 
   useEffect(() => {
     if (prefersReducedMotion() || (rate === 0 && turning.current === undefined)) return;
     turning.current ??= startAtRest(element.current);
     return turning.current && easeRate(turning.current, rate);
-  }, [element, rate]);
+  }, [rate]);
 
   useEffect(
     () => () => {
@@ -19,6 +20,7 @@ export function usePlatter(element: RefObject<HTMLElement | null>, rate: number)
     },
     [],
   );
+  return element;
 }
 
 function startAtRest(element: HTMLElement | null): Animation | undefined {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { RecordLabel } from "./record-label.tsx";
 import { usePlatter } from "./use-platter.ts";
 
@@ -14,8 +14,7 @@ interface VinylProps {
 
 /** A vinyl record, drawn. The grooves and the label turn, the light on them does not. */
 export function Vinyl({ name, ink, rate = 0, children }: VinylProps) {
-  const turns = useRef<HTMLDivElement>(null);
-  usePlatter(turns, rate);
+  const turns = usePlatter(rate);
   return (
     <div className="record" data-ink={ink} aria-hidden="true">
       <div className="record-turns" ref={turns}>

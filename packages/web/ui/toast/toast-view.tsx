@@ -19,9 +19,13 @@ export function ToastView() {
             if (!open) dismissToast(toast.id);
           }}
         >
-          <Toast.Title className="font-display text-[1.05rem] leading-tight font-bold">{toast.title}</Toast.Title>
+          <Toast.Title className="font-display text-[1.05rem] leading-tight font-bold">
+            {toast.title}
+          </Toast.Title>
           {toast.description !== undefined && (
-            <Toast.Description className="mt-1 text-[.95rem] leading-snug">{toast.description}</Toast.Description>
+            <Toast.Description className="mt-1 text-[.95rem] leading-snug">
+              {toast.description}
+            </Toast.Description>
           )}
           {toast.link && (
             <Toast.Action asChild altText={toast.link.label}>

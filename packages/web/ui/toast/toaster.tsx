@@ -1,27 +1,33 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { shownToast, subscribeToToasts } from "./toast-store.ts";
 
-const ToastView = lazy(() => import("./toast-view.tsx").then(({ ToastView: view }) => ({ default: view })));
-
-/** Brings the toasts' code with the first touch of the page, well before there is anything to say. */
+/**
+ * Brings the toasts' code with the first touch of the page, well before there is anything to say. Where it does not come,
+ * the next touch or toast tries again, and what was to be said is said then.
+ */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false);
+  const [View, setView] = useState<ComponentType>();
   useEffect(() => {
-    if (wanted) return;
-    const want = (): void => setWanted(true);
-    if (shownToast() !== undefined) want();
-    const unsubscribe = subscribeToToasts(want);
-    addEventListener("pointerdown", want, { once: true });
-    addEventListener("keydown", want, { once: true });
+    if (View !== undefined) return;
+    const bring = (): void => {
+      import("./toast-view.tsx").then(
+        ({ ToastView }) => setView(() => ToastView),
+        () => undefined,
+      );
+    };
+    const onTouch = ({ target }: Event): void => {
+      const leaves = target instanceof Element && target.closest("a[href]") !== null;
+      if (!leaves) bring();
+    };
+    if (shownToast() !== undefined) bring();
+    const unsubscribe = subscribeToToasts(bring);
+    addEventListener("pointerdown", onTouch);
+    addEventListener("keydown", onTouch);
     return () => {
       unsubscribe();
-      removeEventListener("pointerdown", want);
-      removeEventListener("keydown", want);
+      removeEventListener("pointerdown", onTouch);
+      removeEventListener("keydown", onTouch);
     };
-  }, [wanted]);
-  return wanted ? (
-    <Suspense>
-      <ToastView />
-    </Suspense>
-  ) : null;
+  }, [View]);
+  return View === undefined ? null : <View />;
 }

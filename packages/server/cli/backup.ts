@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { writeBackup } from "../db/backup/write-backup.ts";
+import type { Command } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+export const backup: Command = {
+  parameters: ["file"],
+  summary: "Write a backup of the whole database to a file",
+  details:
+    "The file can be restored into either kind of database. With the embedded database the server must be stopped " +
+    "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) beside it: provider tokens stay encrypted.",
+  async run([name = ""]) {
+    const file = resolve(name);
+    const rows = await withDatabase(({ db }) => writeBackup(db, file));
+    console.log(`${rows} rows saved to ${file}`);
+    return 0;
+  },
+};

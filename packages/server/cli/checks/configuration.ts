@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import type { Config } from "../../config/config.ts";
+import { messageOf } from "../../log/message-of.ts";
+import { fault, type Finding, ok } from "./finding.ts";
+
+export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding {
+  const names = [
+    ...(spotify ? [`Spotify (its redirect URI must be ${publicUrl.origin}/auth/spotify/callback)`] : []),
+    ...(sandbox ? ["Sandbox"] : []),
+  ];
+  if (spotify && publicUrl.hostname === "localhost") {
+    return fault(
+      "Providers",
+      "Spotify takes no redirect URI on localhost",
+      "Set PUBLIC_URL to http://127.0.0.1 with the port instead.",
+    );
+  }
+  return ok("Providers", names.join(", "));
+}
+
+/** The product's own albums, and those of the host's file. */
+export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
+  const file = join(dataDir, "catalogue.json");
+  try {
+    const [own, all] = [await loadCatalogue(), await loadCatalogue(file)];
+    const added = all.length - own.length;
+    return ok("Catalogue", `${all.length} albums${added > 0 ? `, ${added} of them from ${file}` : ""}`);
+  } catch (error) {
+    return fault("Catalogue", messageOf(error), `Mend that entry, or take ${file} away.`);
+  }
+}

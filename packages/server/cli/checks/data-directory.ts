@@ -1,0 +1,63 @@
+import { constants, type Stats } from "node:fs";
+import { access, stat } from "node:fs/promises";
+import type { Config } from "../../config/config.ts";
+import { keptSecret, secretFileIn } from "../../config/server-secret.ts";
+import { messageOf } from "../../log/message-of.ts";
+import { fault, type Finding, ok } from "./finding.ts";
+
+/** Whether DATA_DIR can be used, and by nobody else; one that is missing is made at the first start. */
+export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> {
+  const found = await statOf(dataDir);
+  if (!found) return ok("DATA_DIR", `${dataDir} is not there yet; the first start makes it`);
+  if (!found.isDirectory()) {
+    return fault(
+      "DATA_DIR",
+      `${dataDir} is not a directory`,
+      "Name a directory in DATA_DIR, or move that file away.",
+    );
+  }
+  const user = process.getuid?.();
+  if (user !== undefined && found.uid !== user) {
+    return fault(
+      "DATA_DIR",
+      `${dataDir} belongs to user ${found.uid}`,
+      "Run this as the user that runs the server.",
+    );
+  }
+  const usable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!usable) return fault("DATA_DIR", `${dataDir} cannot be written`, `Run \`chmod 700 ${dataDir}\`.`);
+  const rights = rightsOf(found);
+  if (rights !== undefined && (rights & 0o077) !== 0) {
+    return fault("DATA_DIR", `${dataDir} is open to other users`, `Run \`chmod 700 ${dataDir}\`.`);
+  }
+  return ok("DATA_DIR", dataDir);
+}
+
+/** Where the secret comes from, and that others cannot read it; never what it is. */
+export async function checkSecret({ secret, dataDir }: Config): Promise<Finding> {
+  if (secret) return ok("Secret", "given in SPINDLE_SECRET");
+  const path = secretFileIn(dataDir);
+  try {
+    if (!(await keptSecret(dataDir))) return ok("Secret", "not made yet; the first start makes it");
+  } catch (error) {
+    const advice = `Put the secret back from where you keep it, or take ${path} away (users then reconnect).`;
+    return fault("Secret", messageOf(error), advice);
+  }
+  const found = await statOf(path);
+  const rights = found && rightsOf(found);
+  return rights !== undefined && (rights & 0o077) !== 0
+    ? fault("Secret", `${path} is open to other users`, `Run \`chmod 600 ${path}\`.`)
+    : ok("Secret", path);
+}
+
+export async function statOf(path: string): Promise<Stats | undefined> {
+  return stat(path).catch(() => undefined);
+}
+
+/** Undefined where the system has no such rights. */
+function rightsOf({ mode }: Stats): number | undefined {
+  return process.platform === "win32" ? undefined : mode & 0o777;
+}

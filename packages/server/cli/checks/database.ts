@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Config } from "../../config/config.ts";
+import { appliedMigrations, pendingMigrations } from "../../db/migrate.ts";
+import { migrations } from "../../db/migrations/list.ts";
+import { type OpenedDatabase, openDatabase } from "../../db/open-database.ts";
+import { messageOf } from "../../log/message-of.ts";
+import { commandLog } from "../with-database.ts";
+import { statOf } from "./data-directory.ts";
+import { fault, type Finding, ok } from "./finding.ts";
+
+/** Whether the database answers, which it is, and whether its schema is this version's. It is never made or changed here. */
+export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding> {
+  if (databaseUrl === undefined && !(await statOf(join(dataDir, "postgres")))) {
+    return ok("Database", "embedded, not made yet; the first start makes it");
+  }
+  let database: OpenedDatabase;
+  try {
+    database = await openDatabase({ databaseUrl, dataDir, log: commandLog });
+  } catch (error) {
+    // A server that runs holds it: that is how it should be.
+    if (error instanceof Error && error.name === "DirectoryLocked")
+      return ok("Database", `in use: ${error.message}`);
+    const advice = databaseUrl
+      ? "Check DATABASE_URL, and that the server there runs and lets this machine in."
+      : "See what the message says; restore a backup into an empty DATA_DIR where the files are damaged.";
+    return fault("Database", messageOf(error), advice);
+  }
+  try {
+    return await schemaOf(database);
+  } catch (error) {
+    return fault("Database", messageOf(error), "Check that the user in DATABASE_URL may read the tables.");
+  } finally {
+    await database.close();
+  }
+}
+
+async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
+  const { rows } = await sql<{
+    version: string;
+  }>`select current_setting('server_version') as version`.execute(db);
+  const which = `${kind === "embedded" ? "embedded, PostgreSQL" : "PostgreSQL"} ${rows[0]?.version}`;
+  const newer = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
+  if (newer.length > 0) {
+    return fault(
+      "Database",
+      `${which}, migrated by a newer version (${newer.join(", ")})`,
+      "Start that version.",
+    );
+  }
+  const pending = await pendingMigrations(db);
+  return pending.length > 0
+    ? fault(
+        "Database",
+        `${which}, lacks ${pending.join(", ")}`,
+        "Run `npm run spindle -- migrate`, or `npm start`.",
+      )
+    : ok("Database", `${which}, up to date`);
+}

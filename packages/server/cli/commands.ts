@@ -1,0 +1,8 @@
+import { backup } from "./backup.ts";
+import type { Command } from "./command.ts";
+import { doctor } from "./doctor.ts";
+import { keys } from "./keys.ts";
+import { migrate } from "./migrate.ts";
+import { restore } from "./restore.ts";
+
+export const commands: Readonly<Record<string, Command>> = { migrate, backup, restore, doctor, keys };

@@ -1,0 +1,49 @@
+import { parseConfig } from "../config/config.ts";
+import { readEnvironment } from "../config/environment.ts";
+import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
+import { checkDatabase } from "./checks/database.ts";
+import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
+import { fault, type Finding, ok } from "./checks/finding.ts";
+import { checkClock, checkNode, checkWebFiles } from "./checks/process.ts";
+import type { Command } from "./command.ts";
+
+export const doctor: Command = {
+  parameters: [],
+  summary: "Check that this installation can serve, and say what to do where it cannot",
+  details: "One line for each check. Changes nothing; ends with status 1 where there is a fault.",
+  async run() {
+    const findings = await examine();
+    for (const finding of findings) console.log(lineOf(finding));
+    return findings.some(({ kind }) => kind === "fault") ? 1 : 0;
+  },
+};
+
+async function examine(): Promise<readonly Finding[]> {
+  const parsed = parseConfig(readEnvironment());
+  const machine = [checkNode(), checkClock(), await checkWebFiles()];
+  if (!parsed.ok) {
+    const advice = "Set it so, in the environment or in .env.";
+    const faults = parsed.failure.map(({ variable, wants }) =>
+      fault("Configuration", `${variable} must be ${wants}`, advice),
+    );
+    return [...machine, ...faults];
+  }
+  const config = parsed.value;
+  const directory = await checkDataDirectory(config);
+  const opens = config.databaseUrl !== undefined || directory.kind === "ok";
+  return [
+    ...machine,
+    ok("Configuration", `serves ${config.publicUrl.origin}`),
+    checkProviders(config),
+    directory,
+    await checkSecret(config),
+    await checkCatalogue(config),
+    ...(opens ? [await checkDatabase(config)] : []),
+  ];
+}
+
+function lineOf(finding: Finding): string {
+  const line = `${finding.kind.padEnd(5)}  ${finding.about}: ${finding.text}`;
+  // A text ends as it likes; the advice begins a sentence of its own.
+  return finding.kind === "ok" ? line : `${line.replace(/[.\s]+$/, "")}. ${finding.advice}`;
+}

@@ -1,0 +1,25 @@
+import type { Command } from "./command.ts";
+import { commands } from "./commands.ts";
+
+/** The list of commands. */
+export function usage(): string {
+  const lines = Object.entries(commands).map(([name, command]) => [
+    signature(name, command),
+    command.summary,
+  ]);
+  const width = Math.max(...lines.map(([left = ""]) => left.length));
+  return [
+    "Usage: npm run spindle -- <command> [--help]",
+    "",
+    ...lines.map(([left = "", summary = ""]) => `  ${left.padEnd(width)}  ${summary}`),
+  ].join("\n");
+}
+
+/** What one command takes and does. */
+export function usageOf(name: string, command: Command): string {
+  return `Usage: npm run spindle -- ${signature(name, command)}\n\n${command.summary}.\n${command.details}`;
+}
+
+function signature(name: string, { parameters }: Command): string {
+  return [name, ...parameters.map((parameter) => `<${parameter}>`)].join(" ");
+}

@@ -1,0 +1,25 @@
+import type { Config } from "../config/config.ts";
+import { configuredOrExit } from "../config/configured-or-exit.ts";
+import { type OpenedDatabase, openDatabase } from "../db/open-database.ts";
+import { createLog, type Log } from "../log/log.ts";
+
+/** Commands write their answer to standard output: what goes wrong on the way is logged beside it. */
+export const commandLog: Log = createLog(
+  "warn",
+  () => Date.now(),
+  (line) => process.stderr.write(line),
+);
+
+/** Runs work on the configured database and closes it, however the work ends. */
+export async function withDatabase<Value>(
+  work: (database: OpenedDatabase, config: Config) => Promise<Value>,
+): Promise<Value> {
+  const config = configuredOrExit();
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log: commandLog });
+  try {
+    return await work(database, config);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type Config, parseConfig } from "./config.ts";
+
+const secret = Buffer.alloc(32, 1).toString("base64");
+const spotify = { SPOTIFY_CLIENT_ID: "id" };
+const hosted = { PUBLIC_URL: "https://spindle.example", SPINDLE_SECRET: secret, ...spotify };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+function configOf(environment: Environment): Config {
+  const parsed = parseConfig(environment);
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
+  return parsed.value;
+}
+
+function faultsIn(environment: Environment): readonly string[] {
+  const parsed = parseConfig(environment);
+  return parsed.ok ? [] : parsed.failure.map(({ variable }) => variable).toSorted();
+}
+
+test("with nothing set it is a server on loopback with the sandbox, jobs and the embedded database", () => {
+  expect(configOf({})).toEqual({
+    port: 3000,
+    host: "127.0.0.1",
+    publicUrl: new URL("http://127.0.0.1:3000"),
+    loopback: true,
+    databaseUrl: undefined,
+    dataDir: `${process.cwd()}/data`,
+    secret: undefined,
+    spotify: undefined,
+    sandbox: true,
+    jobs: true,
+    socialUrl: "https://x.com/intent/post?url=http%3A%2F%2F127.0.0.1%3A3000",
+    logLevel: "info",
+  });
+});
+
+test("what is set to nothing, or to blanks, is not set", () => {
+  const names = [
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "SPINDLE_SECRET",
+    "SPOTIFY_CLIENT_ID",
+  ];
+  const more = ["SPOTIFY_CLIENT_SECRET", "SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL", "SOCIAL_URL"];
+  const blank = Object.fromEntries([...names, ...more].map((name) => [name, "  "]));
+  expect(configOf({ ...blank, SANDBOX: "", JOBS: "", LOG_LEVEL: "" })).toEqual(configOf({}));
+});
+
+test.each([
+  ["PORT", "8080", { port: 8080, publicUrl: new URL("http://127.0.0.1:8080") }],
+  ["PORT", "65535", { port: 65_535 }],
+  ["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+  ["PUBLIC_URL", "http://localhost:3000", { loopback: true }],
+  ["PUBLIC_URL", "http://[::1]:3000/", { loopback: true }],
+  ["PUBLIC_URL", "http://127.8.9.10", { loopback: true }],
+  ["DATABASE_URL", "postgres://spindle@db/spindle", { databaseUrl: "postgres://spindle@db/spindle" }],
+  ["DATABASE_URL", "postgresql:///spindle?host=/run", { databaseUrl: "postgresql:///spindle?host=/run" }],
+  ["DATA_DIR", "/var/lib/spindle", { dataDir: "/var/lib/spindle" }],
+  ["SPINDLE_SECRET", secret, { secret: Buffer.alloc(32, 1) }],
+  ["SPINDLE_SECRET", Buffer.alloc(40, 251).toString("base64url"), { secret: Buffer.alloc(40, 251) }],
+  ["SANDBOX", "on", { sandbox: true }],
+  ["JOBS", "off", { jobs: false }],
+  ["JOBS", "on", { jobs: true }],
+  ["SOCIAL_URL", "https://social.example/@spindle", { socialUrl: "https://social.example/@spindle" }],
+  ["LOG_LEVEL", "debug", { logLevel: "debug" }],
+])("%s=%s is taken", (name, value, expected) => {
+  expect(configOf({ [name]: value })).toMatchObject(expected);
+});
+
+test.each([
+  ["PORT", ["0", "65536", "-1", "3e3", "0x10", "80.0", "http"]],
+  [
+    "PUBLIC_URL",
+    [
+      "spindle.example",
+      "ftp://spindle.example",
+      "http://127.0.0.1/path",
+      "http://127.0.0.1/?a",
+      "http://me@127.0.0.1",
+      "http://",
+    ],
+  ],
+  ["DATABASE_URL", ["mysql://db/spindle", "db/spindle", "postgres://[::1/spindle"]],
+  ["SPINDLE_SECRET", ["short", Buffer.alloc(31).toString("base64"), `${secret.slice(0, -5)}?????`]],
+  ["SPOTIFY_ACCOUNTS_URL", ["accounts", "file:///etc"]],
+  ["SPOTIFY_API_URL", ["localhost:80", "ws://localhost"]],
+  ["SANDBOX", ["yes", "ON", "true"]],
+  ["JOBS", ["no", "1"]],
+  ["SOCIAL_URL", ["javascript:alert(1)", "social"]],
+  ["LOG_LEVEL", ["loud", "INFO"]],
+])("%s refuses what it cannot use, by name", (name, values) => {
+  for (const value of values) {
+    expect(faultsIn({ [name]: value }), value).toEqual([name]);
+    const parsed = parseConfig({ [name]: value });
+    if (!parsed.ok) expect(parsed.failure[0]?.wants.length).toBeGreaterThan(5);
+  }
+});
+
+test("every fault is told at once, and none tells the value", () => {
+  const parsed = parseConfig({ PORT: "x", LOG_LEVEL: "y", SPINDLE_SECRET: "hush" });
+  expect(parsed.ok).toBe(false);
+  expect(faultsIn({ PORT: "x", LOG_LEVEL: "y", SPINDLE_SECRET: "hush" })).toEqual([
+    "LOG_LEVEL",
+    "PORT",
+    "SPINDLE_SECRET",
+  ]);
+  expect(JSON.stringify(parsed)).not.toContain("hush");
+});
+
+describe("the sandbox", () => {
+  test("is on by itself only on loopback and without a real provider", () => {
+    expect(configOf({}).sandbox).toBe(true);
+    expect(configOf(spotify).sandbox).toBe(false);
+    expect(configOf(hosted).sandbox).toBe(false);
+  });
+
+  test("goes on and off when told to, in public too", () => {
+    expect(configOf({ ...spotify, SANDBOX: "on" }).sandbox).toBe(true);
+    expect(configOf({ ...hosted, SANDBOX: "on" }).sandbox).toBe(true);
+    expect(configOf({ ...hosted, SPOTIFY_CLIENT_ID: undefined, SANDBOX: "on" })).toMatchObject({
+      sandbox: true,
+      spotify: undefined,
+    });
+  });
+
+  test("off, or in public, without Spotify leaves nobody to sign in with", () => {
+    expect(faultsIn({ SANDBOX: "off" })).toEqual(["SPOTIFY_CLIENT_ID"]);
+    expect(faultsIn({ ...hosted, SPOTIFY_CLIENT_ID: undefined })).toEqual(["SPOTIFY_CLIENT_ID"]);
+  });
+});
+
+describe("Spotify", () => {
+  test("is on with a client id, with or without a secret, at its own addresses", () => {
+    expect(configOf(spotify).spotify).toEqual({
+      clientId: "id",
+      clientSecret: undefined,
+      accountsUrl: "https://accounts.spotify.com",
+      apiUrl: "https://api.spotify.com/v1",
+    });
+    expect(configOf({ ...spotify, SPOTIFY_CLIENT_SECRET: "s" }).spotify?.clientSecret).toBe("s");
+  });
+
+  test.each([
+    ["http://127.0.0.1:9/v1", "http://127.0.0.1:9/v1"],
+    ["http://127.0.0.1:9/v1/", "http://127.0.0.1:9/v1"],
+    ["http://127.0.0.1:9", "http://127.0.0.1:9/v1"],
+    ["http://127.0.0.1:9/spotify/", "http://127.0.0.1:9/spotify/v1"],
+  ])("SPOTIFY_API_URL=%s is called at %s", (given, called) => {
+    expect(configOf({ ...spotify, SPOTIFY_API_URL: given }).spotify?.apiUrl).toBe(called);
+  });
+
+  test("SPOTIFY_ACCOUNTS_URL loses its last slash", () => {
+    const config = configOf({ ...spotify, SPOTIFY_ACCOUNTS_URL: "http://127.0.0.1:9/" });
+    expect(config.spotify?.accountsUrl).toBe("http://127.0.0.1:9");
+  });
+});
+
+describe("in public", () => {
+  test("a secret and https are wanted, and no address that is for tests", () => {
+    expect(configOf(hosted)).toMatchObject({ loopback: false, sandbox: false });
+    expect(faultsIn({ ...hosted, SPINDLE_SECRET: undefined })).toEqual(["SPINDLE_SECRET"]);
+    expect(faultsIn({ ...hosted, PUBLIC_URL: "http://spindle.example" })).toEqual(["PUBLIC_URL"]);
+    for (const name of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"]) {
+      expect(faultsIn({ ...hosted, [name]: "https://elsewhere.example" })).toEqual([name]);
+    }
+  });
+
+  test("a name that only looks like loopback is none", () => {
+    for (const host of ["127.0.0.1.evil.example", "localhost.evil.example", "0.0.0.0", "192.168.0.1"]) {
+      expect(configOf({ ...hosted, PUBLIC_URL: `https://${host}` }).loopback, host).toBe(false);
+    }
+  });
+});
+
+test("whatever the environment holds, it is a configuration or a list of faults, never a throw", () => {
+  const names = fc.constantFrom(
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "SPINDLE_SECRET",
+    "SPOTIFY_CLIENT_ID",
+    "SPOTIFY_API_URL",
+    "SPOTIFY_ACCOUNTS_URL",
+    "SANDBOX",
+    "JOBS",
+    "SOCIAL_URL",
+    "LOG_LEVEL",
+  );
+  const values = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    fc.constantFrom(
+      "on",
+      "off",
+      "",
+      "http://[",
+      "https://a b",
+      "postgres://",
+      "http://%",
+      "https://\u0000",
+      "3000",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.option(values, { nil: undefined })), (environment) => {
+      const parsed = parseConfig(environment);
+      if (parsed.ok) expect(new URL(parsed.value.publicUrl).pathname).toBe("/");
+      else expect(parsed.failure.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,40 @@
+import { mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { keptSecret, secretInDataDir } from "./server-secret.ts";
+
+test("the first start makes a secret that only its owner can read, and every later one reads it", async () => {
+  const dataDir = join(temporaryDirectory(), "data");
+  expect(await keptSecret(dataDir)).toBeUndefined();
+  const made = await secretInDataDir(dataDir);
+  expect(made).toHaveLength(32);
+  expect(await secretInDataDir(dataDir)).toEqual(made);
+  expect(await readdir(dataDir)).toEqual(["secret"]);
+  expect((await stat(join(dataDir, "secret"))).mode & 0o777).toBe(0o600);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
+});
+
+test("processes that start together agree on one secret", async () => {
+  const dataDir = temporaryDirectory();
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => secretInDataDir(dataDir)));
+  const kept = Buffer.from((await readFile(join(dataDir, "secret"), "utf8")).trim(), "base64");
+  for (const secret of secrets) expect(Buffer.from(secret)).toEqual(kept);
+  expect(await readdir(dataDir)).toEqual(["secret"]);
+});
+
+test("two directories have two secrets", async () => {
+  const one = await secretInDataDir(temporaryDirectory());
+  expect(await secretInDataDir(temporaryDirectory())).not.toEqual(one);
+});
+
+test("a file that holds no secret stops the start and is left as it is", async () => {
+  const dataDir = temporaryDirectory();
+  const path = join(dataDir, "secret");
+  await writeFile(path, "AAAA\n");
+  await expect(secretInDataDir(dataDir)).rejects.toThrow("does not hold at least 32 bytes");
+  expect(await readFile(path, "utf8")).toBe("AAAA\n");
+  const other = temporaryDirectory();
+  await mkdir(join(other, "secret"));
+  await expect(secretInDataDir(other)).rejects.toThrow("EISDIR");
+});

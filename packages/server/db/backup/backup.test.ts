@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { instant } from "@spindle/core/day/instant.ts";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { migrations } from "../migrations/list.ts";
+import type { OpenedDatabase } from "../open-database.ts";
+import type { Database } from "../schema.ts";
+import { databases } from "../testing/databases.ts";
+import { insertSampleRows } from "../testing/sample-rows.ts";
+import { temporaryDirectory } from "../testing/temporary-directory.ts";
+import { allTables, backupTables } from "./backup-format.ts";
+import { readBackup } from "./read-backup.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const madeAt = instant(1_795_000_000_000);
+const sampleRows = 3 * 3 + 2 * 5 + 3 * 5;
+
+async function contentOf(db: Kysely<Database>): Promise<Record<string, unknown>> {
+  const content: Record<string, unknown> = {};
+  for (const table of allTables) {
+    content[table] = (await sql`select t::text from ${sql.table(table)} as t order by 1`.execute(db)).rows;
+  }
+  return content;
+}
+
+/** Applies a change to a backup's lines, and makes the last line fit them again where asked. */
+function rewritten(file: string, change: (lines: string[]) => string[], resealed: boolean): string {
+  const lines = change(gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1));
+  if (resealed) {
+    const body = lines.slice(0, -1);
+    const sha256 = createHash("sha256")
+      .update(body.map((line) => `${line}\n`).join(""))
+      .digest("hex");
+    lines.splice(-1, 1, JSON.stringify({ rows: body.length - 1, sha256 }));
+  }
+  const changed = `${file}.changed`;
+  writeFileSync(changed, gzipSync(lines.map((line) => `${line}\n`).join("")));
+  return changed;
+}
+
+describe.each(databases)("$name", ({ open }) => {
+  let source: OpenedDatabase;
+  let empty: OpenedDatabase;
+
+  beforeAll(async () => {
+    source = await open();
+    await insertSampleRows(source.db, 3, 5);
+    empty = await open();
+  });
+  afterAll(async () => {
+    await source.close();
+    await empty.close();
+  });
+
+  async function sampleBackup(): Promise<string> {
+    const file = join(temporaryDirectory(), "backup");
+    await writeBackup(source.db, file, madeAt);
+    return file;
+  }
+
+  async function expectRefusal(file: string, kind: string): Promise<void> {
+    const before = await contentOf(empty.db);
+    const result = await readBackup(empty.db, file);
+    expect(result).toMatchObject({ ok: false, failure: { kind } });
+    expect(await contentOf(empty.db)).toEqual(before);
+  }
+
+  test.each(databases)("a backup brings back every row but sessions, restored into $name", async (target) => {
+    const file = await sampleBackup();
+    const { db, close } = await target.open();
+    onTestFinished(close);
+    expect(await readBackup(db, file)).toEqual({ ok: true, value: sampleRows });
+    expect(await contentOf(db)).toEqual({ ...(await contentOf(source.db)), sessions: [] });
+  });
+
+  test("the file is its owner's alone, has no neighbours left, and names its moment and no session", async () => {
+    const file = await sampleBackup();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(join(file, ".."))).toEqual(["backup"]);
+    const text = gunzipSync(readFileSync(file)).toString();
+    expect(JSON.parse(text.split("\n")[0] ?? "")).toEqual({
+      format: "spindle-backup",
+      version: 1,
+      migration: Object.keys(migrations).toSorted().at(-1),
+      madeAt: new Date(madeAt).toISOString(),
+    });
+    expect(text).not.toContain("token_hash");
+  });
+
+  test("a backup that fails leaves neither a file nor a part of one", async () => {
+    const directory = temporaryDirectory();
+    await expect(writeBackup(source.db, join(directory, "missing", "backup"))).rejects.toThrow("ENOENT");
+    expect(readdirSync(directory)).toEqual([]);
+  });
+
+  test("a file cut short at any length is refused", async () => {
+    const file = await sampleBackup();
+    const bytes = readFileSync(file);
+    for (const share of [0.02, 0.3, 0.6, 0.9, 0.999]) {
+      writeFileSync(`${file}.cut`, bytes.subarray(0, Math.floor(bytes.length * share)));
+      await expectRefusal(`${file}.cut`, "damaged");
+    }
+  });
+
+  test("a backup without its last line, with a row less, more or changed, is refused", async () => {
+    const file = await sampleBackup();
+    const changes: ((lines: string[]) => string[])[] = [
+      (lines) => lines.slice(0, -1),
+      (lines) => lines.toSpliced(3, 1),
+      (lines) => lines.toSpliced(-1, 0, lines[1]?.replace("00000000-", "30000000-") ?? ""),
+      (lines) => lines.map((line) => line.replace("Title 3", "Title 4")),
+      (lines) => [...lines, ...lines.slice(-1)],
+    ];
+    for (const change of changes) await expectRefusal(rewritten(file, change, false), "damaged");
+  });
+
+  test("rows that the tables do not take, or of other tables, are refused even with a fitting checksum", async () => {
+    const file = await sampleBackup();
+    const without = (table: string) => (lines: string[]) =>
+      lines.filter((line) => !line.startsWith(`["${table}"`));
+    await expectRefusal(rewritten(file, without("albums"), true), "damaged");
+    for (const line of [
+      '["sessions",{}]',
+      '["pg_authid",{}]',
+      '["users",[]]',
+      "null",
+      '["users",{"user_id":7}]',
+    ]) {
+      await expectRefusal(
+        rewritten(file, (lines) => lines.toSpliced(1, 0, line), true),
+        "damaged",
+      );
+    }
+  });
+
+  test("a backup of a newer version or a newer schema is refused by name", async () => {
+    const file = await sampleBackup();
+    for (const [from, to] of [
+      ['"version":1', '"version":2'],
+      ['"migration":"', '"migration":"9'],
+    ] as const) {
+      const change = ([header = "", ...rows]: string[]) => [header.replace(from, to), ...rows];
+      await expectRefusal(rewritten(file, change, true), "newer");
+    }
+  });
+
+  test("what is no backup at all is refused", async () => {
+    const file = join(temporaryDirectory(), "file");
+    writeFileSync(file, "hello");
+    await expectRefusal(file, "not-a-backup");
+    writeFileSync(file, gzipSync('{"format":"other"}\n{"rows":0,"sha256":""}\n'));
+    await expectRefusal(file, "not-a-backup");
+    await expect(readBackup(empty.db, `${file}.missing`)).rejects.toThrow("ENOENT");
+  });
+
+  test("a database that has data is not restored into", async () => {
+    const file = await sampleBackup();
+    const before = await contentOf(source.db);
+    expect(await readBackup(source.db, file)).toMatchObject({ ok: false, failure: { kind: "not-empty" } });
+    expect(await contentOf(source.db)).toEqual(before);
+  });
+
+  test("a backup of an older schema is restored and then migrated", async () => {
+    const file = await sampleBackup();
+    const { db, close } = await open();
+    onTestFinished(close);
+    const later = {
+      ...migrations,
+      "999-later": {
+        up: <Schema>(on: Kysely<Schema>) =>
+          sql`alter table users add column note text not null default 'new'`
+            .execute(on)
+            .then(() => undefined),
+      },
+    };
+    expect(await readBackup(db, file, later)).toMatchObject({ ok: false, failure: { kind: "not-migrated" } });
+    await later["999-later"].up(db);
+    await sql`insert into kysely_migration values ('999-later', '2100-01-01T00:00:00Z')`.execute(db);
+    expect(await readBackup(db, file, later)).toEqual({ ok: true, value: sampleRows });
+    expect((await sql`select distinct note from users`.execute(db)).rows).toEqual([{ note: "new" }]);
+  });
+});
+
+test("every table is either carried by backups or left out on purpose", async () => {
+  expect(allTables.filter((table) => !backupTables.includes(table))).toEqual(["sessions"]);
+});

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream";
+import { createGunzip } from "node:zlib";
+import * as v from "valibot";
+import { trailerSchema } from "./backup-format.ts";
+import { BackupRefused } from "./backup-refused.ts";
+import { LineTooLong, readLines } from "./read-lines.ts";
+
+const longestLineBytes = 16 * 1024 * 1024;
+
+/**
+ * The lines of a backup but its last, which tells whether these were all: only who reads to the end knows that the
+ * backup is whole. Throws BackupRefused where it is not.
+ */
+export async function* verifiedLines(file: string): AsyncGenerator<string> {
+  const hash = createHash("sha256");
+  let lines = 0;
+  let last: string | undefined;
+  try {
+    for await (const line of readLines(decompressed(file), longestLineBytes)) {
+      if (last !== undefined) {
+        hash.update(`${last}\n`);
+        lines += 1;
+        yield last;
+      }
+      last = line;
+    }
+  } catch (error) {
+    throw refusalOf(error, last !== undefined);
+  }
+  const trailer = v.safeParse(trailerSchema, parseJson(last ?? ""));
+  if (!trailer.success)
+    throw new BackupRefused("damaged", "The backup is cut short: its last line is missing.");
+  const { rows, sha256 } = trailer.output;
+  // The first line is the header.
+  if (rows !== lines - 1 || sha256 !== hash.digest("hex")) {
+    throw new BackupRefused(
+      "damaged",
+      "The backup was changed after it was made: its checksum does not fit.",
+    );
+  }
+}
+
+/** What a JSON text says; undefined where it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function decompressed(file: string): AsyncIterable<Buffer> {
+  // Whoever reads the last stream hears of every error, so the callback has nothing to do.
+  return pipeline(createReadStream(file), createGunzip(), () => {});
+}
+
+function refusalOf(error: unknown, begun: boolean): unknown {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (error instanceof LineTooLong) {
+    return new BackupRefused("damaged", "The backup holds a line too long to be a row.", { cause: error });
+  }
+  if (!code.startsWith("Z_")) return error;
+  return begun || code === "Z_BUF_ERROR"
+    ? new BackupRefused("damaged", "The backup is cut short or changed: it does not decompress.", {
+        cause: error,
+      })
+    : new BackupRefused("not-a-backup", "The file is not a backup of Spindle.", { cause: error });
+}

@@ -1,0 +1,202 @@
+import { AbortedTransactionError, type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isRetryable, violatedConstraint } from "./constraint-violation.ts";
+import type { OpenedDatabase } from "./open-database.ts";
+import type { Database } from "./schema.ts";
+import { databases } from "./testing/databases.ts";
+import { insertSampleRows } from "./testing/sample-rows.ts";
+import { transact } from "./transact.ts";
+
+async function numbersIn(db: Kysely<Database>): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`select n from notes order by n`.execute(db);
+  return rows.map(({ n }) => n);
+}
+
+const insertNumber = (db: Kysely<Database>, n: number) =>
+  sql`insert into notes (n) values (${n})`.execute(db);
+
+describe.each(databases)("$name", ({ open }) => {
+  let database: OpenedDatabase;
+  let db: Kysely<Database>;
+  beforeAll(async () => {
+    database = await open();
+    db = database.db;
+    await sql`create table notes (n integer constraint notes_once primary key)`.execute(db);
+  });
+  afterAll(() => database.close());
+
+  test("a fresh test database is migrated, answers, and can be vacuumed", async () => {
+    await database.ping();
+    await database.vacuum();
+    expect(await db.selectFrom("spins").selectAll().execute()).toEqual([]);
+  });
+
+  test("what a transaction did is there after it returned and gone after it threw", async () => {
+    await db.transaction().execute((transaction) => insertNumber(transaction, 1));
+    const failed = db.transaction().execute(async (transaction) => {
+      await insertNumber(transaction, 2);
+      throw new Error("changed my mind");
+    });
+    await expect(failed).rejects.toThrow("changed my mind");
+    expect(await numbersIn(db)).toEqual([1]);
+  });
+
+  test("a transaction that goes on after a failed statement is told that nothing was committed", async () => {
+    const committed = db.transaction().execute(async (transaction) => {
+      await insertNumber(transaction, 3);
+      await insertNumber(transaction, 3).catch(() => undefined);
+    });
+    await expect(committed).rejects.toThrow(AbortedTransactionError);
+    expect(await numbersIn(db)).not.toContain(3);
+  });
+
+  test("many transactions and queries at once each see whole states", async () => {
+    await sql`create table pairs (side text, n integer)`.execute(db);
+    const write = (n: number) =>
+      db.transaction().execute(async (transaction) => {
+        await sql`insert into pairs values ('left', ${n})`.execute(transaction);
+        await sql`insert into pairs values ('right', ${n})`.execute(transaction);
+      });
+    const read = async () => {
+      const { rows } = await sql<{ left: number; right: number }>`
+        select count(*) filter (where side = 'left') as left, count(*) filter (where side = 'right') as right
+        from pairs`.execute(db);
+      expect(rows[0]?.left).toBe(rows[0]?.right);
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, n) => (n % 2 ? read() : write(n))));
+    await read();
+  });
+
+  test("a savepoint undoes its part of a transaction alone", async () => {
+    const transaction = await db.startTransaction().execute();
+    await insertNumber(transaction, 10);
+    const after = await transaction.savepoint("half way").execute();
+    await insertNumber(after, 11);
+    await after.rollbackToSavepoint("half way").execute();
+    await insertNumber(after, 12);
+    await after.releaseSavepoint("half way").execute();
+    await transaction.commit().execute();
+    expect(await numbersIn(db)).toEqual(expect.arrayContaining([10, 12]));
+    expect(await numbersIn(db)).not.toContain(11);
+  });
+
+  test("isolation level and access mode reach the database", async () => {
+    const reading = db.transaction().setIsolationLevel("serializable").setAccessMode("read only");
+    const modes = await reading.execute(async (transaction) => {
+      const { rows } = await sql`
+        select current_setting('transaction_isolation') as isolation, current_setting('transaction_read_only') as only
+      `.execute(transaction);
+      return rows[0];
+    });
+    expect(modes).toEqual({ isolation: "serializable", only: "on" });
+    await expect(reading.execute((transaction) => insertNumber(transaction, 20))).rejects.toThrow(
+      "read-only",
+    );
+    await insertNumber(db, 20);
+  });
+
+  test("changed rows are counted, rows read are not", async () => {
+    await sql`create table counted (n integer)`.execute(db);
+    const changed = async (query: string) => (await sql.raw(query).execute(db)).numAffectedRows;
+    expect(await changed("insert into counted select generate_series(1, 5)")).toBe(5n);
+    expect(await changed("update counted set n = n where n > 3")).toBe(2n);
+    expect(await changed("delete from counted where n = 1")).toBe(1n);
+    expect(await changed("select * from counted")).toBeUndefined();
+    expect(
+      (await sql`update counted set n = 0 where n = ${99} returning n`.execute(db)).numAffectedRows,
+    ).toBe(0n);
+  });
+
+  test("without parameters several statements go at once", async () => {
+    await sql`create table one (n integer); create table two (n integer)`.execute(db);
+    expect((await sql`select * from one, two`.execute(db)).rows).toEqual([]);
+  });
+
+  test("the constraint that a query broke is told by name, and nothing else is taken for one", async () => {
+    await insertNumber(db, 30);
+    const error = await insertNumber(db, 30).catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe("notes_once");
+    expect(isRetryable(error)).toBe(false);
+    const syntax = await sql`select from where`.execute(db).catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(syntax)).toBeUndefined();
+    expect(violatedConstraint(new Error("other"))).toBeUndefined();
+    expect(violatedConstraint("text")).toBeUndefined();
+  });
+
+  test("two spins on one date break spins_one_a_day", async () => {
+    await insertSampleRows(db, 1, 1);
+    const error = await sql`
+      insert into spins select user_id, '30000000-0000-4000-8000-000000000001', local_date, started_at, time_zone,
+        utc_offset_minutes, mode, mood, moment, provider, album_id, fallback, streak_length from spins`
+      .execute(db)
+      .catch((thrown: unknown) => thrown);
+    expect(violatedConstraint(error)).toBe("spins_one_a_day");
+  });
+
+  test("no error carries the parameters of its query", async () => {
+    await insertNumber(db, 40);
+    const secret = "a-token-that-no-log-may-see";
+    const error = await sql`insert into notes (n) values (${40}) returning ${secret}::text`
+      .execute(db)
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(Error);
+    expect(JSON.stringify({ ...Object(error) })).not.toContain(secret);
+    expect(String(error)).not.toContain(secret);
+  });
+
+  test.each(["40001", "40P01"])(
+    "a transaction given up with %s is run again, three times in all",
+    async (code) => {
+      const failing = (failures: number) => {
+        const attempts: number[] = [];
+        const result = transact(db, async (transaction) => {
+          attempts.push(attempts.length + 1);
+          if (attempts.length <= failures) {
+            const raise = sql.raw(`do $$ begin raise exception 'given up' using errcode = '${code}'; end $$`);
+            await raise.execute(transaction);
+          }
+          return attempts;
+        });
+        return { attempts, result };
+      };
+      expect(await failing(2).result).toEqual([1, 2, 3]);
+      const hopeless = failing(3);
+      await expect(hopeless.result).rejects.toThrow("given up");
+      expect(hopeless.attempts).toEqual([1, 2, 3]);
+    },
+  );
+
+  test("a transaction that fails otherwise is run once", async () => {
+    let attempts = 0;
+    const failed = transact(db, async (transaction) => {
+      attempts += 1;
+      await insertNumber(transaction, 50);
+      await insertNumber(transaction, 50);
+    });
+    await expect(failed).rejects.toThrow("notes_once");
+    expect(attempts).toBe(1);
+  });
+
+  test("closing waits for the transaction that runs, and queries after it fail", async () => {
+    const other = await open();
+    let finished = false;
+    const { promise: started, resolve: start } = Promise.withResolvers<void>();
+    const { promise: mayFinish, resolve: finish } = Promise.withResolvers<void>();
+    const running = other.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      start();
+      await mayFinish;
+      await sql`select 1`.execute(transaction);
+      finished = true;
+    });
+    await started;
+    const closed = other.close();
+    finish();
+    await closed;
+    expect(finished).toBe(true);
+    await running;
+    await other.close();
+    await expect(other.ping()).rejects.toThrow();
+    await expect(sql`select 1`.execute(other.db)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** Fills every table: so many users with so many spins each, with texts and bytes that are easy to spoil. */
+export async function insertSampleRows(
+  db: Kysely<Database>,
+  users: number,
+  spinsEach: number,
+): Promise<void> {
+  const userId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(u), 12, '0'))::uuid`;
+  const albumId = sql`('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid`;
+  const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
+  await sql`
+    insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins)
+    select ${userId}, case when u % 3 = 0 then null else E'Zoë \u2028"\\\\ \n' || chr(128012) || u end, 'Asia/Kathmandu',
+      ${instant} + u * interval '1 hour', ${spinsEach}, 0
+    from generate_series(1, ${users}::int) as u`.execute(db);
+  await sql`insert into identities select 'sandbox', 'account ' || user_id, user_id from users`.execute(db);
+  await sql`
+    insert into connections (user_id, provider, account_id, state, access_token, refresh_token, scopes, authorized_at)
+    select user_id, 'sandbox', 'account', 'connected', decode('00ff', 'hex'), decode('', 'hex'), '', created_at
+    from users`.execute(db);
+  await sql`
+    insert into sessions (user_id, token_hash, provider, created_at, last_seen_at, expires_at)
+    select user_id, decode('aa', 'hex'), 'sandbox', created_at, created_at, created_at from users`.execute(
+    db,
+  );
+  await sql`
+    insert into albums (album_id, artist, title, year, genres)
+    select ${albumId}, 'Artist', 'Title ' || a, null, '["soul", "línea\u2028"]'
+    from generate_series(1, ${spinsEach}::int) as a`.execute(db);
+  await sql`
+    insert into album_links (album_id, provider, ref, checked_at)
+    select album_id, 'sandbox', null, ${instant} from albums`.execute(db);
+  await sql`
+    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider, album_id,
+      streak_length)
+    select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, ${instant},
+      'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
+    from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
+}

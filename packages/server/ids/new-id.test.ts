@@ -1,0 +1,35 @@
+import { albumKey } from "@spindle/core/album/album-key.ts";
+import { instant } from "@spindle/core/day/instant.ts";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { seededRandomness } from "../testing/seeded-randomness.ts";
+import { albumIdOf, newSpinId, newUserId } from "./new-id.ts";
+
+const shape = (version: number) =>
+  new RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${version}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`);
+
+test("a user's id is a UUID of version 4, and no two are alike", () => {
+  const randomness = seededRandomness();
+  const ids = Array.from({ length: 1_000 }, () => newUserId(randomness));
+  expect(new Set(ids).size).toBe(1_000);
+  for (const id of ids) expect(id).toMatch(shape(4));
+});
+
+test("a spin's id is a UUID of version 7 that begins with its millisecond, so later spins sort later", () => {
+  const moments = fc.integer({ min: 0, max: 2 ** 48 - 2 });
+  fc.assert(
+    fc.property(moments, fc.integer(), (at, seed) => {
+      const id = newSpinId(instant(at), seededRandomness(seed));
+      expect(id).toMatch(shape(7));
+      expect(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)).toBe(at);
+      expect(newSpinId(instant(at + 1), seededRandomness(seed + 1)) > id).toBe(true);
+    }),
+  );
+});
+
+test("an album's id follows from artist and title, however they are written", () => {
+  const id = albumIdOf(albumKey("Björk", "Homogenic"));
+  expect(id).toMatch(shape(8));
+  expect(albumIdOf(albumKey("BJÖRK", "homogenic"))).toBe(id);
+  expect(albumIdOf(albumKey("Björk", "Post"))).not.toBe(id);
+});

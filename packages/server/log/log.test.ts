@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createLog, errorFields } from "./log.ts";
+import { messageOf } from "./message-of.ts";
+
+test("a line is one JSON object with time, level and event, and lower levels are left out", () => {
+  const lines: string[] = [];
+  const log = createLog(
+    "warn",
+    () => 0,
+    (line) => lines.push(line),
+  );
+  log("debug", "unheard");
+  log("info", "unheard");
+  log("error", "broke", { what: 'a "line"\nand another' });
+  expect(lines).toHaveLength(1);
+  expect(lines[0]?.indexOf("\n")).toBe((lines[0]?.length ?? 0) - 1);
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    time: "1970-01-01T00:00:00.000Z",
+    level: "error",
+    event: "broke",
+    what: 'a "line"\nand another',
+  });
+});
+
+test("an error is told without the queries of the addresses in it, which hold codes and tokens", () => {
+  const fields = errorFields(new Error("GET http://127.0.0.1/callback?code=secret&state=private failed"));
+  expect(JSON.stringify(fields)).not.toMatch(/secret|private/);
+  expect(fields).toMatchObject({ error: "Error", message: "GET http://127.0.0.1/callback?… failed" });
+  expect(errorFields("text")).toEqual({ error: "string" });
+});
+
+test("a message is told with its causes, also of an error that has none of its own", () => {
+  expect(messageOf(new Error("outer", { cause: new Error("inner") }))).toBe("outer (inner)");
+  expect(messageOf(new AggregateError([new Error("refused at ::1"), new Error("refused")], ""))).toBe(
+    "refused at ::1",
+  );
+  expect(messageOf(new TypeError(""))).toBe("TypeError");
+  expect(messageOf("text")).toBe("text");
+});

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+
+export interface ProgramRun {
+  readonly status: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a program of this package to its end in `cwd`, with no environment but the one given. */
+export function runProgram(
+  file: string,
+  words: readonly string[],
+  options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
+): Promise<ProgramRun> {
+  const path = join(import.meta.dirname, "..", file);
+  const child = spawn(process.execPath, [path, ...words], {
+    cwd: options.cwd,
+    env: { PATH: process.env["PATH"], ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let [output, errors] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => resolve({ status, output, errors }));
+  });
+}
