@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { noticeFor } from "@spindle/contract/notices.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Browsing, openChromium, takeCookies } from "./testing/browser.ts";
+import { type Database, postgresIsHere, quickDatabase } from "./testing/databases.ts";
+import { sandboxControl } from "./testing/sandbox-control.ts";
+import { meOf, playAlbum, signIn, signInAgain, spinOf, startSpin } from "./testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+const anHour = 60 * 60 * 1000;
+const reconnectNeeded = noticeFor("reconnect-needed", "Sandbox");
+
+let database: Database;
+beforeAll(async () => {
+  database = await quickDatabase.open();
+});
+afterAll(() => database.remove());
+
+describe("a grant that is gone", () => {
+  let spindle: SpindleProcess;
+  let chromium: Browsing;
+  beforeAll(async () => {
+    chromium = await openChromium();
+    spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
+  });
+  afterAll(async () => {
+    await chromium.close();
+    await spindle.stop();
+  });
+
+  test("leaves the user signed in, spins from the catalogue, offers to reconnect, and is mended by that", async () => {
+    const sandbox = sandboxControl(spindle.origin);
+    const visitor = await signIn(spindle.origin, { name: "Revoked" });
+    await sandbox.revoke(await sandbox.accountOf("Revoked"));
+    const { spinId, notice } = await startSpin(visitor);
+    expect(notice).toBe(reconnectNeeded);
+    expect(await meOf(visitor)).toMatchObject({ connection: "expired", streak: { current: 1 } });
+    const { album } = await spinOf(visitor, spinId);
+    expect(await playAlbum(visitor, album.id)).toMatchObject({
+      success: false,
+      message: "Your Sandbox connection has expired. Reconnect to play from here.",
+    });
+
+    const { context, page, watch } = await chromium.visit({ origin: spindle.origin });
+    await takeCookies(context, visitor);
+    await page.goto(`/spin/${spinId}`);
+    await page.getByText(reconnectNeeded).waitFor();
+    const banner = page.getByRole("region", { name: "Connection" });
+    await banner
+      .getByText(
+        "Your Sandbox connection has expired. Reconnect to spin from your own music; your streak is safe.",
+      )
+      .waitFor();
+    await banner.getByRole("link", { name: "Reconnect" }).click();
+    await page.waitForURL("**/sandbox/authorize**");
+    await page.getByRole("button", { name: "Continue as Revoked" }).click();
+    await page.waitForURL(`**/spin/${spinId}`);
+    await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
+    expect(await banner.count()).toBe(0);
+    expect(await (await page.request.get("/api/me")).json()).toMatchObject({
+      connection: "connected",
+      streak: { current: 1 },
+    });
+    expect(watch.troubles()).toEqual([]);
+    await context.close();
+  });
+
+  test("because the answer to a refresh was lost is noticed at the next use, and mended by a new sign-in", async () => {
+    const sandbox = sandboxControl(spindle.origin);
+    const who = { name: "Lost" };
+    const visitor = await signIn(spindle.origin, who);
+    await spindle.moveClock(2 * anHour);
+    // The service spends the old refresh token although nobody waits for the new one any more.
+    await sandbox.fault({ match: { path: "/api/token" }, fault: { kind: "delay", milliseconds: 10_000 } });
+    expect((await startSpin(visitor)).notice).toBe(noticeFor("provider-unavailable", "Sandbox"));
+    expect((await meOf(visitor)).connection).toBe("connected");
+    await sandbox.clearFaults();
+    await spindle.moveClock(26 * anHour);
+    expect((await startSpin(visitor)).notice).toBe(reconnectNeeded);
+    expect((await meOf(visitor)).connection).toBe("expired");
+    await signInAgain(visitor, who);
+    expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 2 } });
+  });
+
+  test("for all accounts that are not on the app's list is told at sign-in", async () => {
+    const sandbox = sandboxControl(spindle.origin);
+    await sandbox.fault({ match: { path: "/v1/me" }, fault: { kind: "not-registered" } });
+    const { context, page } = await chromium.visit({ origin: spindle.origin });
+    await page.goto("/auth/sandbox/login");
+    await page.getByLabel("Name (optional)").fill("Unlisted");
+    await page.getByRole("button", { name: "Soul collector" }).click();
+    await page.getByText("Development Mode").first().waitFor();
+    expect(page.url()).toBe(`${spindle.origin}/`);
+    expect((await page.request.get("/api/me")).status()).toBe(401);
+    await sandbox.clearFaults();
+    await page.getByRole("link", { name: "Try another account" }).click();
+    await page.waitForURL("**/sandbox/authorize**");
+    await context.close();
+  });
+});
+
+describe.skipIf(!postgresIsHere)("two processes at once", () => {
+  let processes: readonly [SpindleProcess, SpindleProcess];
+  beforeAll(async () => {
+    const options = {
+      databaseUrl: database.databaseUrl,
+      env: { SPINDLE_SECRET: randomBytes(32).toString("base64"), JOBS: "off" },
+    };
+    processes = await Promise.all([startSpindle(options), startSpindle(options)]);
+  });
+  afterAll(() => Promise.all(processes.map((process) => process.stop())));
+
+  test("refresh an expired access token exactly once, and both go on with what came of it", async () => {
+    const [one, other] = processes;
+    const sandboxes = processes.map(({ origin }) => sandboxControl(origin));
+    const visitor = await signIn(one.origin, { name: "Shared" }, { query: "playback=1&next=/" });
+    const { spinId } = await startSpin(visitor);
+    const { album } = await spinOf(visitor, spinId);
+    await Promise.all(processes.map((process) => process.moveClock(2 * anHour)));
+    for (const sandbox of sandboxes) {
+      await sandbox.forgetRequests();
+      // Long enough for everybody to find the token expired while the first one refreshes it.
+      await sandbox.fault({ match: { path: "/api/token" }, fault: { kind: "delay", milliseconds: 500 } });
+    }
+    const visitors = [one, other, one, other, one, other].map(({ origin }) => visitor.at(origin));
+    const played = await Promise.all(visitors.map((each) => playAlbum(each, album.id)));
+    expect(played.map(({ success }) => success)).toEqual(visitors.map(() => true));
+    const requests = (await Promise.all(sandboxes.map((sandbox) => sandbox.requests()))).flat();
+    expect(requests.filter(({ path }) => path === "/api/token").map(({ status }) => status)).toEqual([200]);
+    expect(requests.filter(({ status }) => status === 401)).toEqual([]);
+    expect((await meOf(visitor)).connection).toBe("connected");
+  });
+});

@@ -1,0 +1,222 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings } from "./testing/axe.ts";
+import { type Browsing, openChromium, takeCookies, untilStill } from "./testing/browser.ts";
+import { type Database, databases } from "./testing/databases.ts";
+import {
+  arriveAtSpin,
+  chooseMode,
+  signInOnPage,
+  signOutOnPage,
+  spinButton,
+  statTiles,
+  toastSaying,
+} from "./testing/page-steps.ts";
+import { sandboxControl } from "./testing/sandbox-control.ts";
+import { signIn, startSpin } from "./testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** Each mode is spun by a listener of another kind. */
+const listenerFor: Readonly<Record<ModeId, string>> = {
+  saved: "Crate digger",
+  recommendations: "Jazz listener",
+  discovery: "Metal fan",
+  roulette: "Listener without Premium",
+  mood: "World traveller",
+  time: "Newcomer",
+};
+
+let chromium: Browsing;
+beforeAll(async () => {
+  chromium = await openChromium();
+});
+afterAll(() => chromium.close());
+
+describe.each(databases)("on $name", ({ open }) => {
+  let database: Database;
+  let spindle: SpindleProcess;
+  beforeAll(async () => {
+    database = await open();
+    spindle = await startSpindle({ databaseUrl: database.databaseUrl });
+  });
+  afterAll(async () => {
+    await spindle.stop();
+    await database.remove();
+  });
+
+  test("a listener signs in, spins, plays, listens, sees the streak, is refused a second spin and signs out", async () => {
+    const { context, page, watch } = await chromium.visit({ origin: spindle.origin });
+    watch.forgive("POST /api/spin 429");
+    await signInOnPage(page, "Soul collector", "Ada");
+    const staleTab = await context.newPage();
+    await staleTab.goto("/");
+    await spinButton(staleTab, "saved").waitFor();
+
+    for (const mode of modeIds) await chooseMode(page, mode);
+    await chooseMode(page, "saved");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press("Space");
+    const spinId = await arriveAtSpin(page);
+    const spin = await replyTo<Spin>(page, `/api/spins/${spinId}`);
+    expect(spin).toMatchObject({ mode: "saved", listenedAt: null, totalSpins: 1, currentStreak: 1 });
+    expect(spin.notice).toBeUndefined();
+    await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
+    await page.getByRole("img", { name: `Cover of ${spin.album.name} by ${spin.album.artist}` }).waitFor();
+
+    await playOnAndWithoutDevice(page, spindle.origin, "Ada", spin);
+    await markAsListened(page);
+    await comeHomeToTheStreak(page, spinId);
+
+    await page.keyboard.press("Space");
+    expect(await toastSaying(page, "Daily Limit Reached")).toContain(
+      "Come back tomorrow for your next spin!",
+    );
+    await spinButton(staleTab, "saved").click();
+    expect(await toastSaying(staleTab, "Daily Limit Reached")).toContain(
+      "Come back tomorrow for your next spin!",
+    );
+    await staleTab.getByText("Next spin available in").waitFor();
+    expect(await replyTo<Me>(page, "/api/me")).toMatchObject({ stats: { albumsSpun: 1 } });
+
+    await signOutOnPage(page);
+    expect((await page.request.get("/api/me")).status()).toBe(401);
+    expect(watch.troubles()).toEqual([]);
+    await context.close();
+  });
+
+  test.concurrent.each(modeIds)(
+    "the mode %s, chosen on the page, gives a spin of that mode",
+    async (mode) => {
+      const { context, page, watch } = await chromium.visit({
+        origin: spindle.origin,
+        reducedMotion: true,
+        width: 390,
+      });
+      await signInOnPage(page, listenerFor[mode], `Mode ${mode}`);
+      await chooseMode(page, mode);
+      if (mode === "mood") await page.getByRole("radio", { name: "Melancholy" }).check();
+      if (mode === "time") await page.getByRole("radio", { name: "Workout" }).check();
+      await spinButton(page, mode).click();
+      const spinId = await arriveAtSpin(page);
+      const spin = await replyTo<Spin>(page, `/api/spins/${spinId}`);
+      expect(spin.mode).toBe(mode);
+      expect([spin.mood, spin.moment]).toEqual([
+        mode === "mood" ? "melancholy" : undefined,
+        mode === "time" ? "workout" : undefined,
+      ]);
+      expect(spin.notice).toBeUndefined();
+      await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
+      expect(watch.troubles()).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test("a spin today and one tomorrow make a streak of two", async () => {
+    const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
+    await signInOnPage(page, "Electronic head", "Grace");
+    await spinButton(page, "saved").click();
+    const first = await arriveAtSpin(page);
+    await spindle.moveClock(aDay);
+    await page.goto("/");
+    expect(await statTiles(page)).toMatchObject({ "Albums Spun": "1", "Day Streak": "1" });
+    await chooseMode(page, "roulette");
+    await spinButton(page, "roulette").click();
+    expect(await arriveAtSpin(page)).not.toBe(first);
+    await page.getByRole("link", { name: "Spin Another Album" }).click();
+    await page.getByText("Next spin available in").waitFor();
+    await expect
+      .poll(() => statTiles(page))
+      .toMatchObject({ "Albums Spun": "2", "Day Streak": "2", "Best Streak": "2" });
+    expect(watch.troubles()).toEqual([]);
+    await context.close();
+  });
+
+  describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+    test.each([1280, 390])("axe finds nothing on Home and Spin at a width of %d", async (width) => {
+      const { context, page } = await chromium.visit({
+        origin: spindle.origin,
+        theme,
+        width,
+        reducedMotion: true,
+      });
+      const visitor = await signIn(spindle.origin, { name: `Axe ${theme} ${width}` });
+      const findings = [...(await findingsOn(page, "/", "Connect Your Sandbox"))];
+      await takeCookies(context, visitor);
+      findings.push(...(await findingsOn(page, "/", "Choose Your Discovery Mode")));
+      const { spinId } = await startSpin(visitor);
+      findings.push(...(await findingsOn(page, "/", "Next spin available in")));
+      findings.push(...(await findingsOn(page, `/spin/${spinId}`, "Your Album Awaits!")));
+      expect(findings).toEqual([]);
+      await context.close();
+    });
+  });
+});
+
+async function playOnAndWithoutDevice(page: Page, origin: string, name: string, spin: Spin): Promise<void> {
+  const sandbox = sandboxControl(origin);
+  await page.getByRole("button", { name: "Play on Sandbox" }).click();
+  await page.waitForURL("**/sandbox/authorize**");
+  await page.getByRole("button", { name: `Continue as ${name}` }).click();
+  await page.waitForURL(`**/spin/${spin.spinId}`);
+  await toastSaying(page, "🎵 Playing on Sandbox");
+  const played = await sandbox.requests();
+  expect(played).toContainEqual(expect.objectContaining({ path: "/v1/me/player/play", status: 204 }));
+
+  await sandbox.setDevices(await sandbox.accountOf(name), "none");
+  const opened = page.context().waitForEvent("page");
+  await page.keyboard.press("p");
+  expect(await toastSaying(page, "No Active Device Found")).toContain(
+    "Opening album in Sandbox. Please start Sandbox on a device first, then try the play button again.",
+  );
+  const albumPage = await opened;
+  expect(albumPage.url()).toBe(spin.album.deepLink);
+  await albumPage.getByRole("heading", { name: spin.album.name }).waitFor();
+  await albumPage.close();
+}
+
+async function markAsListened(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("Current streak: 1 day");
+  const button = page.getByRole("button", { name: "Listened", exact: true });
+  await button.waitFor();
+  expect(await button.isDisabled()).toBe(true);
+}
+
+async function comeHomeToTheStreak(page: Page, spinId: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await page.getByText("Next spin available in").waitFor();
+  await page.getByText("One album per day").waitFor();
+  await expect
+    .poll(() => statTiles(page))
+    .toMatchObject({ "Albums Spun": "1", "Day Streak": "1", "Best Streak": "1" });
+  const timer = page.getByRole("timer");
+  const shown = await timer.innerText();
+  expect(shown).toMatch(/^\d\d:\d\d:\d\d$/);
+  await expect.poll(() => timer.innerText()).not.toBe(shown);
+  const { nextSpinAt } = await replyTo<SpinStatus>(page, "/api/spin/status");
+  const [hours = 0, minutes = 0] = shown.split(":").map(Number);
+  const minutesLeft = (Date.parse(nextSpinAt ?? "") - Date.now()) / 60_000;
+  expect(Math.abs(hours * 60 + minutes - minutesLeft)).toBeLessThan(5);
+  const back = page.getByRole("link", { name: "Back to today's album" });
+  expect(await back.getAttribute("href")).toBe(`/spin/${spinId}`);
+}
+
+/** What axe finds on the page of a path in the state that shows a text. */
+async function findingsOn(page: Page, path: string, text: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await page.getByText(text).first().waitFor();
+  await untilStill(page);
+  return (await axeFindings(page)).map((finding) => `${text}: ${finding}`);
+}
+
+/** What the API answers to the page's own browser. */
+async function replyTo<Reply>(page: Page, path: string): Promise<Reply> {
+  const response = await page.request.get(path);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Reply;
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from "node:crypto";
+import type { Problem } from "@spindle/contract/problems.ts";
+import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, postgresIsHere, quickDatabase } from "./testing/databases.ts";
+import { freePort } from "./testing/free-port.ts";
+import { inParallel } from "./testing/in-parallel.ts";
+import { signIn } from "./testing/sign-in.ts";
+import { middayZone } from "./testing/midday-zone.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import type { Visitor } from "./testing/visitor.ts";
+
+const userCount = 1000;
+const pressesOfEach = 10;
+/** How many users press at the same time: as many as two small machines can serve without the provider being slow. */
+const usersAtOnce = 8;
+
+describe.skipIf(!postgresIsHere)("two server processes on one PostgreSQL", () => {
+  let database: Database;
+  let processes: readonly SpindleProcess[] = [];
+  beforeAll(async () => {
+    database = await quickDatabase.open();
+    const port = await freePort();
+    const env = {
+      SPINDLE_SECRET: randomBytes(32).toString("base64"),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      LOG_LEVEL: "warn",
+    };
+    const { databaseUrl } = database;
+    processes = await Promise.all([
+      startSpindle({ databaseUrl, env, port }),
+      startSpindle({ databaseUrl, env }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    await database.remove();
+  });
+
+  test("1,000 users who each press ten times at once get exactly one spin a user, and the daily limit for the rest", async () => {
+    const users = Array.from({ length: userCount }, (_, number) => number);
+    const visitors = await inParallel(24, users, (number) =>
+      signIn(originOf(processes, 0), { persona: "newcomer", name: `User ${number}` }),
+    );
+    const presses = await inParallel(usersAtOnce, [...visitors.entries()], ([number, visitor]) =>
+      pressAtOnce(processes, visitor, number),
+    );
+    const answers = presses.flat();
+    expect(answers).toHaveLength(userCount * pressesOfEach);
+    expect(counted(answers)).toEqual({
+      "200": userCount,
+      "429 daily-limit": userCount * (pressesOfEach - 1),
+    });
+    const spins = await query(
+      database,
+      "select count(*)::int as spins, count(distinct user_id)::int as users from spins",
+    );
+    expect(spins).toEqual([{ spins: userCount, users: userCount }]);
+    const totals = await query(
+      database,
+      "select sum(spins)::int as spins, max(longest_streak) as streak from users",
+    );
+    expect(totals).toEqual([{ spins: userCount, streak: 1 }]);
+    expect(
+      processes.flatMap(({ lines }) => lines.filter((line) => line.includes('"level":"error"'))),
+    ).toEqual([]);
+  });
+});
+
+/** Ten presses of one user at the same time, half of them to each process. */
+function pressAtOnce(
+  processes: readonly SpindleProcess[],
+  visitor: Visitor,
+  number: number,
+): Promise<readonly string[]> {
+  const mode = modeIds[number % modeIds.length];
+  const choice = mode === "mood" ? { mode, mood: "calm" } : { mode };
+  const headers = { "X-Time-Zone": middayZone() };
+  return Promise.all(
+    Array.from({ length: pressesOfEach }, async (_, press) => {
+      const answer = await visitor.at(originOf(processes, press)).post("/api/spin", choice, headers);
+      const body = (await answer.json()) as Partial<Problem>;
+      return body.code === undefined ? String(answer.status) : `${answer.status} ${body.code}`;
+    }),
+  );
+}
+
+function originOf(processes: readonly SpindleProcess[], number: number): string {
+  const process = processes[number % processes.length];
+  if (!process) throw new Error("no process was started");
+  return process.origin;
+}
+
+function counted(answers: readonly string[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+}
+
+async function query(database: Database, sql: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: database.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

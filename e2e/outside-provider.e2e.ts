@@ -1,0 +1,71 @@
+import { noticeFor } from "@spindle/contract/notices.ts";
+import type { Me, Site } from "@spindle/contract/schemas/me.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Database, quickDatabase } from "./testing/databases.ts";
+import { freePort } from "./testing/free-port.ts";
+import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+import { type SlowService, startSlowService } from "./testing/slow-service.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { createVisitor } from "./testing/visitor.ts";
+
+const longestSpin = 6_000;
+const client = { id: "0123456789abcdef0123456789abcdef", secret: "a client's secret" };
+
+let database: Database;
+let service: SlowService;
+let spindle: SpindleProcess;
+beforeAll(async () => {
+  const port = await freePort();
+  const redirectUri = `http://127.0.0.1:${port}/auth/spotify/callback`;
+  [database, service] = await Promise.all([
+    quickDatabase.open(),
+    startSlowService({ ...client, redirectUri }),
+  ]);
+  spindle = await startSpindle({
+    port,
+    databaseUrl: database.databaseUrl,
+    env: {
+      SPOTIFY_CLIENT_ID: client.id,
+      SPOTIFY_CLIENT_SECRET: client.secret,
+      SPOTIFY_ACCOUNTS_URL: service.url,
+      SPOTIFY_API_URL: service.url,
+      JOBS: "off",
+    },
+  });
+});
+afterAll(async () => {
+  await spindle.stop();
+  await service.close();
+  await database.remove();
+});
+
+test("a server with a Spotify client offers Spotify, and no sandbox", async () => {
+  const visitor = createVisitor(spindle.origin);
+  const { providers } = await replyOf<Site>(await visitor.open("/api/site"));
+  expect(providers).toEqual([{ id: "spotify", name: "Spotify" }]);
+  expect((await visitor.open("/auth/sandbox/login")).status).toBe(404);
+  expect((await visitor.open("/sandbox/")).status).toBe(404);
+});
+
+test("whoever signs in with Spotify spins from the music there", async () => {
+  const visitor = await signIn(spindle.origin, { name: "Healthy" }, { provider: "spotify" });
+  const me: Me = await meOf(visitor);
+  expect(me).toMatchObject({ displayName: "Healthy", provider: { id: "spotify", name: "Spotify" } });
+  const { spinId, notice } = await startSpin(visitor);
+  expect(notice).toBeUndefined();
+  expect((await spinOf(visitor, spinId)).album.deepLink).toMatch(
+    /^https:\/\/open\.spotify\.com\/album\/\w{22}$/,
+  );
+});
+
+test("answers whose bodies never end hold up no spin, and use up the day only with an album", async () => {
+  const visitor = await signIn(spindle.origin, { name: "Slow" }, { provider: "spotify" });
+  service.send("in drops");
+  const startedAt = performance.now();
+  const { spinId, notice } = await startSpin(visitor);
+  expect(performance.now() - startedAt).toBeLessThan(longestSpin);
+  expect(notice).toBe(noticeFor("provider-unavailable", "Spotify"));
+  expect((await spinOf(visitor, spinId)).notice).toBe(notice);
+  expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 1 } });
+  service.send("whole");
+});

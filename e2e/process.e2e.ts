@@ -1,0 +1,150 @@
+import { once } from "node:events";
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, quickDatabase } from "./testing/databases.ts";
+import { sandboxControl } from "./testing/sandbox-control.ts";
+import { rawRequest } from "./testing/raw-request.ts";
+import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+import { runSpindle, type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+const aDay = 24 * 60 * 60 * 1000;
+
+describe("a process that is asked to stop", () => {
+  let database: Database;
+  let spindle: SpindleProcess;
+  beforeAll(async () => {
+    database = await quickDatabase.open();
+    spindle = await startSpindle({ databaseUrl: database.databaseUrl });
+  });
+  afterAll(async () => {
+    await spindle.stop();
+    await database.remove();
+  });
+
+  test("is unready at once, finishes what is in flight, takes nothing new and ends with 0", async () => {
+    const { origin, port } = spindle;
+    expect([(await fetch(`${origin}/healthz`)).status, (await fetch(`${origin}/readyz`)).status]).toEqual([
+      200, 200,
+    ]);
+    const visitor = await signIn(origin, { name: "In flight" });
+    const sandbox = sandboxControl(origin);
+    await sandbox.fault({
+      match: { path: "/v1/me/albums" },
+      fault: { kind: "delay", milliseconds: 1500 },
+    });
+    const probe = connect(port, "127.0.0.1");
+    await once(probe, "connect");
+    probe.write("GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n");
+    const spinning = visitor.post("/api/spin", { mode: "saved" });
+    await expect
+      .poll(async () => (await sandbox.requests()).map(({ path }) => path))
+      .toContain("/v1/me/albums");
+
+    const stopping = spindle.stop();
+    await expect.poll(() => spindle.lines.join("\n")).toContain('"stopping"');
+    probe.write("\r\n");
+    expect(await text(probe)).toMatch(/^HTTP\/1\.1 503 /);
+    await expect(rawRequest(origin, { path: "/healthz" })).rejects.toThrow("ECONNREFUSED");
+    const { spinId } = await replyOf<{ readonly spinId: string }>(await spinning);
+    await stopping;
+
+    const next = await startSpindle({ databaseUrl: database.databaseUrl, port, env: { JOBS: "off" } });
+    expect((await spinOf(visitor.at(next.origin), spinId)).spinId).toBe(spinId);
+    await next.stop();
+  });
+});
+
+describe("a process on a data directory", () => {
+  let dataDir: string;
+  let spindle: SpindleProcess;
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
+    spindle = await startSpindle({ dataDir });
+  });
+  afterAll(async () => {
+    await spindle.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test("keeps its secret where nobody else can read it", () => {
+    expect((statSync(join(dataDir, "secret")).mode & 0o777).toString(8)).toBe("600");
+  });
+
+  test("keeps a second process out, which says whose lock it met", async () => {
+    const second = await runSpindle({ dataDir });
+    expect(second.code).toBe(1);
+    expect(second.errors).toContain(join(dataDir, "lock"));
+    expect(second.errors).toContain(`process ${spindle.pid}`);
+    expect((await fetch(`${spindle.origin}/readyz`)).status).toBe(200);
+  });
+
+  test("knows its users, their spins and their grants after a restart, the sandbox's included", async () => {
+    const visitor = await signIn(spindle.origin, { name: "Restart" });
+    const { spinId } = await startSpin(visitor);
+    await spindle.stop();
+    spindle = await startSpindle({ dataDir, port: spindle.port });
+    expect(await meOf(visitor)).toMatchObject({ displayName: "Restart", streak: { current: 1 } });
+    expect((await spinOf(visitor, spinId)).spinId).toBe(spinId);
+    await spindle.moveClock(aDay);
+    expect(await startSpin(visitor)).not.toHaveProperty("notice");
+    expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 2 } });
+    await spindle.moveClock(0);
+  });
+});
+
+describe("a process whose environment cannot be used", () => {
+  test.concurrent.each<
+    readonly [what: string, env: Readonly<Record<string, string>>, named: readonly string[]]
+  >([
+    [
+      "values of the wrong kind",
+      {
+        PORT: "65536",
+        PUBLIC_URL: "http://127.0.0.1:3000/music",
+        DATABASE_URL: "mysql://127.0.0.1/spindle",
+        SPINDLE_SECRET: "c2hvcnQ=",
+        SPOTIFY_ACCOUNTS_URL: "accounts",
+        SOCIAL_URL: "javascript:alert(1)",
+        SANDBOX: "maybe",
+        JOBS: "yes",
+        LOG_LEVEL: "loud",
+      },
+      [
+        "DATABASE_URL",
+        "JOBS",
+        "LOG_LEVEL",
+        "PORT",
+        "PUBLIC_URL",
+        "SANDBOX",
+        "SOCIAL_URL",
+        "SPINDLE_SECRET",
+        "SPOTIFY_ACCOUNTS_URL",
+      ],
+    ],
+    [
+      "a public address without what that needs",
+      { PUBLIC_URL: "http://spindle.example", SPOTIFY_API_URL: "https://api.example" },
+      ["PUBLIC_URL", "SPINDLE_SECRET", "SPOTIFY_API_URL", "SPOTIFY_CLIENT_ID"],
+    ],
+    ["nobody to sign in with", { SANDBOX: "off" }, ["SPOTIFY_CLIENT_ID"]],
+    ["a port that is a name", { PORT: "http" }, ["PORT"]],
+  ])("does not start with %s, and names every variable", async (_what, env, named) => {
+    const { code, errors } = await runSpindle({ env });
+    expect(code).toBe(1);
+    const lines = errors.trim().split("\n");
+    expect(lines.map((line) => line.split(" must be ")[0]).toSorted()).toEqual(named);
+    expect(lines.filter((line) => !/^[A-Z_]+ must be .+\.$/.test(line))).toEqual([]);
+  });
+
+  test("does not start without its database, and keeps the password to itself", async () => {
+    const databaseUrl = "postgres://spindle:a-good-password@127.0.0.1:1/spindle";
+    const { code, errors } = await runSpindle({ databaseUrl });
+    expect(code).toBe(1);
+    expect(errors).not.toBe("");
+    expect(errors).not.toContain("a-good-password");
+  });
+});

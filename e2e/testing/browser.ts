@@ -1,0 +1,58 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
+import { browserArguments, browserProgram } from "./browser-program.ts";
+import { middayZone } from "./midday-zone.ts";
+import { type PageWatch, watchPages } from "./page-watch.ts";
+import type { Visitor } from "./visitor.ts";
+
+export interface VisitOptions {
+  readonly origin: string;
+  readonly theme?: "light" | "dark";
+  readonly width?: number;
+  readonly reducedMotion?: boolean;
+}
+
+/** A browser of its own: its cookies, its storage, and what it asked for. */
+export interface Visit {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly watch: PageWatch;
+}
+
+export interface Browsing {
+  visit(options: VisitOptions): Promise<Visit>;
+  close(): Promise<void>;
+}
+
+/** One Chromium, in which every visit is somebody else's. */
+export async function openChromium(): Promise<Browsing> {
+  const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+  return { visit: (options) => visit(browser, options), close: () => browser.close() };
+}
+
+async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
+  const { origin, theme = "light", width = 1280, reducedMotion = false } = options;
+  const context = await browser.newContext({
+    baseURL: origin,
+    colorScheme: theme,
+    reducedMotion: reducedMotion ? "reduce" : "no-preference",
+    timezoneId: middayZone(),
+    locale: "en-GB",
+    viewport: { width, height: 800 },
+  });
+  context.setDefaultTimeout(30_000);
+  const watch = watchPages(context, origin);
+  return { context, page: await context.newPage(), watch };
+}
+
+/** Makes the browser the one that the visitor has signed in with. */
+export async function takeCookies(context: BrowserContext, visitor: Visitor): Promise<void> {
+  const { origin } = visitor;
+  await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin })));
+}
+
+/** Waits until nothing on the page moves any more, so that what is looked at is how it stays. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.playState !== "running"),
+  );
+}

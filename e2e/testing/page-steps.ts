@@ -1,0 +1,71 @@
+import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { Page } from "playwright-core";
+
+/** What a listener does on the pages, step by step. Each waits for what the step leads to. */
+
+/** Chooses a persona on the sandbox's accounts page, under a name, and comes home. */
+export async function signInOnPage(page: Page, personaTitle: string, name: string): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
+  await page.waitForURL("**/sandbox/authorize**");
+  await page.getByLabel("Name (optional)").fill(name);
+  await page.getByRole("button", { name: personaTitle }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByText("Choose Your Discovery Mode").waitFor();
+}
+
+/** Selects a mode's card; the two advertised ones are under "More ways to spin". */
+export async function chooseMode(page: Page, mode: ModeId): Promise<void> {
+  const { name, inGrid } = modeNames[mode];
+  const card = page.getByRole("radio", { name });
+  if (!inGrid && !(await card.isVisible())) await page.getByText("More ways to spin").click();
+  await card.check();
+  await page.locator("label").filter({ has: card }).getByText("Selected").waitFor();
+  await spinButton(page, mode).waitFor();
+}
+
+export function spinButton(page: Page, mode: ModeId) {
+  return page.getByRole("button", { name: `Spin ${modeNames[mode].name}` });
+}
+
+/** Waits for the spin under way to lead to its page, and answers the spin's id. */
+export async function arriveAtSpin(page: Page): Promise<string> {
+  await page.getByText("Finding your album...").waitFor();
+  await page.waitForURL(/\/spin\/[0-9a-f-]{36}$/);
+  await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
+  return new URL(page.url()).pathname.slice("/spin/".length);
+}
+
+/** Waits for a toast with this title, and answers all that it says. */
+export async function toastSaying(page: Page, title: string): Promise<string> {
+  const toast = page.locator(".toast").filter({ hasText: title });
+  await toast.waitFor();
+  return toast.innerText();
+}
+
+/** The figures of the home page by their label. */
+export async function statTiles(page: Page): Promise<Readonly<Record<string, string>>> {
+  await page.getByText("Best Streak").waitFor();
+  return page
+    .locator("dl[aria-label='Your listening'] > div")
+    .evaluateAll((tiles) =>
+      Object.fromEntries(
+        tiles.map((tile) => [tile.querySelector("dt")?.textContent, tile.querySelector("dd")?.textContent]),
+      ),
+    );
+}
+
+/** Through the account's menu and the dialog that asks once more. */
+export async function signOutOnPage(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account" }).click();
+  await page.getByRole("button", { name: "Sign Out" }).click();
+  const dialog = page.getByRole("dialog", { name: "Sign out of Spindle?" });
+  await dialog
+    .getByText(
+      "You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.",
+    )
+    .waitFor();
+  await dialog.getByRole("button", { name: "Cancel" }).waitFor();
+  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("Connect Your Sandbox").waitFor();
+}

@@ -1,0 +1,50 @@
+import type { BrowserContext, ConsoleMessage, Request } from "playwright-core";
+
+/** What went wrong in the pages of a context, in words. */
+export interface PageWatch {
+  /** Failed answers that belong to the story, as "POST /api/spin 429"; each is forgiven as often as it comes. */
+  forgive(answer: string): void;
+  /** Foreign origins, errors on the console, exceptions, requests that failed or were refused. */
+  troubles(): readonly string[];
+}
+
+/** Watches every page of a context from now on. A signed-out visitor's `GET /api/me 401` is how the page learns it. */
+export function watchPages(context: BrowserContext, origin: string): PageWatch {
+  const forgiven = new Set(["GET /api/me 401"]);
+  const troubles: { readonly text: string; readonly answer?: string }[] = [];
+  context.on("request", (request) => {
+    if (isForeign(request.url(), origin)) troubles.push({ text: `asked another origin: ${request.url()}` });
+  });
+  context.on("response", (response) => {
+    if (response.status() < 400) return;
+    const answer = `${nameOf(response.request())} ${response.status()}`;
+    troubles.push({ text: `answered: ${answer}`, answer });
+  });
+  context.on("requestfailed", (request) => {
+    troubles.push({ text: `failed: ${nameOf(request)} ${request.failure()?.errorText}` });
+  });
+  context.on("console", (message) => {
+    // The browser's own line for an answer of 400 and above, which "response" has told more exactly.
+    if (message.type() !== "error" || isAboutAnswer(message)) return;
+    troubles.push({ text: `console: ${message.text()}` });
+  });
+  context.on("weberror", (error) => troubles.push({ text: `exception: ${error.error().message}` }));
+  return {
+    forgive: (answer) => void forgiven.add(answer),
+    troubles: () =>
+      troubles.filter(({ answer }) => answer === undefined || !forgiven.has(answer)).map(({ text }) => text),
+  };
+}
+
+function isForeign(address: string, origin: string): boolean {
+  const url = new URL(address);
+  return !["data:", "blob:", "about:"].includes(url.protocol) && url.origin !== origin;
+}
+
+function isAboutAnswer(message: ConsoleMessage): boolean {
+  return message.text().startsWith("Failed to load resource: the server responded with a status of");
+}
+
+function nameOf(request: Request): string {
+  return `${request.method()} ${new URL(request.url()).pathname}`;
+}

@@ -1,0 +1,50 @@
+import type { ScriptedFault } from "@spindle/sandbox/control/fault-schema.ts";
+import type { LoggedRequest } from "@spindle/sandbox/control/request-log.ts";
+import type { DeviceChoice } from "@spindle/sandbox/player/device.ts";
+
+/** The sandbox of one server process, as its control surface scripts it. */
+export interface SandboxControl {
+  fault(fault: ScriptedFault): Promise<void>;
+  clearFaults(): Promise<void>;
+  requests(): Promise<readonly LoggedRequest[]>;
+  forgetRequests(): Promise<void>;
+  /** The id of the account that has this display name. */
+  accountOf(displayName: string): Promise<string>;
+  setDevices(accountId: string, devices: DeviceChoice): Promise<void>;
+  revoke(accountId: string): Promise<void>;
+}
+
+export function sandboxControl(origin: string): SandboxControl {
+  const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${origin}/sandbox/control${path}`, {
+      method,
+      headers: { "Content-Type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok)
+      throw new Error(`${method} ${path} of the sandbox's control: ${response.status} ${text}`);
+    return text === "" ? undefined : JSON.parse(text);
+  };
+  return {
+    fault: async (fault) => void (await call("POST", "/faults", fault)),
+    clearFaults: async () => void (await call("DELETE", "/faults")),
+    requests: async () => {
+      const log = (await call("GET", "/requests")) as { readonly requests: readonly LoggedRequest[] };
+      return log.requests;
+    },
+    forgetRequests: async () => void (await call("DELETE", "/requests")),
+    accountOf: async (displayName) => {
+      const accounts = (await call("GET", "/accounts")) as readonly {
+        readonly accountId: string;
+        readonly displayName: string;
+      }[];
+      const account = accounts.find((known) => known.displayName === displayName);
+      if (!account) throw new Error(`${displayName} has not signed in to the sandbox.`);
+      return account.accountId;
+    },
+    setDevices: async (accountId, devices) =>
+      void (await call("PUT", `/accounts/${accountId}/devices`, { devices })),
+    revoke: async (accountId) => void (await call("POST", `/accounts/${accountId}/revoke`, {})),
+  };
+}

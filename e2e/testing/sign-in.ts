@@ -1,0 +1,91 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Problem } from "@spindle/contract/problems.ts";
+import type { Played } from "@spindle/contract/schemas/play.ts";
+import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import { createVisitor, type Visitor } from "./visitor.ts";
+
+/** One of the sandbox's listeners; the name makes an account of the test's own. */
+export interface Who {
+  readonly persona?: string;
+  readonly name: string;
+}
+
+export interface SignInOptions {
+  readonly provider?: string;
+  /** Of the login's address, such as `playback=1`. */
+  readonly query?: string;
+}
+
+/** Starts a sign-in and answers the address of the accounts page. */
+export async function beginSignIn(visitor: Visitor, options: SignInOptions = {}): Promise<URL> {
+  const { provider = "sandbox", query = "next=/" } = options;
+  const response = await visitor.open(`/auth/${provider}/login?${query}`);
+  return locationOf(response, visitor);
+}
+
+/** Chooses a listener on the accounts page and answers the address of the callback. */
+export async function chooseListener(visitor: Visitor, authorize: URL, who: Who): Promise<URL> {
+  const form = new URLSearchParams(authorize.searchParams);
+  form.set("persona", who.persona ?? "soul-collector");
+  form.set("name", who.name);
+  const response = await visitor.open(`${authorize.origin}${authorize.pathname}`, {
+    method: "POST",
+    body: form,
+  });
+  return locationOf(response, visitor);
+}
+
+/** A visitor who has signed in as one of the sandbox's listeners. */
+export async function signIn(origin: string, who: Who, options?: SignInOptions): Promise<Visitor> {
+  const visitor = createVisitor(origin);
+  await signInAgain(visitor, who, options);
+  return visitor;
+}
+
+/** The whole way through the accounts page; answers where it ends. */
+export async function signInAgain(visitor: Visitor, who: Who, options?: SignInOptions): Promise<string> {
+  const callback = await chooseListener(visitor, await beginSignIn(visitor, options), who);
+  const response = await visitor.open(callback.href);
+  if (response.status !== 302) throw new Error(`The callback answered ${response.status}.`);
+  return response.headers.get("Location") ?? "";
+}
+
+function locationOf(response: Response, visitor: Visitor): URL {
+  const location = response.headers.get("Location");
+  if (location === null) throw new Error(`${response.url} answered ${response.status} without a Location.`);
+  return new URL(location, visitor.origin);
+}
+
+export async function meOf(visitor: Visitor): Promise<Me> {
+  return replyOf<Me>(await visitor.open("/api/me"));
+}
+
+export async function statusOf(visitor: Visitor): Promise<SpinStatus> {
+  return replyOf<SpinStatus>(await visitor.open("/api/spin/status"));
+}
+
+export async function spinOf(visitor: Visitor, spinId: string): Promise<Spin> {
+  return replyOf<Spin>(await visitor.open(`/api/spins/${spinId}`));
+}
+
+export async function startSpin(
+  visitor: Visitor,
+  body: unknown = { mode: "saved" },
+): Promise<{ readonly spinId: string; readonly notice?: string }> {
+  return replyOf(await visitor.post("/api/spin", body));
+}
+
+export async function playAlbum(visitor: Visitor, albumId: string): Promise<Played> {
+  return replyOf<Played>(await visitor.post(`/api/sandbox/play/${albumId}`));
+}
+
+/** The JSON of an answer that must be a success. */
+export async function replyOf<Reply>(response: Response): Promise<Reply> {
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}: ${text}`);
+  return JSON.parse(text) as Reply;
+}
+
+export async function problemOf(response: Response): Promise<Problem> {
+  return (await response.json()) as Problem;
+}

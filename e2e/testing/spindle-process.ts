@@ -1,0 +1,144 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { freePort } from "./free-port.ts";
+
+const mainFile = join(import.meta.dirname, "../../packages/server/main.ts");
+const clockFile = join(import.meta.dirname, "movable-clock.ts");
+
+/** The product's promise of how long (ms) an orderly end may take. */
+const longestEnd = 10_000;
+
+export interface SpindleOptions {
+  /** A PostgreSQL; without one the embedded database. */
+  readonly databaseUrl?: string | undefined;
+  /** Kept after the end; without one the process gets a directory of its own that ends with it. */
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface Ending {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+export interface SpindleProcess {
+  /** Where this very process answers, whatever its PUBLIC_URL is. */
+  readonly origin: string;
+  readonly port: number;
+  readonly pid: number;
+  /** The lines of its standard output so far. */
+  readonly lines: readonly string[];
+  /** Its standard error so far. */
+  errors(): string;
+  /** Sets how far (ms) its clock is ahead of the machine's. */
+  moveClock(aheadMs: number): Promise<void>;
+  signal(name: NodeJS.Signals): void;
+  readonly ended: Promise<Ending>;
+  /** SIGTERM; throws unless it then ends in order and in time. Does nothing where it has ended. */
+  stop(): Promise<void>;
+}
+
+/** Starts a server process and waits until it says that it is ready; throws with what it wrote where it ends instead. */
+export async function startSpindle(options: SpindleOptions = {}): Promise<SpindleProcess> {
+  const process = await launchSpindle(options);
+  const ready = new Promise<"ready">((resolve) => {
+    process.onLine((line) => {
+      if (line.startsWith("Spindle is ready at ")) resolve("ready");
+    });
+  });
+  const first = await Promise.race([ready, process.ended]);
+  if (first === "ready") return process;
+  throw new Error(`Spindle did not start (status ${first.code}): ${process.errors()}`);
+}
+
+/** Starts a server process that is expected to end by itself, and tells how it did. */
+export async function runSpindle(options: SpindleOptions): Promise<Ending & { readonly errors: string }> {
+  const process = await launchSpindle(options);
+  return { ...(await process.ended), errors: process.errors() };
+}
+
+async function launchSpindle(
+  options: SpindleOptions,
+): Promise<SpindleProcess & { onLine(listener: (line: string) => void): void }> {
+  const port = options.port ?? (await freePort());
+  const home = options.dataDir ?? mkdtempSync(join(tmpdir(), "spindle-e2e-"));
+  const child = spawn(process.execPath, ["--import", clockFile, mainFile], {
+    cwd: home,
+    env: { PORT: String(port), ...environmentOf(options, home) },
+    // The channel moves the clock, and ends the server with its test, however that ends.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  const { lines, errors, onLine } = outputOf(child);
+  const ended = new Promise<Ending>((resolve) => {
+    child.once("close", (code, signal) => {
+      if (options.dataDir === undefined) rmSync(home, { recursive: true, force: true });
+      resolve({ code, signal });
+    });
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    lines,
+    errors,
+    onLine,
+    ended,
+    moveClock: async (aheadMs) => {
+      const moved = once(child, "message");
+      child.send(aheadMs);
+      await moved;
+    },
+    signal: (name) => child.kill(name),
+    stop: () => stop(child, ended, errors),
+  };
+}
+
+/** Nothing of the tester's own environment but what a program needs to run. */
+function environmentOf(options: SpindleOptions, home: string): Record<string, string> {
+  const kept = ["PATH", "HOME", "TMPDIR", "LANG", "SYSTEMROOT"].flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return {
+    ...Object.fromEntries(kept),
+    DATA_DIR: home,
+    ...(options.databaseUrl !== undefined && { DATABASE_URL: options.databaseUrl }),
+    ...options.env,
+  };
+}
+
+function outputOf(child: ChildProcess) {
+  if (!child.stdout || !child.stderr) throw new Error("the server's output cannot be read");
+  const lines: string[] = [];
+  const listeners: ((line: string) => void)[] = [];
+  let errors = "";
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    for (const listener of listeners) listener(line);
+  });
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors += chunk.toString();
+  });
+  return {
+    lines,
+    errors: () => errors,
+    onLine: (listener: (line: string) => void) => {
+      listeners.push(listener);
+    },
+  };
+}
+
+async function stop(child: ChildProcess, ended: Promise<Ending>, errors: () => string): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const impatience = setTimeout(() => child.kill("SIGKILL"), longestEnd);
+  const { code, signal } = await ended;
+  clearTimeout(impatience);
+  if (code === 0) return;
+  throw new Error(`Spindle ended with ${signal ?? code} rather than 0 after SIGTERM: ${errors()}`);
+}

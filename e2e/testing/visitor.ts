@@ -1,0 +1,44 @@
+/** What a browser is to the server, without a page: it keeps cookies and says where it is sent, but goes nowhere by itself. */
+export interface Visitor {
+  readonly origin: string;
+  readonly cookies: Map<string, string>;
+  /** A request to a path of the server, or to a whole address that the server handed out. */
+  open(address: string, init?: RequestInit): Promise<Response>;
+  post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Response>;
+  /** The same browser at another address of the same service. */
+  at(origin: string): Visitor;
+}
+
+export function createVisitor(origin: string, cookies = new Map<string, string>()): Visitor {
+  const open = async (address: string, init: RequestInit = {}): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (!headers.has("Cookie") && cookies.size > 0) headers.set("Cookie", cookieHeader(cookies));
+    const response = await fetch(new URL(address, origin), { redirect: "manual", ...init, headers });
+    for (const line of response.headers.getSetCookie()) keep(cookies, line);
+    return response;
+  };
+  return {
+    origin,
+    cookies,
+    open,
+    post: (path, body, headers = {}) =>
+      open(path, {
+        method: "POST",
+        ...(body === undefined
+          ? { headers }
+          : { headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) }),
+      }),
+    at: (other) => createVisitor(other, cookies),
+  };
+}
+
+export function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = "", ...attributes] = line.split(/;\s*/);
+  const name = pair.slice(0, pair.indexOf("="));
+  if (attributes.some((attribute) => /^max-age=0$/i.test(attribute))) cookies.delete(name);
+  else cookies.set(name, pair.slice(pair.indexOf("=") + 1));
+}

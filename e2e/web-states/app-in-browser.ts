@@ -1,0 +1,84 @@
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { browserArguments, browserProgram } from "../testing/browser-program.ts";
+import { type ServedApp, serveDist } from "./serve-dist.ts";
+import { type Stubs, stubApi } from "./stub-api.ts";
+
+export interface Visit {
+  readonly path?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly theme?: "light" | "dark";
+  readonly reducedMotion?: boolean;
+  /** Puts the page's clock into the test's hand, beginning at this instant. */
+  readonly clockAt?: string;
+  readonly timeZone?: string;
+}
+
+export interface OpenPage {
+  readonly page: Page;
+  /** The calls that the page made, oldest first. */
+  readonly calls: readonly Request[];
+  /** What the browser complained about: refused styles, errors, and requests to other origins. */
+  readonly complaints: readonly string[];
+}
+
+/** A browser with the built application for the tests of one file. */
+export function useApp(): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
+  let app: ServedApp;
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    app = await serveDist();
+    browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  return async (answers, visit = {}) => {
+    const context = await browser.newContext({
+      viewport: { width: visit.width ?? 1280, height: visit.height ?? 800 },
+      colorScheme: visit.theme ?? "light",
+      reducedMotion: visit.reducedMotion ? "reduce" : "no-preference",
+      timezoneId: visit.timeZone ?? "Europe/Lisbon",
+      locale: "en-GB",
+    });
+    contexts.push(context);
+    const page = await context.newPage();
+    const complaints = complaintsOf(page, app.origin);
+    if (visit.clockAt !== undefined) await page.clock.install({ time: visit.clockAt });
+    const calls = await stubApi(page, answers);
+    await page.goto(app.origin + (visit.path ?? "/"));
+    return { page, calls, complaints };
+  };
+}
+
+function complaintsOf(page: Page, origin: string): readonly string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    const expected = message.text().startsWith("Failed to load resource");
+    if (message.type() === "error" && !expected) complaints.push(message.text());
+  });
+  page.on("request", (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith("data:"))
+      complaints.push(request.url());
+  });
+  return complaints;
+}
+
+export function callsTo(calls: readonly Request[], method: string, path: string): readonly Request[] {
+  return calls.filter((call) => call.method() === method && new URL(call.url()).pathname === path);
+}
+
+/** The toast on the screen: its words, as one string per part. */
+export async function toastWords(page: Page): Promise<readonly string[]> {
+  await page.locator(".toast").waitFor();
+  return page.locator(".toast > div").allInnerTexts();
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import { callsTo, useApp } from "./app-in-browser.ts";
+import { json, problem, rosa, site } from "./sample-answers.ts";
+import { type Stub, stubs } from "./stub-api.ts";
+
+const open = useApp();
+
+describe("while it is not known who is there", () => {
+  it("says that the music is being got ready, and shows no page", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /api/me": "hangs" });
+    await page.getByText("Getting your music ready...").waitFor();
+    expect(await page.getByRole("banner").count()).toBe(0);
+  });
+
+  it("says so before any script has run", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /api/me": "hangs" });
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain("Getting your music ready...");
+    expect(html).not.toMatch(/ style="|<style|<script>/);
+  });
+
+  it("offers another try when the user cannot be fetched, and goes on from there", async () => {
+    let answer: Stub = problem("internal");
+    const { page } = await open({ ...stubs.signedIn, "GET /api/me": () => answer });
+    await page.getByRole("heading", { name: "Failed to fetch user" }).waitFor();
+    answer = json(rosa);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByText("Best Streak").waitFor();
+  });
+
+  it("says the same when no answer comes at all", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /api/me": "no-network" });
+    await page.getByRole("heading", { name: "Failed to fetch user" }).waitFor();
+  });
+});
+
+describe("Home for someone signed out", () => {
+  it("offers to connect the provider, and a spin that leads to its login", async () => {
+    const { page } = await open(stubs.signedOut);
+    await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+    const login = "/auth/spotify/login?next=%2F";
+    expect(await page.getByRole("link", { name: "Connect Spotify" }).getAttribute("href")).toBe(login);
+    expect(await page.getByRole("link", { name: "Login with Spotify to Spin" }).getAttribute("href")).toBe(
+      login,
+    );
+    expect(await page.getByText("Choose Your Discovery Mode").count()).toBe(0);
+  });
+
+  it("offers every provider where there are several, and spins with the first", async () => {
+    const providers = [
+      { id: "sandbox", name: "Sandbox" },
+      { id: "spotify", name: "Spotify" },
+    ];
+    const { page } = await open({ ...stubs.signedOut, "GET /api/site": json({ ...site, providers }) });
+    await page.getByRole("heading", { name: "Connect Your Sandbox" }).waitFor();
+    await page.getByRole("link", { name: "Connect Spotify" }).waitFor();
+    await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
+  });
+
+  it("goes to the login with the space bar", async () => {
+    const { page } = await open({
+      ...stubs.signedOut,
+      "GET /auth/spotify/login": { status: 200, body: "login" },
+    });
+    await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+    await page.keyboard.press("Space");
+    await page.waitForURL("**/auth/spotify/login?next=%2F");
+  });
+
+  it("offers another try when it is not known what can be connected", async () => {
+    let answer: Stub = problem("unavailable");
+    const { page } = await open({ ...stubs.signedOut, "GET /api/site": () => answer });
+    await page.getByText("We couldn't find out which music services can be connected.").waitFor();
+    answer = json(site);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+  });
+});
+
+describe("a sign-in that did not end well", () => {
+  it.each([
+    ["denied", "Sign-in was cancelled. Nothing has been connected."],
+    ["failed", "We couldn't sign you in. Please try again."],
+  ])("is told once when it was %s, and the address forgets it", async (outcome, words) => {
+    const { page } = await open(stubs.signedOut, { path: `/?ref=social&signin=${outcome}` });
+    await page.getByText(words).waitFor();
+    expect(new URL(page.url()).search).toBe("?ref=social");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    expect(await page.getByText(words).count()).toBe(0);
+  });
+
+  it("explains Development Mode where the account is not on the app's list", async () => {
+    const { page } = await open(stubs.signedOut, { path: "/?signin=not-registered" });
+    await page.getByText("This Spotify app is in Development Mode").waitFor();
+    const again = page.getByRole("link", { name: "Try another account" });
+    expect(await again.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
+    expect(new URL(page.url()).search).toBe("");
+  });
+});
+
+describe("Home for someone signed in", () => {
+  it("shows the real figures", async () => {
+    const { page } = await open(stubs.signedIn);
+    await page.getByText("Albums Spun").waitFor();
+    const figures = await page.locator("dl dd").allInnerTexts();
+    expect(figures).toEqual(["1,128", "12", "31", "96"]);
+  });
+
+  it("chooses among four modes with the arrow keys, and remembers the choice", async () => {
+    const { page } = await open(stubs.signedIn);
+    await page.getByRole("radio", { name: "From My Music" }).focus();
+    await page.keyboard.press("ArrowDown");
+    await page.getByRole("button", { name: "Spin For You" }).waitFor();
+    expect(await page.getByRole("radio").count()).toBe(4);
+    expect(await page.getByText("Selected").count()).toBe(1);
+    await page.reload();
+    await page.getByRole("button", { name: "Spin For You" }).waitFor();
+  });
+
+  it("offers moods under More ways to spin, and spins with the chosen one", async () => {
+    const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
+    await page.getByText("More ways to spin").click();
+    await page.getByText("Mood Discovery").click();
+    await page.getByText("Happy").click();
+    await page.getByRole("button", { name: "Spin Mood Discovery" }).click();
+    await page.getByText("Finding your album...").waitFor();
+    expect(callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON()).toEqual({ mode: "mood", mood: "happy" });
+  });
+
+  it.each([
+    ["2026-11-21T08:30:00Z", "Morning"],
+    ["2026-11-21T21:30:00Z", "Evening"],
+  ])("proposes the moment of the local hour at %s, and lets it be changed", async (clockAt, proposed) => {
+    const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" }, { clockAt });
+    await page.getByText("More ways to spin").click();
+    await page.getByRole("radio", { name: "Time-Based" }).check();
+    expect(await page.getByRole("radio", { name: proposed }).isChecked()).toBe(true);
+    await page.getByRole("radio", { name: "Workout" }).check();
+    await page.getByRole("button", { name: "Spin Time-Based" }).click();
+    await page.getByText("Finding your album...").waitFor();
+    expect(callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON()).toEqual({
+      mode: "time",
+      moment: "workout",
+    });
+  });
+
+  it("says that the profile is loading while it is not known whether today's spin is open", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /api/spin/status": "hangs" });
+    await page.getByText("Loading your profile...").waitFor();
+  });
+
+  it("offers to reconnect an expired connection, until dismissed for this visit", async () => {
+    const { page } = await open({
+      ...stubs.signedIn,
+      "GET /api/me": json({ ...rosa, connection: "expired" }),
+    });
+    const words = page.getByText(
+      "Your Spotify connection has expired. Reconnect to spin from your own music; your streak is safe.",
+    );
+    await words.waitFor();
+    const link = page.getByRole("link", { name: "Reconnect" });
+    expect(await link.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.reload();
+    await page.getByText("Best Streak").waitFor();
+    expect(await words.count()).toBe(0);
+  });
+});

@@ -1,0 +1,68 @@
+import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { SpinStatus } from "@spindle/contract/schemas/spin.ts";
+
+export const spinId = "0b6f8c1e-5d3a-4b7e-9a51-0f6a2f3c4d5e";
+const albumId = "7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f";
+
+export const coverUrl = "/api/covers/low-tide";
+
+/** A sleeve, as a provider would answer one. */
+export const coverSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 600"><rect width="600" height="600" fill="#1f3d4d"/><rect y="420" width="600" height="180" fill="#e4572e"/><circle cx="300" cy="420" r="200" fill="none" stroke="#f3d9a4" stroke-width="9"/></svg>`;
+
+export const rosa: Me = {
+  displayName: "Rosa Delgado",
+  avatarUrl: null,
+  onboardingCompleted: true,
+  streak: { current: 12, longest: 31 },
+  stats: { albumsSpun: 1128, hoursListened: 96 },
+  provider: { id: "spotify", name: "Spotify" },
+  connection: "connected",
+  createdAt: "2026-01-04T09:00:00.000Z",
+};
+
+export const site = {
+  providers: [{ id: "spotify", name: "Spotify" }],
+  socialUrl: "https://social.example/post?url=spindle",
+};
+
+export const openDay: SpinStatus = { canSpin: true, nextSpinAt: null };
+
+/** The spin as the server sends it, before anything is parsed. */
+export const lowTide = {
+  spinId,
+  mode: "saved",
+  startedAt: "2026-11-21T08:00:00.000Z",
+  localDate: "2026-11-21",
+  listenedAt: null as string | null,
+  provider: { id: "spotify", name: "Spotify" },
+  album: {
+    id: albumId,
+    name: "Low Tide",
+    artist: "Harbour Lights",
+    year: 1974,
+    genres: ["folk rock", "singer-songwriter", "americana"],
+    coverUrl: coverUrl as string | undefined,
+    deepLink: "https://music.example/album/low-tide" as string | undefined,
+  },
+  notice: undefined as string | undefined,
+  totalSpins: 128,
+  listenedSpins: 90,
+  currentStreak: 12,
+  longestStreak: 31,
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+  readonly type?: string;
+}
+
+export function json(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+export function problem(code: ProblemCode): Answer {
+  const body = problemOf(code);
+  return { status: body.status, body, type: "application/problem+json" };
+}

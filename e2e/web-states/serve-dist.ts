@@ -1,0 +1,53 @@
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname, join, normalize } from "node:path";
+
+const dist = join(import.meta.dirname, "../../packages/web/dist");
+
+const types: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+
+/** As strict as the real server's, so that a style or script that it would refuse fails here too. */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+].join("; ");
+
+export interface ServedApp {
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Serves the built application from memory of the disk; every other path is its one page. The API is not here. */
+export async function serveDist(): Promise<ServedApp> {
+  const server = createServer(async (request, response) => {
+    const path = normalize(new URL(request.url ?? "/", "http://app").pathname);
+    const file = await readFile(join(dist, path)).catch(() => undefined);
+    const type = file === undefined ? ".html" : extname(path);
+    response.writeHead(200, {
+      "Content-Type": types[type] ?? "application/octet-stream",
+      "Content-Security-Policy": policy,
+    });
+    response.end(file ?? (await readFile(join(dist, "index.html"))));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
+import { problem, spinId } from "./sample-answers.ts";
+import { type Stub, stubs } from "./stub-api.ts";
+
+const open = useApp();
+
+describe("an address that no page has", () => {
+  it("is the 404 page", async () => {
+    const { page } = await open(stubs.signedIn, { path: "/nowhere/at/all" });
+    await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
+    await page.getByText("Did you forget to add the page to the router?").waitFor();
+    await page.getByRole("link", { name: "Back to Home" }).click();
+    await page.getByText("Best Streak").waitFor();
+  });
+});
+
+describe("going from page to page", () => {
+  it("takes the focus to the heading, names the tab, and begins at the top", async () => {
+    const { page } = await open(stubs.signedIn, { path: `/spin/${spinId}`, height: 420 });
+    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
+    await page.getByRole("link", { name: "Spin Another Album" }).click();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(await page.title()).toBe("One album. Every day · Spindle");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it("can skip to the content first of all", async () => {
+    const { page } = await open(stubs.signedIn);
+    await page.getByText("Best Streak").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+  });
+});
+
+describe("the menu on a small screen", () => {
+  it("stands for the hidden links, opens, and closes with Escape to where it was opened", async () => {
+    const { page } = await open(stubs.signedIn, { width: 390 });
+    const button = page.getByRole("button", { name: "Menu" });
+    await button.waitFor();
+    expect(await page.getByRole("link", { name: "Home" }).count()).toBe(0);
+    expect(await button.getAttribute("aria-expanded")).toBe("false");
+    await button.click();
+    await page.getByRole("link", { name: "Home" }).waitFor();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    await page.keyboard.press("Escape");
+    await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it("closes when it has led somewhere", async () => {
+    const { page } = await open(stubs.signedIn, { width: 390, path: `/spin/${spinId}` });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "Home" }).click();
+    await page.getByText("Best Streak").waitFor();
+    expect(await page.locator("#menu:popover-open").count()).toBe(0);
+  });
+});
+
+describe("what this device remembers", () => {
+  it("is the theme, which is there before the first paint", async () => {
+    const { page } = await open(stubs.signedIn);
+    await page.getByRole("button", { name: "Account" }).click();
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await paper()).toBe("rgb(244, 239, 229)");
+    await page.getByRole("radio", { name: "Listening room" }).check();
+    expect(await paper()).toBe("rgb(20, 17, 15)");
+    await page.route("**/assets/*.js", () => undefined);
+    await page.reload({ waitUntil: "commit" });
+    await page.getByText("Getting your music ready...").waitFor();
+    expect(await paper()).toBe("rgb(20, 17, 15)");
+  });
+
+  it("is whether single keys are shortcuts", async () => {
+    const { page, calls } = await open(stubs.signedIn, { path: `/spin/${spinId}` });
+    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
+    await page.getByText("all shortcuts").waitFor();
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.locator("h1").focus();
+    await page.keyboard.press("p");
+    expect(await page.getByText("all shortcuts").count()).toBe(0);
+    expect(calls.filter((call) => call.method() === "POST")).toHaveLength(0);
+  });
+
+  it("is whether the record makes a sound", async () => {
+    const { page } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
+    await page.evaluate(() => {
+      const Real = AudioContext;
+      Object.assign(window, {
+        sounds: 0,
+        AudioContext: class extends Real {
+          constructor() {
+            super();
+            Object.assign(window, { sounds: Number(Reflect.get(window, "sounds")) + 1 });
+          }
+        },
+      });
+    });
+    const sounds = () => page.evaluate(() => Reflect.get(window, "sounds"));
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("checkbox", { name: "Rewind sound" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /^Spin / }).click();
+    await page.getByText("Finding your album...").waitFor();
+    expect(await sounds()).toBe(0);
+  });
+});
+
+describe("signing out", () => {
+  it("asks first, in the product's words, and can be cancelled", async () => {
+    const { page, calls } = await open(stubs.signedIn);
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    const dialog = page.getByRole("dialog", { name: "Sign out of Spindle?" });
+    await dialog
+      .getByText(
+        "You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.",
+      )
+      .waitFor();
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(callsTo(calls, "GET", "/auth/logout")).toHaveLength(0);
+  });
+
+  it("signs out and goes home", async () => {
+    let signedOut = false;
+    const { page } = await open(
+      {
+        ...stubs.signedIn,
+        "GET /api/me": () => (signedOut ? problem("not-signed-in") : asAnswer(stubs.signedIn["GET /api/me"])),
+        "GET /auth/logout": () => {
+          signedOut = true;
+          return { status: 204, body: "" };
+        },
+      },
+      { path: `/spin/${spinId}` },
+    );
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
+    await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("can be tried again when it fails", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /auth/logout": problem("internal") });
+    await page.getByRole("button", { name: "Account" }).click();
+    await page.getByRole("button", { name: "Sign Out" }).click();
+    const confirm = page.getByRole("dialog").getByRole("button", { name: /^Sign/ });
+    const failed = page.waitForEvent("console", (message) => message.text().includes("Sign-out: 500"));
+    await confirm.click();
+    await failed;
+    await expect.poll(() => confirm.isEnabled()).toBe(true);
+  });
+});
+
+describe("code that does not come", () => {
+  it("leaves a page with another try, not a blank one", async () => {
+    const { page } = await open(stubs.signedIn);
+    await page.getByText("Best Streak").waitFor();
+    await page.route("**/assets/spin-page-*.js", (route) => route.abort());
+    await page.evaluate((path) => {
+      history.pushState(null, "", path);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, `/spin/${spinId}`);
+    await page.getByRole("heading", { name: "Something went wrong. Please try again" }).waitFor();
+    await page.unroute("**/assets/spin-page-*.js");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
+  });
+
+  it("loses no toast", async () => {
+    const { page } = await open({ ...stubs.signedIn, "POST /api/spin": problem("internal") });
+    await page.route("**/assets/toast-view-*.js", (route) => route.abort());
+    const missing = page.waitForEvent("requestfailed");
+    await page.getByRole("button", { name: /^Spin / }).click();
+    await missing;
+    await page.unroute("**/assets/toast-view-*.js");
+    await page.getByRole("button", { name: "Account" }).click();
+    expect((await toastWords(page))[0]).toBe("Couldn't Start Your Spin");
+  });
+});
+
+describe("toasts", () => {
+  it("go after 5 s, not before", async () => {
+    const { page } = await open(
+      { ...stubs.signedIn, "POST /api/spin": problem("internal") },
+      { clockAt: "2026-11-21T12:00:00Z" },
+    );
+    await page.getByRole("button", { name: /^Spin / }).waitFor();
+    await page.locator("h1").focus();
+    await page.keyboard.press("Space");
+    await page.locator(".toast").waitFor();
+    await page.clock.runFor(3_500);
+    expect(await page.locator(".toast").count()).toBe(1);
+    await page.clock.runFor(2_000);
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
+  it("are one at a time, and F8 leads to them", async () => {
+    const { page } = await open({ ...stubs.signedIn, "POST /api/spin": problem("internal") });
+    for (const _ of [1, 2]) {
+      await page.getByRole("button", { name: /^Spin / }).click();
+      await toastWords(page);
+    }
+    expect(await page.locator(".toast").count()).toBe(1);
+    await page.keyboard.press("F8");
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain("toast-viewport");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+});
+
+function asAnswer(stub: unknown): Stub {
+  return stub as Stub;
+}

@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
+import { json, openDay, problem, rosa, spinId } from "./sample-answers.ts";
+import { type Stub, stubs } from "./stub-api.ts";
+
+const open = useApp();
+const noon = "2026-11-21T12:00:00Z";
+const used = { canSpin: false, nextSpinAt: "2026-11-22T00:00:00.000Z", todaysSpinId: spinId };
+
+function spinButton(page: Page) {
+  return page.getByRole("button", { name: /^Spin / });
+}
+
+function pathOf(page: Page): string {
+  return new URL(page.url()).pathname;
+}
+
+/** Answers a call only when the test says so. */
+function heldBack(): { readonly stub: (page: Page) => Promise<void>; readonly release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return {
+    release: resolve,
+    stub: (page) =>
+      page.route("**/api/spin", async (route) => {
+        await promise;
+        await route.fulfill({ json: { spinId } });
+      }),
+  };
+}
+
+describe("a spin", () => {
+  it("turns for 3.5 s when the album is found at once, and goes on to it", async () => {
+    const { page, calls } = await open(stubs.signedIn, { clockAt: noon, timeZone: "Asia/Kathmandu" });
+    await spinButton(page).waitFor();
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    const answered = page.waitForResponse("**/api/spins/*");
+    await spinButton(page).click();
+    await page.getByText("Finding your album...").waitFor();
+    await page.clock.runFor(1_000);
+    await answered;
+    await page.clock.runFor(2_400);
+    expect(pathOf(page)).toBe("/");
+    await page.clock.runFor(600);
+    await page.getByText("Your Album Awaits!").waitFor();
+    expect(pathOf(page)).toBe(`/spin/${spinId}`);
+    const [post] = callsTo(calls, "POST", "/api/spin");
+    expect(post?.postDataJSON()).toEqual({ mode: "saved" });
+    expect(await post?.headerValue("X-Time-Zone")).toMatch(/^Asia\/Kat[h]?mandu$/);
+  });
+
+  it("goes on 2.2 s after an album that took longer", async () => {
+    const { page } = await open(stubs.signedIn, { clockAt: noon });
+    const album = heldBack();
+    await album.stub(page);
+    await spinButton(page).waitFor();
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    await spinButton(page).click();
+    await page.clock.runFor(5_000);
+    const answered = page.waitForResponse("**/api/spins/*");
+    album.release();
+    await page.clock.runFor(100);
+    await answered;
+    await page.clock.runFor(1_900);
+    expect(pathOf(page)).toBe("/");
+    await page.clock.runFor(400);
+    await page.waitForURL(`**/spin/${spinId}`);
+  });
+
+  it("is asked for once, however often it is pressed", async () => {
+    const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
+    await spinButton(page).click();
+    await page.getByText("Finding your album...").waitFor();
+    await spinButton(page).click({ force: true });
+    await page.locator("h1").focus();
+    await page.keyboard.press("Space");
+    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(1);
+  });
+
+  it("starts with the space bar, but not from a control or with a modifier", async () => {
+    const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
+    await spinButton(page).waitFor();
+    await page.getByRole("link", { name: "Home" }).focus();
+    await page.keyboard.press("Space");
+    await page.getByRole("radio", { name: "For You" }).focus();
+    await page.keyboard.press("Space");
+    await page.locator("h1").focus();
+    await page.keyboard.press("Control+Space");
+    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
+    await page.keyboard.press("Space");
+    await page.getByText("Finding your album...").waitFor();
+    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(1);
+  });
+
+  it("leads a user whose session is over to the login", async () => {
+    const { page } = await open({
+      ...stubs.signedIn,
+      "POST /api/spin": problem("not-signed-in"),
+      "GET /auth/spotify/login": { status: 200, body: "login" },
+    });
+    await spinButton(page).click();
+    await page.waitForURL("**/auth/spotify/login?next=%2F");
+  });
+});
+
+describe("a spin that fails", () => {
+  it.each<[string, Stub, string]>([
+    [
+      "the server fails",
+      problem("internal"),
+      "500: Something went wrong on our end. Please try again in a moment",
+    ],
+    ["the request is refused", problem("invalid-request"), "400: Something went wrong. Please try again"],
+    ["it is forbidden", problem("foreign-origin"), "403: You don't have permission to do that"],
+    [
+      "there are too many calls",
+      { status: 429, body: { ...problemBody(), detail: "Too many requests. Please slow down." } },
+      "429: Too many requests. Please slow down.",
+    ],
+    ["no answer comes", "no-network", "Something went wrong while finding your album. Please try again!"],
+  ])("says why when %s, and can be tried again", async (_, answer, words) => {
+    const { page } = await open({ ...stubs.signedIn, "POST /api/spin": answer });
+    await spinButton(page).click();
+    expect(await toastWords(page)).toEqual(["Couldn't Start Your Spin", words]);
+    expect(await page.locator(".toast").getAttribute("data-tone")).toBe("destructive");
+    expect(await spinButton(page).getAttribute("aria-disabled")).toBe("false");
+    expect(await page.locator(".arm").getAttribute("data-lowered")).toBe("false");
+  });
+
+  it("says that today's spin is used, and counts down to the next", async () => {
+    let spun = false;
+    const { page } = await open({
+      ...stubs.signedIn,
+      "GET /api/spin/status": () => json(spun ? used : openDay),
+      "POST /api/spin": () => {
+        spun = true;
+        return problem("daily-limit");
+      },
+    });
+    await spinButton(page).click();
+    expect(await toastWords(page)).toEqual(["Daily Limit Reached", "Come back tomorrow for your next spin!"]);
+    expect(await page.locator(".toast").getAttribute("data-tone")).toBe("neutral");
+    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
+  });
+
+  function problemBody() {
+    return { type: "about:blank", title: "Too many requests", status: 429, code: "daily-limit" };
+  }
+});
+
+describe("once today's spin is used", () => {
+  it("counts down to the instant that the server named, with a way back to the album", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /api/spin/status": json(used) }, { clockAt: noon });
+    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
+    await page.clock.pauseAt("2026-11-21T14:29:30Z");
+    await page.getByText("09:30:30").waitFor();
+    await page.clock.runFor(31_000);
+    await page.getByText("09:29:59").waitFor();
+    await page.getByText("One album per day").waitFor();
+    expect(await spinButton(page).count()).toBe(0);
+    await page.getByRole("link", { name: "Back to today's album" }).click();
+    await page.waitForURL(`**/spin/${spinId}`);
+  });
+
+  it("refuses a second spin with the right words, and asks the server for none", async () => {
+    const { page, calls } = await open(
+      { ...stubs.signedIn, "GET /api/spin/status": json(used) },
+      { clockAt: noon },
+    );
+    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
+    await page.keyboard.press("Space");
+    expect(await toastWords(page)).toEqual(["Daily Limit Reached", "Come back tomorrow for your next spin!"]);
+    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
+  });
+
+  it("opens the next spin when the countdown is over", async () => {
+    let status = used as typeof used | typeof openDay;
+    const { page } = await open(
+      { ...stubs.signedIn, "GET /api/spin/status": () => json(status) },
+      { clockAt: noon },
+    );
+    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
+    status = openDay;
+    await page.clock.fastForward("12:00:02");
+    await spinButton(page).waitFor();
+  });
+
+  it("asks again when the server is not yet of the same opinion", async () => {
+    let status = used as typeof used | typeof openDay;
+    const { page, calls } = await open(
+      { ...stubs.signedIn, "GET /api/spin/status": () => json(status) },
+      { clockAt: noon },
+    );
+    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
+    await page.clock.fastForward("12:00:02");
+    await page.getByText("00:00:00").waitFor();
+    await expect.poll(() => callsTo(calls, "GET", "/api/spin/status").length).toBe(2);
+    status = openDay;
+    await page.clock.fastForward("00:06");
+    await spinButton(page).waitFor();
+  });
+
+  it("keeps the figures of a user who has just spun up to date", async () => {
+    let albumsSpun = 1;
+    const { page } = await open({
+      ...stubs.signedIn,
+      "GET /api/me": () => json({ ...rosa, stats: { ...rosa.stats, albumsSpun } }),
+      "POST /api/spin": () => {
+        albumsSpun = 2;
+        return problem("internal");
+      },
+    });
+    await spinButton(page).click();
+    await expect.poll(() => page.locator("dl dd").first().innerText()).toBe("2");
+  });
+});
