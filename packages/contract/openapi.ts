@@ -23,14 +23,21 @@ export function openApiDocument(): Json & { readonly openapi: string } {
     },
     paths,
     components: {
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "spindle_session" } },
+      securitySchemes: {
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "spindle_session",
+          description: "Over https its name begins with `__Host-`.",
+        },
+      },
       schemas: { Problem: problemSchema },
     },
   };
 }
 
 function operationOf(name: EndpointName, endpoint: Endpoint): Json {
-  const codes = failuresOf(endpoint);
+  const codes = failuresOf(routes[name].method, endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -52,9 +59,10 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
 }
 
 /** The endpoint's own failures, and those that its shape brings with it. */
-function failuresOf(endpoint: Endpoint): readonly ProblemCode[] {
+function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] {
   return [
     ...(endpoint.session === "required" ? (["not-signed-in"] as const) : []),
+    ...(method === "GET" ? [] : (["foreign-origin"] as const)),
     ...(endpoint.params || endpoint.body ? (["invalid-request"] as const) : []),
     ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),
     ...endpoint.failures,

@@ -88,10 +88,6 @@ test("a backup of PostgreSQL is restored into an embedded database, once", async
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const embedded = { DATA_DIR: join(home, "embedded") };
-  expect(await spindle(["migrate"], embedded)).toMatchObject({
-    status: 0,
-    output: "Applied: 001-foundation\n",
-  });
   expect(await spindle(["restore", file], embedded)).toMatchObject({
     status: 0,
     output: "Restored 1 rows.\n",

@@ -110,6 +110,13 @@ test.each([
   expect(browser.cookies.has(cookie)).toBe(false);
 });
 
+test("a state that only begins like the one of this browser is refused", async () => {
+  const browser = server.newBrowser();
+  const state = (await begin(browser)).searchParams.get("state") ?? "";
+  const close = `${state.slice(0, -1)}${state.endsWith("A") ? "B" : "A"}`;
+  expect((await browser.request("GET", `/auth/sandbox/callback?code=x&state=${close}`)).status).toBe(400);
+});
+
 test("a callback in another browser, too late, or a second time is refused; a person is shown a page", async () => {
   const browser = server.newBrowser();
   const state = (await begin(browser)).searchParams.get("state");
@@ -154,11 +161,11 @@ test("someone who declines, or is not on the app's list, comes home with word of
 test("logging out ends the session for good, and the next sign-in asks which account", async () => {
   const browser = await server.signIn("newcomer", "leaving");
   const token = browser.cookies.get(cookie) ?? "";
-  const foreign = await browser.request("GET", "/auth/logout", {
-    headers: { "Sec-Fetch-Site": "cross-site" },
-  });
-  expect(foreign.status).toBe(302);
-  expect(await meOf(browser)).toBe(200);
+  for (const from of ["cross-site", "same-site"]) {
+    const foreign = await browser.request("GET", "/auth/logout", { headers: { "Sec-Fetch-Site": from } });
+    expect(foreign.status).toBe(302);
+    expect(await meOf(browser)).toBe(200);
+  }
   expect((await browser.request("GET", "/auth/logout")).status).toBe(204);
   expect(browser.cookies.has(cookie)).toBe(false);
   expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");

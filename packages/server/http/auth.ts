@@ -45,7 +45,7 @@ export function createAuth(context: Context, site: Site, cookieSealer: Sealer): 
 
 async function logOut({ context, site }: Auth, c: Call): Promise<Response> {
   // Another site may link here, but not sign somebody out by it.
-  if (c.req.header("Sec-Fetch-Site") === "cross-site") return c.redirect("/", 302);
+  if (!isOwnPage(c)) return c.redirect("/", 302);
   const token = getCookie(c, sessionCookieName(site));
   if (token) {
     await signOut(context, token);
@@ -120,6 +120,11 @@ function askForAccountNextTime(site: Site, c: Call): void {
 
 function callbackUrl(site: Site, provider: MusicProvider): string {
   return `${site.origin}/auth/${provider.id}/callback`;
+}
+
+/** Asked for by a page of this origin, by the user's own hand, or by a program that does not say (Fetch Metadata). */
+function isOwnPage(c: Call): boolean {
+  return ["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"));
 }
 
 function acceptsHtml(c: Call): boolean {

@@ -9,6 +9,8 @@ export interface ListeningServer {
 
 /** How long (ms) requests in flight may take to finish. */
 const drainLimit = 7_000;
+/** How often (ms) connections are looked for whose request has finished since the draining began. */
+const sweepInterval = 50;
 
 /** Serves the application; throws where the address is taken. */
 export async function listen(
@@ -25,8 +27,11 @@ export async function listen(
     drain: () =>
       new Promise((resolve) => {
         const limit = setTimeout(() => server.closeAllConnections(), drainLimit);
+        // Kept alive, they would hold up the end, and bring new requests.
+        const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
         server.close(() => {
           clearTimeout(limit);
+          clearInterval(sweep);
           resolve();
         });
         server.closeIdleConnections();

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
+import { spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { sweepSessions } from "./sweep-sessions.ts";
@@ -114,6 +115,9 @@ describe.each(databases)("$name", ({ open }) => {
     browser.zone = "Asia/Tokyo";
     await statusOf(browser);
     expect((await userOf(browser)).time_zone).toBe("Europe/Paris");
+    await spin(browser, { mode: "roulette" });
+    const spins = server.context.db.selectFrom("spins").select("time_zone").where("user_id", "=", userId);
+    expect(await spins.execute()).toEqual([{ time_zone: "Europe/Paris" }]);
   });
 
   test("the sweep removes the sessions that have ended and no other", async () => {

@@ -5,7 +5,7 @@ import { type ChildProgram, startProgram } from "../testing/child-program.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
 import { DirectoryLocked, lockDirectory } from "./directory-lock.ts";
 
-const startHolder = (directory: string): ChildProgram => startProgram("hold-lock.ts", directory);
+const startHolder = (directory: string): ChildProgram => startProgram("hold-lock", directory);
 
 test("a second process is refused with the lock file, the holder's process and its start", async () => {
   const directory = temporaryDirectory();

@@ -180,7 +180,7 @@ test("the write-ahead log is cleared by checkpoints however much is written", as
 test("a second process on the same directory is refused by name, and leaves the first unharmed", async () => {
   const dataDir = startedDirectory();
   const { db, close } = await openEmbedded(dataDir, silent);
-  const second = startProgram("open-database.ts", dataDir);
+  const second = startProgram("open-database", dataDir);
   const { code, errors } = await second.ended();
   expect(code).toBe(1);
   expect(errors).toContain(join(dataDir, "lock"));
@@ -193,7 +193,7 @@ test(
   "DATA_DIR and the database in it are its owner's alone",
   async () => {
     const dataDir = join(temporaryDirectory(), "new", "data");
-    const starter = startProgram("open-database.ts", dataDir);
+    const starter = startProgram("open-database", dataDir);
     expect([await starter.nextLine(), await starter.nextLine()]).toEqual(["opening", "open"]);
     for (const path of ["..", ".", "postgres"])
       expect(fs.statSync(join(dataDir, path)).mode & 0o777).toBe(0o700);
@@ -212,7 +212,7 @@ test(
     const dataDir = join(temporaryDirectory(), "data");
     const acknowledged: number[] = [];
     for (let round = 1; round <= 20; round += 1) {
-      const writer = startProgram("acknowledge-writes.ts", dataDir);
+      const writer = startProgram("acknowledge-writes", dataDir);
       const found: unknown = JSON.parse((await writer.nextLine()) ?? "null");
       expect(found).toEqual(expect.arrayContaining(acknowledged));
       // A different number of writes each round, so that the kill meets different moments.
@@ -236,7 +236,7 @@ test(
   async () => {
     const dataDir = join(temporaryDirectory(), "data");
     for (const mark of ["lock", "postgres.unfinished", "postgres.unfinished/base/1", "postgres"]) {
-      const starter = startProgram("open-database.ts", dataDir);
+      const starter = startProgram("open-database", dataDir);
       while (!fs.existsSync(join(dataDir, mark))) await delay(1);
       await starter.kill();
     }

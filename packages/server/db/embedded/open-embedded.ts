@@ -1,7 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { Kysely } from "kysely";
 import { errorFields, type Log } from "../../log/log.ts";
-import type { OpenedDatabase } from "../open-database.ts";
+import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { timestampText, valueParsers } from "../values/value-parsers.ts";
 import { databaseDirectory } from "./data-directory.ts";
@@ -39,8 +39,14 @@ export const pgliteValues = {
   serializers: { 1082: dateText, 1114: dateText, 1184: dateText },
 };
 
+export interface EmbeddedDatabase extends DatabaseHandle {
+  readonly kind: "embedded";
+  /** The driver itself, for the job queue. */
+  readonly engine: { readonly kind: "embedded"; readonly pglite: PGlite };
+}
+
 /** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked where another process has it. */
-export async function openEmbedded(dataDir: string, log: Log): Promise<OpenedDatabase> {
+export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   makePrivateDirectory(dataDir);
   const lock = await lockDirectory(dataDir);
   try {
@@ -55,7 +61,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<OpenedDat
 }
 
 /** What the product uses of a PGlite, wherever its files are. */
-export function embeddedDatabase(pglite: PGlite, gate = new Gate(longestWaitMs)): OpenedDatabase {
+export function embeddedDatabase(pglite: PGlite, gate = new Gate(longestWaitMs)): EmbeddedDatabase {
   const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate) });
   let closing: Promise<void> | undefined;
   return {

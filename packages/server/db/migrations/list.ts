@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
-import * as foundation from "./001-foundation.ts";
+import { up as foundation } from "./001-foundation.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
-  "001-foundation": foundation,
+  "001-foundation": { up: foundation },
 };

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { errorFields, type Log } from "../../log/log.ts";
-import type { OpenedDatabase } from "../open-database.ts";
+import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { valueParsers } from "../values/value-parsers.ts";
 
@@ -10,12 +10,18 @@ const oldestVersion = 15;
 // Otherwise node-postgres writes a Date in the zone of this machine, whose old offsets it cannot always spell.
 pg.defaults.parseInputDatesAsUTC = true;
 
+export interface PostgresDatabase extends DatabaseHandle {
+  readonly kind: "postgres";
+  /** The driver itself, for the job queue. */
+  readonly engine: { readonly kind: "postgres"; readonly pool: pg.Pool };
+}
+
 /** Opens a pool at the URL and checks that the server answers and is recent enough; throws where it does not. */
 export async function openPostgres(
   databaseUrl: string,
   maxConnections: number,
   log: Log,
-): Promise<OpenedDatabase> {
+): Promise<PostgresDatabase> {
   const pool = new pg.Pool({
     connectionString: withUtcSession(databaseUrl),
     max: maxConnections,

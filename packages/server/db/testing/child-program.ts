@@ -1,7 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { onTestFinished } from "vitest";
+
+const programs = {
+  "acknowledge-writes": new URL("./programs/acknowledge-writes.ts", import.meta.url),
+  "hold-lock": new URL("./programs/hold-lock.ts", import.meta.url),
+  "open-database": new URL("./programs/open-database.ts", import.meta.url),
+};
 
 export interface ChildProgram {
   readonly pid: number;
@@ -14,14 +20,14 @@ export interface ChildProgram {
   ended(): Promise<{ readonly code: number | null; readonly errors: string }>;
 }
 
-/** Runs a file of testing/programs as a process of its own. It ends with the test, and with this process. */
-export function startProgram(file: string, ...parameters: readonly string[]): ChildProgram {
-  const path = join(import.meta.dirname, "programs", file);
+/** Runs one of testing/programs as a process of its own. It ends with the test, and with this process. */
+export function startProgram(name: keyof typeof programs, ...parameters: readonly string[]): ChildProgram {
+  const path = fileURLToPath(programs[name]);
   // Only the quick WebAssembly compiler: these programs live too short for the thorough one to pay.
   const child: ChildProcess = spawn(process.execPath, ["--liftoff-only", path, ...parameters], {
     stdio: ["pipe", "pipe", "pipe"],
   });
-  if (!child.stdout || !child.stderr || child.pid === undefined) throw new Error(`${file} did not start`);
+  if (!child.stdout || !child.stderr || child.pid === undefined) throw new Error(`${name} did not start`);
   let errors = "";
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString();

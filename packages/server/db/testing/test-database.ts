@@ -2,22 +2,14 @@ import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { dirname, join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import type { Kysely } from "kysely";
-import { embeddedDatabase, pgliteValues } from "../embedded/open-embedded.ts";
+import { type EmbeddedDatabase, embeddedDatabase, pgliteValues } from "../embedded/open-embedded.ts";
 import { migrateToLatest } from "../migrate.ts";
-import type { OpenedDatabase } from "../open-database.ts";
-import type { Database } from "../schema.ts";
 
 const databaseFolder = join(import.meta.dirname, "..");
 const root = join(databaseFolder, "../../..");
 
-export interface TestDatabase {
-  readonly db: Kysely<Database>;
-  close(): Promise<void>;
-}
-
 /** A fresh, migrated embedded database in memory, from a snapshot that is made once per set of migrations. */
-export async function openTestDatabase(): Promise<OpenedDatabase> {
+export async function openTestDatabase(): Promise<EmbeddedDatabase> {
   const snapshot = await readSnapshot();
   return embeddedDatabase(await PGlite.create({ loadDataDir: snapshot, ...pgliteValues }));
 }

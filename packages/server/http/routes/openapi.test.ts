@@ -38,7 +38,12 @@ const document = v.strictObject({
   components: v.strictObject({
     securitySchemes: v.record(
       v.string(),
-      v.strictObject({ type: v.literal("apiKey"), in: v.literal("cookie"), name: v.string() }),
+      v.strictObject({
+        type: v.literal("apiKey"),
+        in: v.literal("cookie"),
+        name: v.string(),
+        description: v.string(),
+      }),
     ),
     schemas: v.record(v.string(), schema),
   }),

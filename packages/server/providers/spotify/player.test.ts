@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
 import type { Script, ScriptedReply, SeenRequest } from "../testing/scripted-service.ts";
-import { albumId, apiError, patience, startScriptedStage, stopScriptedStages } from "../testing/scripted-stage.ts";
+import {
+  albumId,
+  apiError,
+  patience,
+  startScriptedStage,
+  stopScriptedStages,
+} from "../testing/scripted-stage.ts";
 
 afterEach(stopScriptedStages);
 

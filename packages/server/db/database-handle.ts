@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** What both kinds of database offer. */
+export interface DatabaseHandle {
+  /**
+   * For one query, or to begin a transaction. Inside a transaction use the transaction alone: on the embedded database
+   * this handle would wait for the transaction that waits for it, and fails after 10 s.
+   */
+  readonly db: Kysely<Database>;
+  /** Settles once the database has answered; throws where it does not. */
+  ping(): Promise<void>;
+  /** Embedded only, where nothing does it by itself: VACUUM ANALYZE and a checkpoint. PostgreSQL has its autovacuum. */
+  vacuum(): Promise<void>;
+  /** Waits for running queries and transactions; afterwards queries fail. */
+  close(): Promise<void>;
+}
