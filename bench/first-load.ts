@@ -34,7 +34,9 @@ try {
     });
     await page.goto(`${spindle.origin}/`, { waitUntil: "networkidle" });
     const bytes = [...loaded.values()].reduce((sum, size) => sum + size, 0);
-    console.log(`Home, ${visit}: ${bytes} bytes of JavaScript and CSS in ${loaded.size} files; the limit is ${budget}`);
+    console.log(
+      `Home, ${visit}: ${bytes} bytes of JavaScript and CSS in ${loaded.size} files; the limit is ${budget}`,
+    );
     for (const [path, size] of loaded) console.log(`  ${String(size).padStart(7)} ${path}`);
     if (loaded.size === 0) failed = complain("nothing was loaded: the measurement is broken");
     if (bytes > budget) failed = complain(`over the limit by ${bytes - budget} bytes`);

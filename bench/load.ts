@@ -15,7 +15,12 @@ try {
   const headers = { Cookie: cookieHeader(visitor.cookies), "Accept-Encoding": "br" };
   let base: number | undefined;
   for (const path of ["/healthz", "/", "/api/site", "/api/me", "/api/spin/status"]) {
-    const outcome = await autocannon({ url: `${spindle.origin}${path}`, connections, duration: seconds, headers });
+    const outcome = await autocannon({
+      url: `${spindle.origin}${path}`,
+      connections,
+      duration: seconds,
+      headers,
+    });
     base ??= outcome.requests.average;
     const share = ((outcome.requests.average / base) * 100).toFixed(0);
     console.log(

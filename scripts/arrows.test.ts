@@ -45,7 +45,11 @@ test.each([
 });
 
 test("a cycle is found however long it is, and a diamond is none", () => {
-  expect(cyclesOf([arrow("a", "b"), arrow("b", "c"), arrow("c", "a"), arrow("c", "d")])).toEqual([["a", "b", "c"]]);
+  expect(cyclesOf([arrow("a", "b"), arrow("b", "c"), arrow("c", "a"), arrow("c", "d")])).toEqual([
+    ["a", "b", "c"],
+  ]);
   expect(cyclesOf([arrow("a", "a")])).toEqual([["a"]]);
-  expect(cyclesOf([arrow("a", "b"), arrow("a", "c"), arrow("b", "d"), arrow("c", "d"), arrow("d", "e")])).toEqual([]);
+  expect(
+    cyclesOf([arrow("a", "b"), arrow("a", "c"), arrow("b", "d"), arrow("c", "d"), arrow("d", "e")]),
+  ).toEqual([]);
 });

@@ -15,7 +15,8 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The modules that put the server and the sandbox together, and the tests that need the sandbox as a real provider. */
-const sandboxMounts = /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.test\.ts$|providers\/conformance\.ts$)/;
+const sandboxMounts =
+  /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.test\.ts$|providers\/conformance\.ts$)/;
 
 interface Rule {
   readonly says: string;

@@ -13,12 +13,10 @@ const arrows: Arrow[] = files.flatMap((file) =>
   })),
 );
 
-const faults = [
-  ...brokenArrows(arrows),
-  ...cyclesOf(arrows).map((cycle) => `a cycle: ${cycle.join(" → ")}`),
-];
+const faults = [...brokenArrows(arrows), ...cyclesOf(arrows).map((cycle) => `a cycle: ${cycle.join(" → ")}`)];
 for (const fault of faults) console.error(fault);
-if (!argv.includes("--quiet")) console.log(`${files.length} modules, ${arrows.length} imports, ${faults.length} faults`);
+if (!argv.includes("--quiet"))
+  console.log(`${files.length} modules, ${arrows.length} imports, ${faults.length} faults`);
 exit(faults.length > 0 ? 1 : 0);
 
 /** A module of ours as its path from the root; anything else as it is written. */

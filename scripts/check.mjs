@@ -17,5 +17,7 @@ const failed = Object.entries(checks).filter(([name, [command, args]]) => {
   console.log(`\n— ${name}`);
   return spawnSync(command, args, { cwd: root, stdio: "inherit" }).status !== 0;
 });
-console.log(failed.length === 0 ? "\nAll checks pass." : `\nFailed: ${failed.map(([name]) => name).join(", ")}`);
+console.log(
+  failed.length === 0 ? "\nAll checks pass." : `\nFailed: ${failed.map(([name]) => name).join(", ")}`,
+);
 process.exit(failed.length === 0 ? 0 : 1);

