@@ -2,7 +2,7 @@ import { noticeFor } from "@spindle/contract/notices.ts";
 import type { Me, Site } from "@spindle/contract/schemas/me.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
-import { freePort } from "./testing/free-port.ts";
+import { freePort } from "@spindle/server/testing/free-port.ts";
 import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SlowService, startSlowService } from "./testing/slow-service.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";

@@ -46,8 +46,9 @@ export async function signIn(origin: string, who: Who, options?: SignInOptions):
 export async function signInAgain(visitor: Visitor, who: Who, options?: SignInOptions): Promise<string> {
   const callback = await chooseListener(visitor, await beginSignIn(visitor, options), who);
   const response = await visitor.open(callback.href);
-  if (response.status !== 302) throw new Error(`The callback answered ${response.status}.`);
-  return response.headers.get("Location") ?? "";
+  const location = response.headers.get("Location") ?? "";
+  if (response.status === 302 && !location.startsWith("/?signin=")) return location;
+  throw new Error(`The callback answered ${response.status} and led to ${location}.`);
 }
 
 function locationOf(response: Response, visitor: Visitor): URL {

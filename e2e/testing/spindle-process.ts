@@ -4,10 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { freePort } from "./free-port.ts";
+import { fileURLToPath } from "node:url";
+import { freePort } from "@spindle/server/testing/free-port.ts";
 
-const mainFile = join(import.meta.dirname, "../../packages/server/main.ts");
-const clockFile = join(import.meta.dirname, "movable-clock.ts");
+const mainFile = fileURLToPath(new URL("../../packages/server/main.ts", import.meta.url));
+const clockFile = fileURLToPath(new URL("./movable-clock.ts", import.meta.url));
 
 /** The product's promise of how long (ms) an orderly end may take. */
 const longestEnd = 10_000;

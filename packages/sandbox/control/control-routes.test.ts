@@ -1,24 +1,17 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { callerFor, control, publicUrl, setUpSandbox, signIn, type TestBench } from "../testing/sign-in.ts";
+import { scriptedCaller } from "../testing/scripted-caller.ts";
+
+type Caller = Awaited<ReturnType<typeof scriptedCaller>>;
 
 let bench: TestBench;
-let call: Awaited<ReturnType<typeof callerFor>>;
+let call: Caller["call"];
+let script: Caller["script"];
+let answer: Caller["answer"];
 beforeEach(async () => {
   bench = setUpSandbox();
-  call = await callerFor(bench.app);
+  ({ call, script, answer } = await scriptedCaller(bench.app));
 });
-
-const script = (fault: object, match: object = {}, times?: number) =>
-  control(bench.app, "POST", "/faults", { match, fault, ...(times === undefined ? {} : { times }) });
-
-async function answer(path: string) {
-  const response = await call(path);
-  return {
-    status: response.status,
-    retryAfter: response.headers.get("Retry-After"),
-    text: await response.text(),
-  };
-}
 
 describe("the request log", () => {
   test("tells every call of the API and the token endpoint, without secrets", async () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../../testing/free-port.ts";
 import { postgresBinaries } from "./postgres-binaries.ts";
 
 export interface PostgresServer {
@@ -124,15 +124,4 @@ function unprivilegedAccount(): Account {
   throw new Error(
     "PostgreSQL does not run as root, and there is no user `postgres` or `nobody` to run it as.",
   );
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
