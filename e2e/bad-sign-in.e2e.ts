@@ -13,7 +13,7 @@ import {
   startSpin,
 } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import { cookieHeader, createVisitor } from "./testing/visitor.ts";
+import { cookieHeader, createVisitor, type Visitor } from "./testing/visitor.ts";
 
 let database: Database;
 let spindle: SpindleProcess;
@@ -50,19 +50,21 @@ describe("a callback", () => {
   test("that another browser started is refused, so nobody is signed in to another's account", async () => {
     const mallory = anyone();
     const callback = await chooseListener(mallory, await beginSignIn(mallory), { name: "Mallory" });
+    const foreignCookie = signInCookieOf(mallory);
     const victim = await signIn(spindle.origin, ada);
     await expectMismatch(await victim.open(callback.href));
     expect((await meOf(victim)).displayName).toBe("Ada");
-    const stranger = anyone();
-    await expectMismatch(await stranger.open(callback.href));
+    const signingIn = anyone();
+    await beginSignIn(signingIn);
+    await expectMismatch(await signingIn.open(callback.href));
+    signingIn.cookies.set(foreignCookie, signingIn.cookies.get(signInCookieOf(signingIn)) ?? "");
+    await expectMismatch(await signingIn.open(callback.href));
   });
 
   test("with a cookie that this server did not seal is refused", async () => {
     const visitor = anyone();
     const callback = await chooseListener(visitor, await beginSignIn(visitor), ada);
-    for (const name of visitor.cookies.keys()) {
-      if (name.startsWith("spindle_sign_in")) visitor.cookies.set(name, "A".repeat(400));
-    }
+    visitor.cookies.set(signInCookieOf(visitor), "A".repeat(400));
     await expectMismatch(await visitor.open(callback.href));
   });
 
@@ -257,6 +259,11 @@ describe("in a browser", () => {
     await context.close();
   });
 });
+
+/** The name of the cookie that binds the visitor's sign-in to its browser. */
+function signInCookieOf(visitor: Visitor): string {
+  return [...visitor.cookies.keys()].find((name) => name.startsWith("spindle_sign_in_")) ?? "";
+}
 
 async function expectMismatch(response: Response): Promise<void> {
   expect(response.status).toBe(400);

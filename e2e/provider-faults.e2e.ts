@@ -76,13 +76,16 @@ describe.concurrent.each(places)("when the provider misbehaves $where", ({ path,
       await startSpin(visitor, { mode: "saved" });
       await sleep();
       await sandbox.fault({ match: path === undefined ? {} : { path }, fault });
+      await sandbox.forgetRequests();
       const startedAt = performance.now();
       const answer = await visitor.post("/api/spin", { mode });
       const milliseconds = performance.now() - startedAt;
       expect(answer.status, JSON.stringify(await answer.clone().json())).toBe(200);
       expect(milliseconds).toBeLessThan(longestSpin);
       const { spinId, notice } = (await answer.json()) as { spinId: string; notice?: string };
-      expect(disturbed).toContain(notice);
+      // An album that was looked up on an earlier day needs no search.
+      const met = (await sandbox.requests()).some((request) => request.path.startsWith(path ?? ""));
+      expect(met ? disturbed : [undefined]).toContain(notice);
       const { album, notice: shown } = await spinOf(visitor, spinId);
       expect(shown).toBe(notice);
       expect(catalogue).toContain(albumKey(album.artist, album.name));

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,8 +7,9 @@ export default defineConfig({
   test: {
     include: ["e2e/**/*.e2e.ts"],
     exclude: ["**/node_modules/**"],
-    globalSetup: ["e2e/testing/built-web.ts"],
+    globalSetup: [fileURLToPath(new URL("./testing/built-web.ts", import.meta.url))],
     maxWorkers: 2,
+    maxConcurrency: 6,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
+import { callsTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, lowTide, problem, spinId } from "./sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "./stub-api.ts";
 
@@ -166,9 +166,12 @@ describe("Mark as Listened", () => {
     const { page, calls } = await openAlbum();
     await page.getByRole("button", { name: "Mark as Listened" }).click();
     expect(await toastWords(page)).toEqual(["Album Marked as Listened!", "Current streak: 13 days"]);
-    expect(await page.getByRole("button", { name: "Listened", exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole("button", { name: "Listened", exact: true }).isDisabled())
+      .toBe(true);
     expect(callsTo(calls, "POST", "/api/listened")[0]?.postDataJSON()).toEqual({ spinId });
     await page.keyboard.press("l");
+    await twoFrames(page);
     expect(callsTo(calls, "POST", "/api/listened")).toHaveLength(1);
   });
 
@@ -182,7 +185,7 @@ describe("Mark as Listened", () => {
       "Couldn't Save Your Progress",
       "We couldn't mark this album as listened. Please try again!",
     ]);
-    expect(await page.getByRole("button", { name: "Mark as Listened" }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Mark as Listened" }).isEnabled()).toBe(true);
   });
 
   it("quietly catches up with another tab that was first", async () => {
@@ -234,6 +237,7 @@ describe("the keyboard on a spin's page", () => {
     await page.keyboard.press("p");
     await page.keyboard.press("Escape");
     await list.waitFor({ state: "hidden" });
+    await twoFrames(page);
     expect(callsTo(calls, "POST", playPath)).toHaveLength(0);
   });
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
-import { afterAll, afterEach, beforeAll } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { browserArguments, browserProgram } from "../testing/browser-program.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 import { type Stubs, stubApi } from "./stub-api.ts";
@@ -81,4 +81,17 @@ export function callsTo(calls: readonly Request[], method: string, path: string)
 export async function toastWords(page: Page): Promise<readonly string[]> {
   await page.locator(".toast").waitFor();
   return page.locator(".toast > div").allInnerTexts();
+}
+
+/** What the first such call sent, once it has been made: the page shows what it does before its call is on the way. */
+export async function sentTo(calls: readonly Request[], method: string, path: string): Promise<unknown> {
+  await expect.poll(() => callsTo(calls, method, path).length).toBeGreaterThan(0);
+  return callsTo(calls, method, path)[0]?.postDataJSON();
+}
+
+/** Gives the page the time to make a call that it should not make. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsTo, useApp } from "./app-in-browser.ts";
+import { sentTo, useApp } from "./app-in-browser.ts";
 import { json, problem, rosa, site } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
@@ -124,7 +124,7 @@ describe("Home for someone signed in", () => {
     await page.getByText("Happy").click();
     await page.getByRole("button", { name: "Spin Mood Discovery" }).click();
     await page.getByText("Finding your album...").waitFor();
-    expect(callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON()).toEqual({ mode: "mood", mood: "happy" });
+    expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "mood", mood: "happy" });
   });
 
   it.each([
@@ -138,7 +138,7 @@ describe("Home for someone signed in", () => {
     await page.getByRole("radio", { name: "Workout" }).check();
     await page.getByRole("button", { name: "Spin Time-Based" }).click();
     await page.getByText("Finding your album...").waitFor();
-    expect(callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON()).toEqual({
+    expect(await sentTo(calls, "POST", "/api/spin")).toEqual({
       mode: "time",
       moment: "workout",
     });

@@ -86,7 +86,10 @@ describe("what this device remembers", () => {
     expect(calls.filter((call) => call.method() === "POST")).toHaveLength(0);
   });
 
-  it("is whether the record makes a sound", async () => {
+  it.each([
+    ["a sound", true, 1],
+    ["no sound", false, 0],
+  ] as const)("is that the record makes %s", async (_, on, expected) => {
     const { page } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
     await page.evaluate(() => {
       const Real = AudioContext;
@@ -102,11 +105,11 @@ describe("what this device remembers", () => {
     });
     const sounds = () => page.evaluate(() => Reflect.get(window, "sounds"));
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByRole("checkbox", { name: "Rewind sound" }).uncheck();
+    await page.getByRole("checkbox", { name: "Rewind sound" }).setChecked(on);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.getByText("Finding your album...").waitFor();
-    expect(await sounds()).toBe(0);
+    expect(await sounds()).toBe(expected);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
+import { callsTo, sentTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, openDay, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
@@ -21,11 +21,12 @@ function heldBack(): { readonly stub: (page: Page) => Promise<void>; readonly re
   const { promise, resolve } = Promise.withResolvers<void>();
   return {
     release: resolve,
-    stub: (page) =>
-      page.route("**/api/spin", async (route) => {
+    stub: async (page) => {
+      await page.route("**/api/spin", async (route) => {
         await promise;
         await route.fulfill({ json: { spinId } });
-      }),
+      });
+    },
   };
 }
 
@@ -45,7 +46,7 @@ describe("a spin", () => {
     await page.getByText("Your Album Awaits!").waitFor();
     expect(pathOf(page)).toBe(`/spin/${spinId}`);
     const [post] = callsTo(calls, "POST", "/api/spin");
-    expect(post?.postDataJSON()).toEqual({ mode: "saved" });
+    expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "saved" });
     expect(await post?.headerValue("X-Time-Zone")).toMatch(/^Asia\/Kat[h]?mandu$/);
   });
 
@@ -74,6 +75,8 @@ describe("a spin", () => {
     await spinButton(page).click({ force: true });
     await page.locator("h1").focus();
     await page.keyboard.press("Space");
+    await sentTo(calls, "POST", "/api/spin");
+    await twoFrames(page);
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(1);
   });
 
@@ -86,9 +89,11 @@ describe("a spin", () => {
     await page.keyboard.press("Space");
     await page.locator("h1").focus();
     await page.keyboard.press("Control+Space");
+    await twoFrames(page);
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
     await page.keyboard.press("Space");
     await page.getByText("Finding your album...").waitFor();
+    await sentTo(calls, "POST", "/api/spin");
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(1);
   });
 
@@ -123,8 +128,8 @@ describe("a spin that fails", () => {
     await spinButton(page).click();
     expect(await toastWords(page)).toEqual(["Couldn't Start Your Spin", words]);
     expect(await page.locator(".toast").getAttribute("data-tone")).toBe("destructive");
-    expect(await spinButton(page).getAttribute("aria-disabled")).toBe("false");
-    expect(await page.locator(".arm").getAttribute("data-lowered")).toBe("false");
+    await expect.poll(() => spinButton(page).getAttribute("aria-disabled")).toBe("false");
+    await expect.poll(() => page.locator(".arm").getAttribute("data-lowered")).toBe("false");
   });
 
   it("says that today's spin is used, and counts down to the next", async () => {

@@ -64,7 +64,7 @@ describe("limits", () => {
     });
     expect((await answer("/me")).status).toBe(200);
     bench.clock.now += 24 * 3_600_000;
-    call = await callerFor(bench.app);
+    ({ call, script, answer } = await scriptedCaller(bench.app));
     expect((await search()).status).toBe(200);
   });
 
