@@ -1,0 +1,49 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeFindings } from "./testing/axe.ts";
+import { type Browsing, openChromium, takeCookies, untilStill } from "./testing/browser.ts";
+import { type Database, quickDatabase } from "./testing/databases.ts";
+import { signIn, startSpin } from "./testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+let chromium: Browsing;
+let database: Database;
+let spindle: SpindleProcess;
+beforeAll(async () => {
+  chromium = await openChromium();
+  database = await quickDatabase.open();
+  spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
+});
+afterAll(async () => {
+  await chromium.close();
+  await spindle.stop();
+  await database.remove();
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  test.each([1280, 390])("axe finds nothing on Home and Spin at a width of %d", async (width) => {
+    const { context, page } = await chromium.visit({
+      origin: spindle.origin,
+      theme,
+      width,
+      reducedMotion: true,
+    });
+    const visitor = await signIn(spindle.origin, { name: `Axe ${theme} ${width}` });
+    const findings = [...(await findingsOn(page, "/", "Connect Your Sandbox"))];
+    await takeCookies(context, visitor);
+    findings.push(...(await findingsOn(page, "/", "Choose Your Discovery Mode")));
+    const { spinId } = await startSpin(visitor);
+    findings.push(...(await findingsOn(page, "/", "Next spin available in")));
+    findings.push(...(await findingsOn(page, `/spin/${spinId}`, "Your Album Awaits!")));
+    expect(findings).toEqual([]);
+    await context.close();
+  });
+});
+
+/** What axe finds on the page of a path in the state that shows a text. */
+async function findingsOn(page: Page, path: string, text: string): Promise<readonly string[]> {
+  await page.goto(path);
+  await page.getByText(text).first().waitFor();
+  await untilStill(page);
+  return (await axeFindings(page)).map((finding) => `${text}: ${finding}`);
+}
