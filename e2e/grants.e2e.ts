@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { noticeFor } from "@spindle/contract/notices.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browsing, openChromium, takeCookies } from "./testing/browser.ts";
-import { type Database, postgresIsHere, quickDatabase } from "./testing/databases.ts";
+import { type Database, quickDatabase } from "./testing/databases.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { meOf, playAlbum, signIn, signInAgain, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -99,7 +99,7 @@ describe("a grant that is gone", () => {
   });
 });
 
-describe.skipIf(!postgresIsHere)("two processes at once", () => {
+describe("two processes at once", () => {
   let processes: readonly [SpindleProcess, SpindleProcess];
   beforeAll(async () => {
     const options = {

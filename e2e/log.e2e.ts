@@ -6,7 +6,7 @@ import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { openSignIn } from "@spindle/server/http/sign-in-attempt.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, postgresIsHere, quickDatabase } from "./testing/databases.ts";
+import { type Database, quickDatabase } from "./testing/databases.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { beginSignIn, chooseListener, playAlbum, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -16,7 +16,7 @@ const anHour = 60 * 60 * 1000;
 const name = "Zaphod Beeblebrox";
 const secret = new Uint8Array(randomBytes(32));
 
-describe.skipIf(!postgresIsHere)("the log of a whole journey", () => {
+describe("the log of a whole journey", () => {
   let database: Database;
   let spindle: SpindleProcess;
   const secrets = new Map<string, string>([["the secret", Buffer.from(secret).toString("base64")]]);

@@ -3,7 +3,7 @@ import type { Problem } from "@spindle/contract/problems.ts";
 import { modeIds } from "@spindle/core/spin/mode-names.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Database, postgresIsHere, quickDatabase } from "./testing/databases.ts";
+import { type Database, quickDatabase } from "./testing/databases.ts";
 import { freePort } from "@spindle/server/testing/free-port.ts";
 import { inParallel } from "./testing/in-parallel.ts";
 import { signIn } from "./testing/sign-in.ts";
@@ -16,7 +16,7 @@ const pressesOfEach = 10;
 /** How many users press at the same time: as many as two small machines can serve without the provider being slow. */
 const usersAtOnce = 8;
 
-describe.skipIf(!postgresIsHere)("two server processes on one PostgreSQL", () => {
+describe("two server processes on one PostgreSQL", () => {
   let database: Database;
   let processes: readonly SpindleProcess[] = [];
   beforeAll(async () => {

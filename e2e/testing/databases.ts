@@ -6,19 +6,17 @@ export interface Database {
   remove(): Promise<void>;
 }
 
-/** False on a machine without PostgreSQL, where `npm test` says so. */
-export const postgresIsHere = process.env["SPINDLE_WITHOUT_POSTGRES"] !== "1";
-
 const embedded = { name: "the embedded database", open: () => Promise.resolve(embeddedDatabase) };
 const postgres = { name: "PostgreSQL", open: openPostgresDatabase };
 
 /** Both, for `describe.each`. */
-export const databases: readonly { readonly name: string; open(): Promise<Database> }[] = postgresIsHere
-  ? [embedded, postgres]
-  : [embedded];
+export const databases: readonly { readonly name: string; open(): Promise<Database> }[] = [
+  embedded,
+  postgres,
+];
 
 /** The one that starts faster, for tests that would pass on either. */
-export const quickDatabase = postgresIsHere ? postgres : embedded;
+export const quickDatabase = postgres;
 
 const embeddedDatabase: Database = { databaseUrl: undefined, remove: () => Promise.resolve() };
 

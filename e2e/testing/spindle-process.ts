@@ -38,9 +38,7 @@ export interface SpindleProcess {
   errors(): string;
   /** Sets how far (ms) its clock is ahead of the machine's. */
   moveClock(aheadMs: number): Promise<void>;
-  signal(name: NodeJS.Signals): void;
-  readonly ended: Promise<Ending>;
-  /** SIGTERM; throws unless it then ends in order and in time. Does nothing where it has ended. */
+  /** SIGTERM, once; throws where it has ended by itself before, and unless it then ends in order and in time. */
   stop(): Promise<void>;
 }
 
@@ -63,9 +61,12 @@ export async function runSpindle(options: SpindleOptions): Promise<Ending & { re
   return { ...(await process.ended), errors: process.errors() };
 }
 
-async function launchSpindle(
-  options: SpindleOptions,
-): Promise<SpindleProcess & { onLine(listener: (line: string) => void): void }> {
+interface LaunchedProcess extends SpindleProcess {
+  readonly ended: Promise<Ending>;
+  onLine(listener: (line: string) => void): void;
+}
+
+async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> {
   const port = options.port ?? (await freePort());
   const home = options.dataDir ?? mkdtempSync(join(tmpdir(), "spindle-e2e-"));
   const child = spawn(process.execPath, ["--import", clockFile, mainFile], {
@@ -81,6 +82,7 @@ async function launchSpindle(
       resolve({ code, signal });
     });
   });
+  let stopping: Promise<void> | undefined;
   return {
     origin: `http://127.0.0.1:${port}`,
     port,
@@ -94,8 +96,7 @@ async function launchSpindle(
       child.send(aheadMs);
       await moved;
     },
-    signal: (name) => child.kill(name),
-    stop: () => stop(child, ended, errors),
+    stop: () => (stopping ??= stop(child, ended, errors)),
   };
 }
 
@@ -135,11 +136,12 @@ function outputOf(child: ChildProcess) {
 }
 
 async function stop(child: ChildProcess, ended: Promise<Ending>, errors: () => string): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill("SIGTERM");
+  const alone = child.exitCode !== null || child.signalCode !== null;
+  if (!alone) child.kill("SIGTERM");
   const impatience = setTimeout(() => child.kill("SIGKILL"), longestEnd);
   const { code, signal } = await ended;
   clearTimeout(impatience);
-  if (code === 0) return;
-  throw new Error(`Spindle ended with ${signal ?? code} rather than 0 after SIGTERM: ${errors()}`);
+  if (code === 0 && !alone) return;
+  const how = alone ? "by itself" : "after SIGTERM, rather than with 0";
+  throw new Error(`Spindle ended with ${signal ?? code} ${how}: ${errors()}`);
 }
