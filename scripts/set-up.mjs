@@ -29,7 +29,13 @@ export function ensureBuilt() {
   const stamp = join(root, "packages/web/dist/.built-from");
   const wanted = hashOf(["package-lock.json", "packages/core", "packages/contract", "packages/web"]);
   if (contentOf(stamp) === wanted) return;
-  run(nodeProgram(), ["node_modules/vite/bin/vite.js", "build", "packages/web", "--logLevel", "warn"]);
+  // What is served is the production build, whatever the surrounding shell or test runner calls itself.
+  const environment = { env: { ...process.env, NODE_ENV: "production" } };
+  run(
+    nodeProgram(),
+    ["node_modules/vite/bin/vite.js", "build", "packages/web", "--logLevel", "warn"],
+    environment,
+  );
   mkdirSync(join(stamp, ".."), { recursive: true });
   writeFileSync(stamp, wanted);
 }

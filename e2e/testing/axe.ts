@@ -10,9 +10,20 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
+/** Waits for what still fades in: half-way through, its colours are not the ones that anybody reads. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
+
 /** What axe finds wrong with the page as it stands, one line for each element; an empty list is a pass. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(script);
+  await page.evaluate(settled);
   const { violations } = await page.evaluate(
     (given) =>
       (globalThis as unknown as { axe: { run(given: unknown): Promise<AxeResults> } }).axe.run(given),

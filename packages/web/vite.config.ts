@@ -46,7 +46,11 @@ export default defineConfig({
   server: {
     // Not this package's own sources, which live at /api too while developing.
     proxy: Object.fromEntries(
-      ["^/api/(?!.*\\.tsx?$|.*\\.tsx?\\?)", "/auth", "/sandbox", "/healthz"].map((path) => [path, server]),
+      ["^/api/(?!.*\\.tsx?$|.*\\.tsx?\\?)", "/auth", "/sandbox", "/healthz"].map((path) => [
+        path,
+        // The server sends a sign-in that begins at another address than the public one there: let it see this one.
+        { target: server, changeOrigin: false },
+      ]),
     ),
   },
 });
