@@ -1,5 +1,5 @@
 import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** What a listener does on the pages, step by step. Each waits for what the step leads to. */
 
@@ -55,8 +55,8 @@ export async function statTiles(page: Page): Promise<Readonly<Record<string, str
     );
 }
 
-/** Through the account's menu and the dialog that asks once more. */
-export async function signOutOnPage(page: Page): Promise<void> {
+/** Through the account's menu to the dialog that asks once more, in the product's words. */
+export async function askToSignOut(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Account" }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
   const dialog = page.getByRole("dialog", { name: "Sign out of Spindle?" });
@@ -65,6 +65,11 @@ export async function signOutOnPage(page: Page): Promise<void> {
       "You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.",
     )
     .waitFor();
+  return dialog;
+}
+
+export async function signOutOnPage(page: Page): Promise<void> {
+  const dialog = await askToSignOut(page);
   await dialog.getByRole("button", { name: "Cancel" }).waitFor();
   await dialog.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Connect Your Sandbox").waitFor();

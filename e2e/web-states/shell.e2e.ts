@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { askToSignOut } from "../testing/page-steps.ts";
 import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
@@ -116,14 +117,7 @@ describe("what this device remembers", () => {
 describe("signing out", () => {
   it("asks first, in the product's words, and can be cancelled", async () => {
     const { page, calls } = await open(stubs.signedIn);
-    await page.getByRole("button", { name: "Account" }).click();
-    await page.getByRole("button", { name: "Sign Out" }).click();
-    const dialog = page.getByRole("dialog", { name: "Sign out of Spindle?" });
-    await dialog
-      .getByText(
-        "You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.",
-      )
-      .waitFor();
+    const dialog = await askToSignOut(page);
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(callsTo(calls, "GET", "/auth/logout")).toHaveLength(0);
