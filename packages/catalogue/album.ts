@@ -12,7 +12,12 @@ const line = (longest: number) =>
 /** One entry of the catalogue's files; `docs/recipes/add-albums.md` describes it for people. */
 export const catalogueAlbumSchema = v.strictObject({
   title: line(200),
+  /** The name or names as services credit them, joined as the act writes them: "Nazia Hassan & Zoheb Hassan". */
   artist: line(200),
+  /** Each act by itself, where more than one is credited; one act whose name holds an "&" needs no list. */
+  artists: v.optional(v.pipe(v.array(line(200)), v.minLength(2), v.maxLength(8))),
+  /** Other spellings of the artist's name that services and listeners use, the native script among them. */
+  aliases: v.optional(v.pipe(v.array(line(200)), v.minLength(1), v.maxLength(6))),
   /** Year of first release. */
   year: v.pipe(v.number(), v.integer(), v.minValue(1948), v.maxValue(2100)),
   /** ISO 3166-1 alpha-2 code of the act's home. */
@@ -30,8 +35,10 @@ export const catalogueAlbumSchema = v.strictObject({
 });
 
 export type CatalogueAlbum = Readonly<
-  Omit<v.InferOutput<typeof catalogueAlbumSchema>, "genres" | "moods" | "moments">
+  Omit<v.InferOutput<typeof catalogueAlbumSchema>, "artists" | "aliases" | "genres" | "moods" | "moments">
 > & {
+  readonly artists?: readonly string[] | undefined;
+  readonly aliases?: readonly string[] | undefined;
   readonly genres: readonly string[];
   readonly moods: readonly (typeof albumMoods)[number][];
   readonly moments: readonly (typeof albumMoments)[number][];
