@@ -36,22 +36,38 @@ function modelNext(after: number, zone: string, spins: readonly ModelSpin[]): nu
   }
 }
 
-/** All runs of a list of spins, from scratch. */
-function modelRuns(spins: readonly ModelSpin[]): readonly number[] {
-  const lengths: number[] = [];
-  spins.forEach((spin, position) => {
-    const before = spins[position - 1];
-    const isNext = before !== undefined && modelContinues(before, spin);
-    if (isNext) lengths.push((lengths.pop() ?? 0) + 1);
-    else lengths.push(1);
-  });
-  return lengths;
+/** What decision 2 asks of a journey that may skip one date: a rise of 12 hours at the least, 48 hours at the most. */
+function crossedDateLine(before: ModelSpin, spin: ModelSpin): boolean {
+  const hoursPassed = (spin.at - before.at) / 3_600_000;
+  const hoursRisen = (spin.offset - before.offset) / 60;
+  return hoursRisen >= 12 && hoursPassed <= 48;
 }
 
-function modelContinues(before: ModelSpin, spin: ModelSpin): boolean {
-  if (spin.day - before.day === 1) return true;
-  const flewEast = spin.offset > before.offset && spin.at - before.at <= 172_800_000;
-  return spin.day - before.day === 2 && flewEast;
+/** The dates that end no run: those that were spun, and single ones that a journey over the date line skipped. */
+function keptDates(spins: readonly ModelSpin[]): ReadonlySet<number> {
+  const kept = new Set(spins.map(({ day }) => day));
+  for (const [position, spin] of spins.entries()) {
+    const before = spins[position - 1];
+    if (before?.day === spin.day - 2 && crossedDateLine(before, spin)) kept.add(spin.day - 1);
+  }
+  return kept;
+}
+
+/** The spins of the unbroken stretch of kept dates that ends on `day`, counted backwards date by date. */
+function modelRun(spins: readonly ModelSpin[], day: number): number {
+  const kept = keptDates(spins);
+  const spun = new Set(spins.map((spin) => spin.day));
+  let length = 0;
+  for (let date = day; kept.has(date); date -= 1) if (spun.has(date)) length += 1;
+  return length;
+}
+
+/** What is shown to who looks now: the run that ends today or yesterday, or the day before where the date line excuses it. */
+function modelStreak(spins: readonly ModelSpin[], looking: ModelSpin): number {
+  const last = spins.at(-1);
+  if (last === undefined) return 0;
+  const isExcused = last.day === looking.day - 2 && crossedDateLine(last, looking);
+  return last.day >= looking.day - 1 || isExcused ? modelRun(spins, last.day) : 0;
 }
 
 /** One user's life under the rules, told beside the model's. */
@@ -118,18 +134,15 @@ class Life {
   }
 
   look(today: StreakDay): void {
-    const runs = modelRuns(this.spins);
-    const last = this.spins.at(-1);
-    if (last === undefined) return expect(currentStreak(this.streak, today)).toBe(0);
     const looking: ModelSpin = {
       at: this.now,
       zone: this.zone,
       day: dayNumber(this.now, this.zone),
       offset: offsetMinutes(this.now, this.zone),
     };
-    const isAlive = looking.day <= last.day || modelContinues(last, looking);
-    expect(currentStreak(this.streak, today)).toBe(isAlive ? runs.at(-1) : 0);
-    expect(this.longest).toBe(Math.max(...runs));
+    expect(currentStreak(this.streak, today)).toBe(modelStreak(this.spins, looking));
+    const runs = this.spins.map(({ day }) => modelRun(this.spins, day));
+    expect(this.longest).toBe(Math.max(0, ...runs));
   }
 }
 

@@ -57,6 +57,15 @@ describe("a flight east over the date line", () => {
     expect(continuesStreak(honolulu, later(172_800_000))).toBe(true);
     expect(continuesStreak(honolulu, later(172_800_001))).toBe(false);
   });
+  test("takes clocks at least 12 hours further ahead", () => {
+    const risen = (minutes: number): StreakDay => ({
+      at: instant(honolulu.at + 172_800_000),
+      localDate: dayIn("Pacific/Auckland", "2026-11-21T20:00:00Z").localDate,
+      utcOffsetMinutes: honolulu.utcOffsetMinutes + minutes,
+    });
+    expect(continuesStreak(honolulu, risen(720))).toBe(true);
+    expect(continuesStreak(honolulu, risen(719))).toBe(false);
+  });
   test("is none where the clocks there are not further ahead", () => {
     const atHome = dayIn("Pacific/Honolulu", "2026-11-22T11:00:00Z");
     expect(atHome.localDate).toBe("2026-11-22");
@@ -66,6 +75,23 @@ describe("a flight east over the date line", () => {
     const day = { ...dayIn("Pacific/Kiritimati", "2026-11-22T10:00:00Z"), at: honolulu.at };
     expect(day.localDate).toBe("2026-11-23");
     expect(continuesStreak(honolulu, day)).toBe(false);
+  });
+});
+
+describe("a skipped date ends the streak although clocks moved ahead", () => {
+  test("by summer time", () => {
+    const friday = { ...dayIn("Europe/London", "2026-03-27T23:30:00Z"), length: 9 };
+    const sunday = dayIn("Europe/London", "2026-03-29T10:00:00Z");
+    expect([friday.localDate, sunday.localDate]).toEqual(["2026-03-27", "2026-03-29"]);
+    expect(streakAfter(friday, sunday)).toBe(1);
+    expect(currentStreak(friday, sunday)).toBe(0);
+  });
+  test("by a journey from London to Paris", () => {
+    const monday = { ...london("2026-11-16T22:00:00Z"), length: 9 };
+    const wednesday = dayIn("Europe/Paris", "2026-11-18T08:00:00Z");
+    expect([monday.localDate, wednesday.localDate]).toEqual(["2026-11-16", "2026-11-18"]);
+    expect(streakAfter(monday, wednesday)).toBe(1);
+    expect(currentStreak(monday, wednesday)).toBe(0);
   });
 });
 

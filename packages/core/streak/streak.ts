@@ -13,16 +13,21 @@ export interface StreakState extends StreakDay {
   readonly length: number;
 }
 
+/** How long after the last spin (ms) a skipped date may still be excused. */
 const longestJump = 48 * 60 * 60 * 1000;
+/** How much further ahead of UTC (minutes) clocks are, at the least, to who crossed the date line: summer time and shorter flights stay below. */
+const dateLineRise = 12 * 60;
 
 /**
  * Whether a spin on `next` continues the run that ends on `last`: the dates are consecutive, or `next` is two dates
- * later, clocks are further ahead of UTC than before (a flight east over the date line), and at most 48 hours passed.
+ * later because the date line was crossed: clocks are at least 12 hours further ahead of UTC than before, and at most
+ * 48 hours passed.
  */
 export function continuesStreak(last: StreakDay, next: StreakDay): boolean {
   const days = daysBetween(last.localDate, next.localDate);
   if (days === 1) return true;
-  return days === 2 && next.utcOffsetMinutes > last.utcOffsetMinutes && next.at - last.at <= longestJump;
+  const rise = next.utcOffsetMinutes - last.utcOffsetMinutes;
+  return days === 2 && rise >= dateLineRise && next.at - last.at <= longestJump;
 }
 
 /** The length of the run after a spin on `next`; a date not later than the last neither adds to it nor ends it. */
