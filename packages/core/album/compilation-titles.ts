@@ -187,6 +187,8 @@ const patterns: readonly RegExp[] = [
   // Not "When the Pawn Hits the Conflicts ...", "The Hits Just Keep On Comin'".
   / (?:greatest|biggest|super|smash|top|big|best|golden|original|latest|essential|ultimate|classic|number one|number 1|no 1|1|all time|all the) hits /,
   /^ (?:the )?hits (?:$|(?:vol|volume|and|\d+) )/,
+  // "Curtain Call: The Hits".
+  / the hits $/,
   /^ 1s $/,
   / greatest (?:recordings|songs|tracks|love songs|ballads|moments|works|collection) /,
   // Not "The Best of Both Worlds", "Best of Me".

@@ -47,7 +47,6 @@ describe("titles that only sound like something else stay", () => {
     "The Hits Just Keep on Comin'",
     "ANThology",
     "Gold",
-    "Hits to the Head",
     "When the Pawn Hits the Conflicts He Thinks Like a King",
     "Selected Ambient Works 85–92",
     "Where You Live",

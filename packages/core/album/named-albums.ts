@@ -1,43 +1,19 @@
 import { type AlbumKey, albumKey } from "./album-key.ts";
+import namedCompilations from "./verdicts/compilations.json" with { type: "json" };
+import namedConcerts from "./verdicts/concerts.json" with { type: "json" };
+import namedStudioAlbums from "./verdicts/studio-albums.json" with { type: "json" };
 
-const keys = (albums: readonly (readonly [artist: string, title: string])[]): ReadonlySet<AlbumKey> =>
-  new Set(albums.map(([artist, title]) => albumKey(artist, title)));
+/** Pairs of artist and title, as `verdicts/` lists them. */
+type NamedAlbums = readonly (readonly string[])[];
 
-/** Studio albums whose titles sound like something else. */
-export const studioAlbums = keys([
-  ["Miles Davis", "A Tribute to Jack Johnson"],
-  ["The Fall", "Live at the Witch Trials"],
-  ["Waterparks", "Greatest Hits"],
-]);
+const keys = (albums: NamedAlbums): ReadonlySet<AlbumKey> =>
+  new Set(albums.map(([artist = "", title = ""]) => albumKey(artist, title)));
 
-/** Well-known compilations whose titles do not say so. */
-export const compilations = keys([
-  ["Buzzcocks", "Singles Going Steady"],
-  ["The Beatles", "1"],
-  ["The Beatles", "Past Masters"],
-  ["Bob Marley & The Wailers", "Legend"],
-  ["Bob Marley", "Legend"],
-  ["The Rolling Stones", "Hot Rocks 1964-1971"],
-  ["Creedence Clearwater Revival", "Chronicle"],
-  ["Neil Young", "Decade"],
-  ["The Smiths", "Hatful of Hollow"],
-  ["The Smiths", "Louder Than Bombs"],
-  ["The Smiths", "The World Won't Listen"],
-  ["New Order", "Substance"],
-  ["New Order", "Substance 1987"],
-  ["Joy Division", "Substance"],
-  ["Nirvana", "Incesticide"],
-  ["ABBA", "Gold"],
-]);
+/** Studio albums, many of which sound like something else by their titles. */
+export const studioAlbums = keys(namedStudioAlbums);
 
-/** Well-known concert recordings whose titles do not say so. */
-export const liveAlbums = keys([
-  ["Talking Heads", "Stop Making Sense"],
-  ["Kiss", "Alive!"],
-  ["Peter Frampton", "Frampton Comes Alive!"],
-  ["Thin Lizzy", "Live and Dangerous"],
-  ["Neil Young & Crazy Horse", "Live Rust"],
-  ["Iron Maiden", "Live After Death"],
-  ["Queen", "Live Killers"],
-  ["Deep Purple", "Made in Japan"],
-]);
+/** Well-known compilations, many of whose titles do not say so. */
+export const compilations = keys(namedCompilations);
+
+/** Well-known concert recordings, many of whose titles do not say so. */
+export const liveAlbums = keys(namedConcerts);
