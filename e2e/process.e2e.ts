@@ -1,10 +1,10 @@
 import { once } from "node:events";
-import { mkdtempSync, rmSync, statSync } from "node:fs";
-import { connect } from "node:net";
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { rawRequest } from "./testing/raw-request.ts";
@@ -140,11 +140,52 @@ describe("a process whose environment cannot be used", () => {
     expect(lines.filter((line) => !/^[A-Z_]+ must be .+\.$/.test(line))).toEqual([]);
   });
 
-  test("does not start without its database, and keeps the password to itself", async () => {
-    const databaseUrl = "postgres://spindle:a-good-password@127.0.0.1:1/spindle";
+  test("does not start without its database, says where it looked, and keeps the password to itself", async () => {
+    const databaseUrl = "postgres://spindle:a-good-password@127.0.0.1:1/records";
     const { code, errors } = await runSpindle({ databaseUrl });
     expect(code).toBe(1);
-    expect(errors).not.toBe("");
-    expect(errors).not.toContain("a-good-password");
+    expect(errors).toBe(
+      "DATABASE_URL: records at 127.0.0.1:1 cannot be used: nothing listens there. " +
+        "Start PostgreSQL there, or correct host and port.\n",
+    );
+  });
+
+  test("does not start where another process listens, and says on which port", async () => {
+    const other = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void other.close());
+    await once(other, "listening");
+    const address = other.address();
+    if (address === null || typeof address === "string") throw new Error("it listens on no port");
+    const { port } = address;
+    const { code, errors } = await runSpindle({ port });
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      `PORT: ${port} on 127.0.0.1 is taken by another process. Stop that process, or set PORT to another number.\n`,
+    );
+  });
+
+  test("does not start at an address of another machine", async () => {
+    const { code, errors } = await runSpindle({ env: { HOST: "192.0.2.1" } });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine\. Set HOST .+\.\n$/);
+  });
+
+  test.runIf(existsSync("/proc/self"))("does not start where a system refuses DATA_DIR", async () => {
+    const { code, errors } = await runSpindle({ env: { DATA_DIR: "/proc/spindle" } });
+    expect(code).toBe(1);
+    expect(errors).toMatch(/^DATA_DIR: \/proc\/spindle cannot be used: .+\. Set DATA_DIR .+\.\n$/);
+  });
+
+  test("does not start where DATA_DIR cannot be made, and says why", async () => {
+    const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
+    onTestFinished(() => rmSync(home, { recursive: true }));
+    const file = join(home, "file");
+    writeFileSync(file, "");
+    const { code, errors } = await runSpindle({ env: { DATA_DIR: join(file, "data") } });
+    expect(code).toBe(1);
+    expect(errors).toBe(
+      `DATA_DIR: ${join(file, "data")} cannot be used: a part of its path is a file. ` +
+        "Set DATA_DIR to a directory, or move that file away.\n",
+    );
   });
 });

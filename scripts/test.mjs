@@ -1,27 +1,17 @@
 // Every test, from nothing: installs what is missing, builds, checks, and runs unit, database and browser tests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { delimiter, join } from "node:path";
-import { ensureBuilt, ensureInstalled, nodeProgram, root, stop } from "./set-up.mjs";
-import { ensureBrowser, ensurePostgres } from "./test-tools.mjs";
+import { join } from "node:path";
+import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./set-up.mjs";
+import { toolEnvironment } from "./test-tools.mjs";
 
 ensureInstalled();
-const browser =
-  ensureBrowser() ?? stop("The tests need Chromium or Chrome: install one, or name it in SPINDLE_CHROMIUM.");
-const postgres =
-  ensurePostgres() ??
-  stop("The tests need PostgreSQL 15 or newer: install it, so that initdb is on the PATH.");
+const environment = toolEnvironment();
 ensureBuilt();
 
 const reports = join(root, ".cache/test-reports");
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-const environment = {
-  ...process.env,
-  SPINDLE_CHROMIUM: browser,
-  PATH: `${process.env.PATH}${delimiter}${postgres}`,
-};
-
 const steps = [
   ["checks", ["scripts/check.mjs"]],
   ["first load", ["bench/first-load.ts"]],

@@ -5,6 +5,7 @@ import { instant } from "@spindle/core/day/instant.ts";
 import type { CatalogueEntry } from "@spindle/core/spin/candidate.ts";
 import type { Config } from "./config/config.ts";
 import { secretInDataDir } from "./config/server-secret.ts";
+import { inDataDir } from "./config/usable-data-dir.ts";
 import type { Context } from "./context.ts";
 import { derivedKey } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
@@ -34,12 +35,13 @@ const randomness: Randomness = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-/** Opens the database and puts the context together. Throws where the directory is locked or a catalogue file is wrong. */
+/** Opens the database and puts the context together. Throws where the directory is locked, a setting cannot be used or a catalogue file is wrong. */
 export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
-  const catalogue = await loadCatalogue(join(config.dataDir, "catalogue.json"));
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log });
-  const secret = config.secret ?? (await secretInDataDir(config.dataDir));
+  const { dataDir } = config;
+  const catalogue = await inDataDir(dataDir, () => loadCatalogue(join(dataDir, "catalogue.json")));
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
+  const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
   const context: Context = {
     db: database.db,
     clock,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { makePrivateDirectory } from "../files/sync-tree.ts";
 
 /** Where the generated secret is kept. */
 export function secretFileIn(dataDir: string): string {
@@ -9,7 +10,7 @@ export function secretFileIn(dataDir: string): string {
 
 /** The secret kept in the data directory (mode 600), made at the first start. Only for servers on loopback. */
 export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateDirectory(dataDir);
   const kept = await keptSecret(dataDir);
   if (kept) return kept;
   await makeSecret(dataDir);

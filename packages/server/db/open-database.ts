@@ -1,3 +1,4 @@
+import { inDataDir } from "../config/usable-data-dir.ts";
 import type { Log } from "../log/log.ts";
 import { type EmbeddedDatabase, openEmbedded } from "./embedded/open-embedded.ts";
 import { openPostgres, type PostgresDatabase } from "./postgres/open-postgres.ts";
@@ -12,10 +13,13 @@ export interface OpenDatabaseOptions {
   readonly maxConnections?: number;
 }
 
-/** The PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`. It is not migrated here. */
+/**
+ * The PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`. It is not migrated here.
+ * Throws SettingRefused where DATABASE_URL or DATA_DIR cannot be used.
+ */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, log, maxConnections = 10 } = options;
   return databaseUrl === undefined
-    ? await openEmbedded(dataDir, log)
+    ? await inDataDir(dataDir, () => openEmbedded(dataDir, log))
     : await openPostgres(databaseUrl, maxConnections, log);
 }

@@ -1,10 +1,15 @@
+import { SettingRefused } from "../config/setting-refused.ts";
 import { messageOf } from "./message-of.ts";
 
 /** Ends a process that cannot start or a command that failed: one sentence on standard error, and the stack only for a bug. */
 export function explainAndExit(error: unknown): never {
-  const known = error instanceof Error && (expectedNames.has(error.name) || "code" in error);
-  console.error(known ? messageOf(error) : error);
+  if (error instanceof SettingRefused) console.error(error.message);
+  else console.error(isExpected(error) ? messageOf(error) : error);
   process.exit(1);
+}
+
+function isExpected(error: unknown): boolean {
+  return error instanceof Error && (expectedNames.has(error.name) || "code" in error);
 }
 
 const expectedNames = new Set(["DirectoryLocked", "CatalogueError"]);

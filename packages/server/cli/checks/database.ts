@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../../config/config.ts";
+import { SettingRefused } from "../../config/setting-refused.ts";
 import { appliedMigrations, pendingMigrations } from "../../db/migrate.ts";
 import { migrations } from "../../db/migrations/list.ts";
 import { type OpenedDatabase, openDatabase } from "../../db/open-database.ts";
@@ -21,9 +22,9 @@ export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<F
     // A server that runs holds it: that is how it should be.
     if (error instanceof Error && error.name === "DirectoryLocked")
       return ok("Database", `in use: ${error.message}`);
-    const advice = databaseUrl
-      ? "Check DATABASE_URL, and that the server there runs and lets this machine in."
-      : "See what the message says; restore a backup into an empty DATA_DIR where the files are damaged.";
+    if (error instanceof SettingRefused) return fault("Database", error.fault, error.advice);
+    const advice =
+      "See what the message says; restore a backup into an empty DATA_DIR where the files are damaged.";
     return fault("Database", messageOf(error), advice);
   }
   try {

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { type Instant, instant, isoOf } from "@spindle/core/day/instant.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { syncPath } from "../embedded/sync-tree.ts";
+import { syncPath } from "../../files/sync-tree.ts";
 import { appliedMigrations } from "../migrate.ts";
 import type { Database } from "../schema.ts";
 import { backupTables, formatVersion, type Header, rowLine } from "./backup-format.ts";

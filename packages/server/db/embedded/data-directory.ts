@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { join } from "node:path";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 import { PGlite } from "@electric-sql/pglite";
-import { syncPath, syncTree } from "./sync-tree.ts";
+import { syncPath, syncTree } from "../../files/sync-tree.ts";
 
 /** The PostgreSQL inside PGlite 0.5; it cannot read the files of another major version. */
 const postgresVersion = "18";

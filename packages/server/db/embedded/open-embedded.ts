@@ -10,7 +10,7 @@ import { DurableFileSystem } from "./durable-file-system.ts";
 import { embeddedDialect } from "./embedded-dialect.ts";
 import { Gate } from "./gate.ts";
 import { stopOnFailure } from "./stop-on-failure.ts";
-import { makePrivateDirectory } from "./sync-tree.ts";
+import { makePrivateDirectory } from "../../files/sync-tree.ts";
 
 const longestWaitMs = 10_000;
 /** Without a server around it PostgreSQL never checkpoints by itself: its log and the recovery after a crash would grow. */

@@ -4,6 +4,7 @@ import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { valueParsers } from "../values/value-parsers.ts";
+import { refusedUrl } from "./refused-url.ts";
 
 const oldestVersion = 15;
 
@@ -16,7 +17,7 @@ export interface PostgresDatabase extends DatabaseHandle {
   readonly engine: { readonly kind: "postgres"; readonly pool: pg.Pool };
 }
 
-/** Opens a pool at the URL and checks that the server answers and is recent enough; throws where it does not. */
+/** Opens a pool at the URL and checks that the server answers and is recent enough; throws SettingRefused where it does not. */
 export async function openPostgres(
   databaseUrl: string,
   maxConnections: number,
@@ -39,7 +40,7 @@ export async function openPostgres(
     await checkVersion(pool);
   } catch (error) {
     await pool.end();
-    throw error;
+    throw refusedUrl(databaseUrl, error);
   }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let closing: Promise<void> | undefined;

@@ -31,9 +31,19 @@ export function syncTree(root: string): void {
 
 /** Creates a directory that only its owner may enter, with its parents, so that it outlasts a power cut. */
 export function makePrivateDirectory(path: string): void {
-  const topmost = fs.mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (!topmost) return;
-  const stop = dirname(topmost);
-  for (let made = path; made !== stop && made !== dirname(made); made = dirname(made))
-    syncPath(dirname(made));
+  // One by one: where a parent refuses, mkdir's own recursion hides the reason, or never ends (in /proc).
+  if (fs.existsSync(path)) return;
+  const parent = dirname(path);
+  makePrivateDirectory(parent);
+  makeDirectory(path);
+  syncPath(parent);
+}
+
+/** Another process may make it at the same moment. */
+function makeDirectory(path: string): void {
+  try {
+    fs.mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!fs.existsSync(path)) throw error;
+  }
 }

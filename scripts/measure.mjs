@@ -1,0 +1,9 @@
+// Runs a measurement, from nothing: installs and builds what it measures, and the programs it drives: node scripts/measure.mjs <file> [arguments]
+import { become, ensureBuilt, ensureInstalled } from "./set-up.mjs";
+import { toolEnvironment } from "./test-tools.mjs";
+
+const [file, ...args] = process.argv.slice(2);
+ensureInstalled();
+const environment = toolEnvironment();
+ensureBuilt();
+become(file, args, environment);
