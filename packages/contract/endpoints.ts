@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { ProblemCode } from "./problems.ts";
+import type { Endpoint } from "./endpoint.ts";
 import type { EndpointName } from "./routes.ts";
 import { meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
@@ -13,20 +13,7 @@ import {
   startSpinSchema,
 } from "./schemas/spin.ts";
 
-export interface Endpoint {
-  readonly summary: string;
-  /** Whether the call needs a signed-in user. */
-  readonly session: "required" | "none";
-  readonly params: v.GenericSchema | undefined;
-  readonly body: v.GenericSchema | undefined;
-  readonly reply:
-    | { readonly type: "application/json"; readonly schema: v.GenericSchema }
-    | { readonly type: "image/svg+xml" };
-  readonly failures: readonly ProblemCode[];
-}
-
-const json = <Schema extends v.GenericSchema>(schema: Schema) =>
-  ({ type: "application/json", schema }) as const;
+const json = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: "json", schema }) as const;
 
 /** What every call takes, answers and fails with. The server's validation and `/api/openapi.json` both come from here. */
 export const endpoints = {
@@ -34,31 +21,24 @@ export const endpoints = {
     summary:
       "What a page needs to know before anybody signs in: the music providers (the one to offer first being first), and where the footer leads",
     session: "none",
-    params: undefined,
-    body: undefined,
     reply: json(siteSchema),
     failures: [],
   },
   getMe: {
     summary: "The signed-in user",
     session: "required",
-    params: undefined,
-    body: undefined,
     reply: json(meSchema),
     failures: [],
   },
   completeOnboarding: {
     summary: "Marks the walkthrough as done",
     session: "required",
-    params: undefined,
-    body: undefined,
     reply: json(onboardingSchema),
     failures: [],
   },
   startSpin: {
     summary: "Spins the record: one album a day",
     session: "required",
-    params: undefined,
     body: startSpinSchema,
     reply: json(startedSpinSchema),
     failures: ["daily-limit", "day-not-later"],
@@ -66,8 +46,6 @@ export const endpoints = {
   getSpinStatus: {
     summary: "Whether a spin is open, and when the next one is",
     session: "required",
-    params: undefined,
-    body: undefined,
     reply: json(spinStatusSchema),
     failures: [],
   },
@@ -75,14 +53,12 @@ export const endpoints = {
     summary: "One spin of the signed-in user",
     session: "required",
     params: spinIdParams,
-    body: undefined,
     reply: json(spinSchema),
     failures: ["spin-not-found"],
   },
   markListened: {
     summary: "Marks a spin's album as listened",
     session: "required",
-    params: undefined,
     body: markListenedSchema,
     reply: json(markedListenedSchema),
     failures: ["spin-not-found", "already-listened"],
@@ -91,7 +67,6 @@ export const endpoints = {
     summary: "Plays an album of the user's spins on the user's device, from track 1, no shuffle",
     session: "required",
     params: playParams,
-    body: undefined,
     reply: json(playedSchema),
     failures: ["provider-not-found", "album-not-found", "provider-unavailable"],
   },
@@ -99,16 +74,15 @@ export const endpoints = {
     summary: "A drawn stand-in for a missing cover",
     session: "none",
     params: placeholderParams,
-    body: undefined,
-    reply: { type: "image/svg+xml" },
+    reply: { kind: "media", types: ["image/svg+xml"], cached: "for-ever" },
     failures: [],
   },
   getOpenApi: {
     summary: "This document",
     session: "none",
-    params: undefined,
-    body: undefined,
     reply: json(v.looseObject({ openapi: v.string() })),
     failures: [],
   },
 } as const satisfies Record<EndpointName, Endpoint>;
+
+export type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];

@@ -1,6 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type { GenericSchema } from "valibot";
-import { type Endpoint, endpoints } from "./endpoints.ts";
+import type { Endpoint, ReplyShape } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
 import { type ProblemCode, problemContentType, problems } from "./problems.ts";
 import { type EndpointName, routes, timeZoneHeader } from "./routes.ts";
 
@@ -11,7 +12,7 @@ export function openApiDocument(): Json & { readonly openapi: string } {
   const paths: Record<string, Record<string, Json>> = {};
   for (const name of Object.keys(routes) as EndpointName[]) {
     const { method, path } = routes[name];
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, endpoints[name]) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(name, method, endpoints[name]) };
   }
   return {
     openapi: "3.1.0",
@@ -36,10 +37,11 @@ export function openApiDocument(): Json & { readonly openapi: string } {
   };
 }
 
-function operationOf(name: EndpointName, endpoint: Endpoint): Json {
-  const codes = failuresOf(routes[name].method, endpoint);
+/** One call as OpenAPI describes it. */
+export function operationOf(operationId: string, method: string, endpoint: Endpoint): Json {
+  const codes = failuresOf(method, endpoint);
   return {
-    operationId: name,
+    operationId,
     summary: endpoint.summary,
     ...(endpoint.session === "required" && { security: [{ session: [] }] }),
     parameters: parametersOf(endpoint),
@@ -47,7 +49,7 @@ function operationOf(name: EndpointName, endpoint: Endpoint): Json {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body) } } },
     }),
     responses: {
-      200: { description: "OK", content: { [endpoint.reply.type]: { schema: replySchemaOf(endpoint) } } },
+      ...successOf(endpoint.reply),
       ...Object.fromEntries(
         [...new Set(codes.map((code) => problems[code].status))].map((status) => [
           status,
@@ -63,7 +65,7 @@ function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] 
   return [
     ...(endpoint.session === "required" ? (["not-signed-in"] as const) : []),
     ...(method === "GET" ? [] : (["foreign-origin"] as const)),
-    ...(endpoint.params || endpoint.body ? (["invalid-request"] as const) : []),
+    ...(endpoint.params || endpoint.query || endpoint.body ? (["invalid-request"] as const) : []),
     ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),
     ...endpoint.failures,
     "internal",
@@ -71,13 +73,6 @@ function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] 
 }
 
 function parametersOf(endpoint: Endpoint): readonly Json[] {
-  const { properties } = endpoint.params ? schemaOf(endpoint.params) : { properties: {} };
-  const inPath = Object.entries((properties ?? {}) as Record<string, Json>).map(([name, schema]) => ({
-    name,
-    in: "path",
-    required: true,
-    schema,
-  }));
   const zone = {
     name: timeZoneHeader,
     in: "header",
@@ -85,11 +80,40 @@ function parametersOf(endpoint: Endpoint): readonly Json[] {
     description: "The device's IANA time zone; an invalid one is ignored.",
     schema: { type: "string" },
   };
-  return endpoint.session === "required" ? [...inPath, zone] : inPath;
+  return [
+    ...parametersIn("path", endpoint.params),
+    ...parametersIn("query", endpoint.query),
+    ...(endpoint.session === "required" ? [zone] : []),
+  ];
 }
 
-function replySchemaOf(endpoint: Endpoint): Json {
-  return endpoint.reply.type === "application/json" ? schemaOf(endpoint.reply.schema) : { type: "string" };
+function parametersIn(place: "path" | "query", schema: GenericSchema | undefined): readonly Json[] {
+  if (!schema) return [];
+  const { properties, required } = schemaOf(schema);
+  return Object.entries((properties ?? {}) as Record<string, Json>).map(([name, each]) => ({
+    name,
+    in: place,
+    required: ((required ?? []) as readonly string[]).includes(name),
+    schema: each,
+  }));
+}
+
+function successOf(reply: ReplyShape): Json {
+  switch (reply.kind) {
+    case "json":
+      return {
+        200: { description: "OK", content: { "application/json": { schema: schemaOf(reply.schema) } } },
+      };
+    case "empty":
+      return { 204: { description: "Done; there is nothing to say" } };
+    case "media":
+      return {
+        200: {
+          description: "OK",
+          content: Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string" } }])),
+        },
+      };
+  }
 }
 
 function problemResponse(codes: readonly ProblemCode[]): Json {

@@ -1,29 +1,52 @@
-import type { Endpoint, endpoints } from "@spindle/contract/endpoints.ts";
+import type { AnswerOf, Endpoint, InputOf, MediaType } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
+import type { Problem } from "@spindle/contract/problems.ts";
 import type { EndpointName } from "@spindle/contract/routes.ts";
-import type { GenericSchema, InferOutput } from "valibot";
+import type { Result } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { Site } from "./site.ts";
 
-type Output<Schema> = Schema extends GenericSchema ? InferOutput<Schema> : undefined;
-type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
-
-type ReplyOf<Reply extends Endpoint["reply"]> = Reply extends { readonly schema: infer Schema }
-  ? Output<Schema>
-  : string;
+type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
+  readonly types: readonly (infer Type extends MediaType)[];
+}
+  ? Type
+  : undefined;
 
 /** What a handler is given: the session where the endpoint needs one, and input that its schemas have passed. */
-export interface ApiRequest<Name extends EndpointName> {
-  readonly session: EndpointOf<Name>["session"] extends "required" ? SignedIn : undefined;
-  readonly params: Output<EndpointOf<Name>["params"]>;
-  readonly body: Output<EndpointOf<Name>["body"]>;
+export interface RequestOf<Shape extends Endpoint> {
+  readonly session: Shape["session"] extends "required" ? SignedIn : undefined;
+  readonly params: InputOf<Shape, "params">;
+  readonly query: InputOf<Shape, "query">;
+  readonly body: InputOf<Shape, "body">;
+  /** Of the media that the endpoint answers, the one that this caller prefers. */
+  readonly wanted: TypesOf<Shape>;
 }
 
+/** A reply that is not JSON. */
+export interface Media<Type extends MediaType> {
+  readonly type: Type;
+  readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Where the answer is to be kept as a file: its name, in any script. */
+  readonly fileName?: string;
+}
+
+type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type extends MediaType]
+  ? Media<Type>
+  : AnswerOf<Shape>;
+
+/** One of the failures that the endpoint declares, with the instant of the next spin where it tells one. */
+type FailureOf<Shape extends Endpoint> =
+  | Shape["failures"][number]
+  | ({ readonly code: Shape["failures"][number] } & Pick<Problem, "nextSpinAt">);
+
 /** A handler takes a request that was checked, runs one use-case, and presents what came of it. */
-export type ApiHandler<Name extends EndpointName> = (
+export type HandlerOf<Shape extends Endpoint> = (
   context: Context,
-  request: ApiRequest<Name>,
+  request: RequestOf<Shape>,
   site: Site,
-) => Promise<ReplyOf<EndpointOf<Name>["reply"]> | Response> | ReplyOf<EndpointOf<Name>["reply"]>;
+) => Promise<Result<ReplyOf<Shape>, FailureOf<Shape>>> | Result<ReplyOf<Shape>, FailureOf<Shape>>;
+
+export type ApiHandler<Name extends EndpointName> = HandlerOf<EndpointOf<Name>>;
 
 export type ApiHandlers = { readonly [Name in EndpointName]: ApiHandler<Name> };

@@ -1,11 +1,12 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 
-/** No call of the contract needs more bytes than this. */
-const longestBody = 16 * 1024;
+/** Most calls of the contract need no more bytes than this. */
+const usualLimit = 16 * 1024;
 
-/** The request's JSON body. It must say that it is JSON, which also keeps other sites' forms out. */
+/** The request's JSON body, of at most so many bytes. It must say that it is JSON, which also keeps other sites' forms out. */
 export async function readJson(
   request: Request,
+  longestBody: number = usualLimit,
 ): Promise<Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) return fail("unsupported-media-type");

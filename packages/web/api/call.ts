@@ -1,24 +1,22 @@
+import type { AnswerOf, Arguments } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
-import type { Me, Site } from "@spindle/contract/schemas/me.ts";
-import type { Played } from "@spindle/contract/schemas/play.ts";
-import type { MarkedListened, Spin, SpinStatus, StartedSpin } from "@spindle/contract/schemas/spin.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
 
-interface Replies {
-  readonly getSite: Site;
-  readonly getMe: Me;
-  readonly completeOnboarding: { readonly onboardingCompleted: true };
-  readonly startSpin: StartedSpin;
-  readonly getSpinStatus: SpinStatus;
-  readonly getSpin: Spin;
-  readonly markListened: MarkedListened;
-  readonly playAlbum: Played;
-}
+/** The calls that answer JSON, or nothing; pictures and files are addresses of their own. */
+type Callable = {
+  [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly kind: "media" } ? never : Name;
+}[EndpointName];
 
-interface CallArguments {
+/** What a call must be given; nothing at all where it takes nothing. */
+type Given<Name extends Callable> =
+  Arguments<EndpointOf<Name>> extends Record<string, never> ? [] : [Arguments<EndpointOf<Name>>];
+
+interface Parts {
   readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
 }
 
@@ -26,10 +24,11 @@ interface CallArguments {
 const longestWaitMs = 20_000;
 
 /** Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer where none came. */
-export async function call<Name extends keyof Replies & EndpointName>(
+export async function call<Name extends Callable>(
   name: Name,
-  { params, body }: CallArguments = {},
-): Promise<Replies[Name]> {
+  ...[given]: Given<Name>
+): Promise<AnswerOf<EndpointOf<Name>>> {
+  const { params, query, body }: Parts = given ?? {};
   const { method, path } = routes[name];
   const headers = new Headers({ Accept: "application/json" });
   headers.set(timeZoneHeader, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -43,10 +42,10 @@ export async function call<Name extends keyof Replies & EndpointName>(
     headers.set("Content-Type", "application/json");
     init.body = JSON.stringify(body);
   }
-  const { response, text } = await answerOf(fillPath(path, params), init);
+  const { response, text } = await answerOf(fillPath(path, params, query), init);
   noteServerDate(response.headers.get("Date"), Date.now());
   if (!response.ok) throw new ApiError(response.status, text);
-  return JSON.parse(text) as Replies[Name];
+  return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<EndpointOf<Name>>;
 }
 
 async function answerOf(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {

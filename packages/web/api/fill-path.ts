@@ -1,4 +1,10 @@
-/** Fills `{name}` in a path of the contract; a value cannot leave its segment. */
-export function fillPath(path: string, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+/** Fills `{name}` in a path of the contract and adds the query; a value cannot leave its place. */
+export function fillPath(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  const asked = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return asked.length > 0 ? `${filled}?${new URLSearchParams(asked).toString()}` : filled;
 }

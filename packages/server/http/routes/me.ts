@@ -1,4 +1,5 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
+import { succeed } from "@spindle/core/result/result.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import type { ApiHandler } from "../api-handler.ts";
@@ -7,7 +8,7 @@ import { presentProvider } from "../present/provider.ts";
 export const getMe: ApiHandler<"getMe"> = async (context, { session }) => {
   const me = await readMe(context, session);
   const { user } = me.signedIn;
-  return {
+  return succeed({
     displayName: user.display_name ?? "Music Lover",
     avatarUrl: user.avatar_url,
     onboardingCompleted: user.onboarding_completed_at !== null,
@@ -16,10 +17,10 @@ export const getMe: ApiHandler<"getMe"> = async (context, { session }) => {
     provider: presentProvider(session),
     connection: me.connection,
     createdAt: isoOf(instant(user.created_at)),
-  };
+  });
 };
 
 export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, { session }) => {
   await completeOnboarding(context, session);
-  return { onboardingCompleted: true };
+  return succeed({ onboardingCompleted: true });
 };

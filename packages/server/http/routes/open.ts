@@ -1,10 +1,12 @@
+import { succeed } from "@spindle/core/result/result.ts";
 import { drawPlaceholder } from "../present/placeholder.ts";
 import type { ApiHandler } from "../api-handler.ts";
 
-export const getSite: ApiHandler<"getSite"> = (context, _request, site) => ({
-  providers: context.providers.all.map(({ id, name }) => ({ id, name })),
-  socialUrl: site.socialUrl,
-});
+export const getSite: ApiHandler<"getSite"> = (context, _request, site) =>
+  succeed({
+    providers: context.providers.all.map(({ id, name }) => ({ id, name })),
+    socialUrl: site.socialUrl,
+  });
 
-export const getPlaceholder: ApiHandler<"getPlaceholder"> = (_context, { params }) =>
-  drawPlaceholder(params.w, params.h);
+export const getPlaceholder: ApiHandler<"getPlaceholder"> = (_context, { params, wanted }) =>
+  succeed({ type: wanted, content: drawPlaceholder(params.w, params.h) });

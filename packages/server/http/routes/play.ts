@@ -1,12 +1,12 @@
+import { succeed } from "@spindle/core/result/result.ts";
 import { playAlbum } from "../../use-cases/play-album.ts";
 import type { PlayReading } from "../../use-cases/play-album.ts";
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import type { ApiHandler } from "../api-handler.ts";
-import { problemReply } from "../problem-reply.ts";
 
 export const postPlay: ApiHandler<"playAlbum"> = async (context, { session, params }) => {
   const played = await playAlbum(context, session, params);
-  return played.ok ? presentPlay(played.value) : problemReply(played.failure);
+  return played.ok ? succeed(presentPlay(played.value)) : played;
 };
 
 function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {

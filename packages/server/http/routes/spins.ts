@@ -1,5 +1,6 @@
 import { noticeFor } from "@spindle/contract/notices.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
+import { fail, succeed } from "@spindle/core/result/result.ts";
 import { markListened } from "../../use-cases/mark-listened.ts";
 import { readSpinDetail } from "../../use-cases/read-spin-detail.ts";
 import { readSpinStatus } from "../../use-cases/read-spin-status.ts";
@@ -7,33 +8,34 @@ import { startSpin } from "../../use-cases/start-spin.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { presentProvider } from "../present/provider.ts";
 import { presentSpin } from "../present/spin.ts";
-import { problemReply } from "../problem-reply.ts";
 
 export const postSpin: ApiHandler<"startSpin"> = async (context, { session, body }) => {
   const { mode, mood, moment } = body;
   const started = await startSpin(context, session, { mode, mood, moment });
-  if (!started.ok)
-    return problemReply(started.failure.kind, { nextSpinAt: isoOf(started.failure.nextSpinAt) });
+  if (!started.ok) {
+    const { kind, nextSpinAt } = started.failure;
+    return fail({ code: kind, nextSpinAt: isoOf(nextSpinAt) });
+  }
   const { spinId, fallback } = started.value;
-  return { spinId, ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }) };
+  return succeed({ spinId, ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }) });
 };
 
 export const getSpinStatus: ApiHandler<"getSpinStatus"> = async (context, { session }) => {
   const { nextSpinAt, todaysSpinId } = await readSpinStatus(context, session);
-  return {
+  return succeed({
     canSpin: nextSpinAt === undefined,
     nextSpinAt: nextSpinAt === undefined ? null : isoOf(nextSpinAt),
     ...(todaysSpinId && { todaysSpinId }),
-  };
+  });
 };
 
 export const getSpin: ApiHandler<"getSpin"> = async (context, { session, params }) => {
   const reading = await readSpinDetail(context, session, params.id);
-  return reading.ok ? presentSpin(context.providers, reading.value) : problemReply(reading.failure);
+  return reading.ok ? succeed(presentSpin(context.providers, reading.value)) : reading;
 };
 
 export const postListened: ApiHandler<"markListened"> = async (context, { session, body }) => {
   const marked = await markListened(context, session, body.spinId);
-  if (!marked.ok) return problemReply(marked.failure);
-  return { newTrophies: [], streak: { current: marked.value.currentStreak } };
+  if (!marked.ok) return marked;
+  return succeed({ newTrophies: [], streak: { current: marked.value.currentStreak } });
 };

@@ -1,0 +1,94 @@
+import type { Endpoint } from "@spindle/contract/endpoint.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { type GenericSchema, getDotPath, safeParse } from "valibot";
+import type { Context } from "../context.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import type { HandlerOf, Media, RequestOf } from "./api-handler.ts";
+import { readJson } from "./json-body.ts";
+import { mediaReply } from "./media-reply.ts";
+import { preferredType } from "./preferred-type.ts";
+import { problemReply } from "./problem-reply.ts";
+import type { Site } from "./site.ts";
+
+/** A request as it came, and who makes it. */
+export interface Call {
+  readonly request: Request;
+  readonly pathParams: Readonly<Record<string, string>>;
+  readonly session: SignedIn | undefined;
+}
+
+/** Answers one call: checks it against its endpoint, hands it to its handler, and puts what comes of it on the wire. */
+export async function answerCall<Shape extends Endpoint>(
+  endpoint: Shape,
+  handler: HandlerOf<Shape>,
+  { context, site }: { readonly context: Context; readonly site: Site },
+  call: Call,
+): Promise<Response> {
+  const request = await checkedRequest(endpoint, call);
+  if (!request.ok) return request.failure;
+  // The schemas of the endpoint have just shown that the request is what its handler takes.
+  const answered = await handler(context, request.value as RequestOf<Shape>, site);
+  if (answered.ok) return replyOf(endpoint, answered.value);
+  const { failure } = answered;
+  if (typeof failure === "string") return problemReply(failure);
+  const { code, ...extra } = failure;
+  return problemReply(code, extra);
+}
+
+async function checkedRequest(
+  endpoint: Endpoint,
+  { request, pathParams, session }: Call,
+): Promise<Result<object, Response>> {
+  if (endpoint.session === "required" && !session) return fail(problemReply("not-signed-in"));
+  const params = checked(endpoint.params, pathParams);
+  if (!params.ok) return params;
+  const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : succeed(undefined);
+  if (!query.ok) return query;
+  const body = await checkedBody(endpoint, request);
+  if (!body.ok) return body;
+  const { reply } = endpoint;
+  const wanted =
+    reply.kind === "media" ? preferredType(request.headers.get("Accept"), reply.types) : undefined;
+  return succeed({ session, params: params.value, query: query.value, body: body.value, wanted });
+}
+
+/** The query's parameters by name; one that is given twice is a list, so that none gets lost in silence. */
+function queryOf(request: Request): Readonly<Record<string, unknown>> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+
+async function checkedBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, Response>> {
+  if (!endpoint.body) return succeed(undefined);
+  const json = await readJson(request, endpoint.longestBody);
+  return json.ok ? checked(endpoint.body, json.value) : fail(problemReply(json.failure));
+}
+
+function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
+  if (!schema) return succeed(undefined);
+  const parsed = safeParse(schema, input);
+  if (parsed.success) return succeed(parsed.output);
+  const errors = parsed.issues
+    .slice(0, 10)
+    .map((issue) => ({ field: getDotPath(issue) ?? "", message: issue.message.slice(0, 200) }));
+  return fail(problemReply("invalid-request", { errors }));
+}
+
+function replyOf({ reply }: Endpoint, value: unknown): Response {
+  const headers = { "Cache-Control": "no-store" };
+  switch (reply.kind) {
+    case "json":
+      return new Response(JSON.stringify(value), {
+        headers: { ...headers, "Content-Type": "application/json" },
+      });
+    case "empty":
+      return new Response(null, { status: 204, headers });
+    case "media":
+      return mediaReply(value as Media<(typeof reply.types)[number]>, reply);
+  }
+}
