@@ -1,19 +1,59 @@
-import { type ProblemCode, problems } from "@spindle/contract/problems.ts";
+import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { expect, test } from "vitest";
 import { problemReply } from "./problem-reply.ts";
 
-const codes = Object.keys(problems) as ProblemCode[];
+/** What clients and people have been told to expect: a code keeps its status, its title and its sentence. */
+const written: Readonly<Record<ProblemCode, readonly [status: number, title: string, detail: string]>> = {
+  "malformed-json": [400, "Malformed JSON", "The request body is not valid JSON."],
+  "invalid-request": [400, "Invalid request", "Something in the request is missing or not allowed."],
+  "already-listened": [400, "Already listened", "This album is already marked as listened."],
+  "sign-in-mismatch": [
+    400,
+    "Sign-in could not be completed",
+    "This sign-in was not started in this browser, or it took too long. Please start again.",
+  ],
+  "not-signed-in": [401, "Not signed in", "Please log in to continue"],
+  "foreign-origin": [403, "Forbidden", "This request came from another site and was refused."],
+  "unknown-path": [404, "Not found", "We couldn't find what you're looking for"],
+  "spin-not-found": [404, "Spin Not Found", "The spin you're looking for doesn't exist or has been removed."],
+  "album-not-found": [404, "Album not found", "This album is not one of your spins."],
+  "provider-not-found": [404, "Provider not found", "This server does not know that music provider."],
+  "method-not-allowed": [405, "Method not allowed", "This address does not answer that method."],
+  "body-too-large": [413, "Request too large", "The request body is too large."],
+  "unsupported-media-type": [
+    415,
+    "Unsupported media type",
+    "The request body must be sent as application/json.",
+  ],
+  "daily-limit": [429, "Daily limit reached", "Daily limit reached. Come back tomorrow for your next spin!"],
+  "day-not-later": [
+    429,
+    "Daily limit reached",
+    "Daily limit reached. You changed time zones, so your next spin opens a little later.",
+  ],
+  internal: [500, "Internal error", "Something went wrong on our end. Please try again in a moment"],
+  "provider-unavailable": [
+    503,
+    "Music provider unavailable",
+    "The music provider did not answer. Please try again in a moment",
+  ],
+  unavailable: [503, "Unavailable", "The server cannot answer right now. Please try again in a moment"],
+};
 
-test.each(codes)(
+test.each(Object.entries(written) as [ProblemCode, (typeof written)[ProblemCode]][])(
   "%s is answered as RFC 9457 wants, with its status and a sentence, and never cached",
-  async (code) => {
+  async (code, [status, title, detail]) => {
     const response = problemReply(code);
-    expect(response.status).toBe(problems[code].status);
+    expect(response.status).toBe(status);
     expect(response.headers.get("Content-Type")).toBe("application/problem+json");
     expect(response.headers.get("Cache-Control")).toBe("no-store");
-    expect(await response.json()).toEqual({ type: `urn:spindle:problem:${code}`, code, ...problems[code] });
-    expect(problems[code].status).toBeGreaterThanOrEqual(400);
-    expect(problems[code].detail.length).toBeGreaterThan(10);
+    expect(await response.json()).toEqual({
+      type: `urn:spindle:problem:${code}`,
+      code,
+      status,
+      title,
+      detail,
+    });
   },
 );
 

@@ -3,7 +3,7 @@ import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 
 type Json = { readonly [key: string]: unknown };
 type Operation = {
-  readonly responses: Readonly<Record<string, { readonly content: Readonly<Record<string, Json>> }>>;
+  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Json>> }>>;
 };
 
 /** The served document as it goes over the wire. */
@@ -26,6 +26,10 @@ export async function checkReply(method: string, path: string, response: Respons
   const told = `${method} ${path} answered ${response.status}`;
   const documented = operation.responses[response.status];
   if (!documented) throw new Error(`${told}, which its document does not mention`);
+  if (!documented.content) {
+    if (response.body !== null) throw new Error(`${told} with a body, which its document does not mention`);
+    return;
+  }
   const type = response.headers.get("Content-Type")?.split(";")[0] ?? "none";
   const content = documented.content[type];
   if (!content) throw new Error(`${told} as ${type}, which its document does not mention`);
