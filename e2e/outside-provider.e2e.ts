@@ -1,5 +1,7 @@
 import { noticeFor } from "@spindle/contract/notices.ts";
-import type { Me, Site } from "@spindle/contract/schemas/me.ts";
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
 import { freePort } from "@spindle/server/testing/free-port.ts";
@@ -41,7 +43,7 @@ afterAll(async () => {
 
 test("a server with a Spotify client offers Spotify, and no sandbox", async () => {
   const visitor = createVisitor(spindle.origin);
-  const { providers } = await replyOf<Site>(await visitor.open("/api/site"));
+  const { providers } = await replyOf<AnswerOf<EndpointOf<"getSite">>>(await visitor.open("/api/site"));
   expect(providers).toEqual([{ id: "spotify", name: "Spotify" }]);
   expect((await visitor.open("/auth/sandbox/login")).status).toBe(404);
   expect((await visitor.open("/sandbox/")).status).toBe(404);

@@ -26,6 +26,9 @@ test.each([
   ["packages/server/use-cases/a.ts", "packages/sandbox/b.ts"],
   ["packages/server/use-cases/a.ts", "hono"],
   ["packages/server/use-cases/a.ts", "packages/server/http/b.ts"],
+  ["packages/server/http/routes/a.ts", "packages/server/db/queries/b.ts"],
+  ["packages/server/providers/spotify/a.ts", "packages/server/db/b.ts"],
+  ["packages/server/db/queries/a.ts", "packages/server/use-cases/b.ts"],
   ["packages/web/features/spin/a.ts", "packages/web/features/album/b.ts"],
   ["packages/web/features/spin/a.ts", "packages/web/pages/home/b.ts"],
   ["packages/web/ui/a.ts", "packages/web/api/b.ts"],
@@ -39,6 +42,9 @@ test.each([
   ["packages/contract/a.ts", "packages/core/b.ts"],
   ["packages/server/main.ts", "packages/sandbox/b.ts"],
   ["packages/server/http/a.ts", "hono"],
+  ["packages/server/http/a.ts", "packages/server/use-cases/b.ts"],
+  ["packages/server/http/a.test.ts", "packages/server/db/testing/b.ts"],
+  ["packages/server/use-cases/a.ts", "packages/server/db/queries/b.ts"],
   ["packages/web/pages/home/a.ts", "packages/web/features/spin/b.ts"],
 ])("%s may import %s", (from, to) => {
   expect(brokenArrows([arrow(from, to)])).toEqual([]);

@@ -42,6 +42,18 @@ const rules: readonly Rule[] = [
       !(from.startsWith("packages/core/day/") && to === "temporal-polyfill"),
   },
   {
+    says: "inside the server HTTP and providers know no database, and the database knows no use-case",
+    breaks: ({ from, to }) => {
+      const above: Readonly<Record<string, readonly string[]>> = {
+        http: ["db"],
+        providers: ["db", "http", "use-cases"],
+        db: ["http", "use-cases", "providers"],
+      };
+      const here = /^packages\/server\/(\w+)\//.exec(from)?.[1] ?? "";
+      return !isTest(from) && (above[here] ?? []).some((room) => to.startsWith(`packages/server/${room}/`));
+    },
+  },
+  {
     says: "use-cases know no HTTP",
     breaks: ({ from, to }) =>
       from.startsWith("packages/server/use-cases/") &&

@@ -1,6 +1,4 @@
-/** Why a spin's album came from Spindle's own catalogue rather than from where its mode looks. */
-export const fallbackReasons = ["nothing-found", "provider-unavailable", "reconnect-needed"] as const;
-export type FallbackReason = (typeof fallbackReasons)[number];
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 
 /** The one plain sentence that the reply and the spin page say about a fallback. */
 export function noticeFor(reason: FallbackReason, providerName: string): string {

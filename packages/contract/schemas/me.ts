@@ -24,6 +24,5 @@ export const siteSchema = v.object({
   providers: v.array(providerSchema),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
-export type Site = v.InferOutput<typeof siteSchema>;
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });

@@ -29,7 +29,6 @@ export const startedSpinSchema = v.object({
     v.pipe(v.string(), v.description("Said when the album came from the catalogue instead")),
   ),
 });
-export type StartedSpin = v.InferOutput<typeof startedSpinSchema>;
 
 export const spinStatusSchema = v.object({
   canSpin: v.boolean(),
@@ -71,4 +70,3 @@ export const markedListenedSchema = v.object({
   newTrophies: v.array(v.object({ id: v.string(), name: v.string() })),
   streak: v.object({ current: countSchema }),
 });
-export type MarkedListened = v.InferOutput<typeof markedListenedSchema>;

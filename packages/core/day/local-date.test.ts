@@ -10,15 +10,10 @@ import {
   type LocalDate,
   localDateAt,
   localHourAt,
-  parseLocalDate,
   startOfLocalDate,
 } from "./local-date.ts";
 
-function date(text: string): LocalDate {
-  const parsed = parseLocalDate(text);
-  if (parsed === undefined) throw new Error(text);
-  return parsed;
-}
+const date = (text: string): LocalDate => text as LocalDate;
 
 const someDay = fc.integer({ min: -25_000, max: 60_000 });
 
@@ -91,22 +86,6 @@ describe("calendar arithmetic", () => {
     expect(addDays(date("2023-02-28"), 1)).toBe("2023-03-01");
     expect(addDays(date("2100-02-28"), 1)).toBe("2100-03-01");
     expect(daysBetween(date("2024-02-28"), date("2024-03-01"))).toBe(2);
-  });
-
-  test.each([
-    "2023-02-29",
-    "2026-02-30",
-    "2026-00-10",
-    "2026-13-01",
-    "2026-1-1",
-    "20260101",
-    "",
-    "2026-01-01T00:00",
-    "-2026-01-01",
-    "2026-01-01\n",
-    "２０２６-01-01",
-  ])("does not read %j as a date", (text) => {
-    expect(parseLocalDate(text)).toBeUndefined();
   });
 });
 

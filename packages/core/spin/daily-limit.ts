@@ -35,11 +35,6 @@ export function spinPermission(now: Instant, zone: TimeZone, last: SpinMoment | 
   return { kind: "open", localDate };
 }
 
-/** The first instant after the last spin at which another is open to a user who stays in `zone`. */
-export function nextSpinAfter(last: SpinMoment, zone: TimeZone): Instant {
-  return firstOpenInstant(last, zone, last.at);
-}
-
 function firstOpenInstant(last: SpinMoment, zone: TimeZone, from: Instant): Instant {
   const earliest = instant(Math.max(from, earliestByWait(last, zone)));
   return firstInstantReaching(addDays(last.localDate, 1), zone, earliest);

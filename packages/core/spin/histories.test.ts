@@ -7,7 +7,7 @@ import { utcOffsetMinutes } from "../day/time-zone.ts";
 import { currentStreak, type StreakDay, type StreakState, streakAfter } from "../streak/streak.ts";
 import { dayName, dayNumber, offsetMinutes } from "../testing/calendar-model.ts";
 import { type Step, someHistory, zones } from "../testing/histories.ts";
-import { nextSpinAfter, type SpinMoment, spinPermission } from "./daily-limit.ts";
+import { type SpinMoment, spinPermission } from "./daily-limit.ts";
 
 /** A spin as the model keeps it: plain numbers, from Intl alone. */
 interface ModelSpin {
@@ -115,7 +115,9 @@ class Life {
     this.streak = { ...today, length: streakAfter(this.streak, today) };
     this.longest = Math.max(this.longest, this.streak.length);
     this.last = { at: today.at, zone, localDate: today.localDate };
-    this.nextSpinAt = nextSpinAfter(this.last, zone);
+    const again = spinPermission(today.at, zone, this.last);
+    if (again.kind === "open") throw new Error("a spin is open right after another");
+    this.nextSpinAt = again.nextSpinAt;
     expect(modelIsOpen(this.nextSpinAt, zone, this.spins)).toBe(true);
     expect(modelIsOpen(this.nextSpinAt - 1, zone, this.spins)).toBe(false);
   }

@@ -3,7 +3,6 @@ import { instant } from "../day/instant.ts";
 import { localDateAt } from "../day/local-date.ts";
 import { utcOffsetMinutes } from "../day/time-zone.ts";
 import { zoneNamed } from "../testing/histories.ts";
-import { milestoneReached, streakMilestones } from "./milestones.ts";
 import { continuesStreak, currentStreak, type StreakDay, streakAfter } from "./streak.ts";
 
 function dayIn(zoneName: string, iso: string): StreakDay {
@@ -93,12 +92,4 @@ describe("a skipped date ends the streak although clocks moved ahead", () => {
     expect(streakAfter(monday, wednesday)).toBe(1);
     expect(currentStreak(monday, wednesday)).toBe(0);
   });
-});
-
-test("milestones are reached at exactly 3, 7, 14 and 30 days", () => {
-  const reached = Array.from({ length: 400 }, (_, length) => milestoneReached(length)).filter(
-    (one) => one !== undefined,
-  );
-  expect(reached).toEqual([...streakMilestones]);
-  expect(reached).toEqual([3, 7, 14, 30]);
 });

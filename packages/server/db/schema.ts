@@ -3,7 +3,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ModeId, Moment, Mood } from "@spindle/core/spin/mode-names.ts";
-import type { FallbackReason } from "@spindle/contract/notices.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { ColumnType } from "kysely";
 
 /** `timestamptz`: read as epoch milliseconds, written as a Date. */

@@ -1,6 +1,10 @@
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { Spin, SpinStatus, StartedSpin } from "@spindle/contract/schemas/spin.ts";
+import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import type { TestBrowser } from "./test-browser.ts";
+
+type StartedSpin = AnswerOf<EndpointOf<"startSpin">>;
 
 /** The calls that tests make again and again; each throws where the call does not succeed. Replies are checked already. */
 export async function spin(browser: TestBrowser, body: unknown = { mode: "saved" }): Promise<StartedSpin> {

@@ -5,7 +5,7 @@ import { readLastSpin, readSpin, setListened } from "../db/queries/spins.ts";
 import { countListened } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { streakOfUser } from "./streak-of-user.ts";
+import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
 /** Marks a spin's album as listened, once; answers the streak as it stands. */
 export async function markListened(
@@ -23,5 +23,5 @@ export async function markListened(
   });
   if (marked !== "marked") return fail(marked);
   const last = await readLastSpin(context.db, user.user_id);
-  return succeed({ currentStreak: streakOfUser(last, now, user.time_zone) });
+  return succeed({ currentStreak: streakInZone(last, now, user.time_zone) });
 }

@@ -7,7 +7,7 @@ import { readConnection } from "../db/queries/connections.ts";
 import { readSpinOfAlbum } from "../db/queries/spins.ts";
 import type { MusicProvider, PlayOutcome, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { linkAlbum } from "./link-album.ts";
+import { linkAlbum } from "../albums/link-album.ts";
 
 export type PlayReading = {
   readonly provider: MusicProvider;

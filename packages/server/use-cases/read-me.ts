@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { readConnection } from "../db/queries/connections.ts";
 import { readLastSpin } from "../db/queries/spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { streakOfUser } from "./streak-of-user.ts";
+import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface MeReading {
   readonly signedIn: SignedIn;
@@ -17,7 +17,7 @@ export async function readMe(context: Context, signedIn: SignedIn): Promise<MeRe
   const connection = await readConnection(context.db, { userId: user.user_id, provider: providerId });
   return {
     signedIn,
-    currentStreak: streakOfUser(last, context.clock.now(), user.time_zone),
+    currentStreak: streakInZone(last, context.clock.now(), user.time_zone),
     connection: signedIn.provider && connection ? connection.state : "expired",
   };
 }

@@ -3,7 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { readLastSpin, readSpin, type SpinWithAlbum } from "../db/queries/spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { streakOfUser } from "./streak-of-user.ts";
+import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface SpinReading {
   readonly spin: SpinWithAlbum;
@@ -21,5 +21,5 @@ export async function readSpinDetail(
   const spin = await readSpin(context.db, user.user_id, spinId);
   if (!spin) return fail("spin-not-found");
   const last = await readLastSpin(context.db, user.user_id);
-  return succeed({ spin, signedIn, currentStreak: streakOfUser(last, context.clock.now(), user.time_zone) });
+  return succeed({ spin, signedIn, currentStreak: streakInZone(last, context.clock.now(), user.time_zone) });
 }

@@ -1,4 +1,4 @@
-import type { FallbackReason } from "@spindle/contract/notices.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { albumKey } from "@spindle/core/album/album-key.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { localHourAt } from "@spindle/core/day/local-date.ts";
@@ -15,9 +15,9 @@ import { violatedConstraint } from "../db/constraint-violation.ts";
 import { transact } from "../db/transact.ts";
 import { newSpinId } from "../ids/new-id.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { type FoundAlbum, findSpinAlbum } from "./find-spin-album.ts";
+import { type FoundAlbum, findSpinAlbum } from "../albums/find-spin-album.ts";
 import type { SpinChoice } from "./spin-choice.ts";
-import { streakDayAt } from "./streak-of-user.ts";
+import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface StartedSpin {
   readonly spinId: SpinId;

@@ -28,9 +28,6 @@ const modes: Readonly<Record<ModeId, DiscoveryMode>> = {
   time,
 };
 
-/** Every discovery mode, in the order in which screens list them. */
-export const discoveryModes: readonly DiscoveryMode[] = Object.values(modes);
-
 /** The mode of that id. */
 export function modeOf(id: ModeId): DiscoveryMode {
   return modes[id];

@@ -1,4 +1,4 @@
-import type { FallbackReason } from "@spindle/contract/notices.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";

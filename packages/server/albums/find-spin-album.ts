@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FallbackReason } from "@spindle/contract/notices.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { albumKey, displayTitle } from "@spindle/core/album/album-key.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
@@ -20,7 +20,7 @@ import type {
 } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum } from "./link-album.ts";
-import type { SpinChoice } from "./spin-choice.ts";
+import type { SpinChoice } from "../use-cases/spin-choice.ts";
 
 /** The album of a spin, and what the provider says of it. */
 export interface FoundAlbum {

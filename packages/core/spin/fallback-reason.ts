@@ -1,0 +1,5 @@
+/**
+ * Why a spin's album came from the product's own catalogue rather than from where its mode looks: the mode had nothing
+ * to give, the provider did not answer in time, or it asks for a new sign-in.
+ */
+export type FallbackReason = "nothing-found" | "provider-unavailable" | "reconnect-needed";
