@@ -3,6 +3,14 @@ import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { keys } from "./keys.ts";
 import { migrate } from "./migrate.ts";
+import { recount } from "./recount.ts";
 import { restore } from "./restore.ts";
 
-export const commands: Readonly<Record<string, Command>> = { migrate, backup, restore, doctor, keys };
+export const commands: Readonly<Record<string, Command>> = {
+  migrate,
+  backup,
+  restore,
+  recount,
+  doctor,
+  keys,
+};

@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { lockDirectory } from "../db/embedded/directory-lock.ts";
+import { migrations } from "../db/migrations/list.ts";
 import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import { insertSampleRows } from "../db/testing/sample-rows.ts";
 import { runProgram } from "../testing/run-program.ts";
 
 let home: string;
@@ -16,7 +18,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 const spindle = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runProgram("cli/spindle.ts", words, { cwd: home, env: { DATA_DIR: join(home, "data"), ...env } });
-const names = ["migrate", "backup", "restore", "doctor", "keys"];
+const names = ["migrate", "backup", "restore", "recount", "doctor", "keys"];
 
 describe("usage", () => {
   test("--help lists every command on standard output", async () => {
@@ -95,6 +97,20 @@ test("a backup of PostgreSQL is restored into an embedded database, once", async
   const again = await spindle(["restore", file], embedded);
   expect([again.status, again.output]).toEqual([1, ""]);
   expect(again.errors).toContain("The database has data already");
+});
+
+test("recount counts every listener anew", async () => {
+  const url = await testPostgresUrl();
+  const { db, close } = await openTestPostgres(url);
+  await insertSampleRows(db, 3, 5);
+  await sql`update users set spins = 99`.execute(db);
+  expect(await spindle(["recount"], { DATABASE_URL: url })).toMatchObject({
+    status: 0,
+    output: "Counted anew: 3 listeners.\n",
+  });
+  const counted = await db.selectFrom("users").select(["spins", "longest_streak"]).execute();
+  expect(counted).toEqual(Array.from({ length: 3 }, () => ({ spins: 5, longest_streak: 5 })));
+  await close();
 });
 
 test("restore of what is no backup says so on standard error and ends with 1", async () => {
@@ -179,7 +195,10 @@ describe("doctor", () => {
     const unmigrated = await spindle(["doctor"], { DATABASE_URL: url.replace(/[^/]*$/, "postgres") });
     expect(unmigrated).toMatchObject({ status: 1 });
     expect(unmigrated.output).toMatch(
-      /^fault {2}Database: .*lacks 001-foundation\. Run `npm run spindle -- migrate`/m,
+      new RegExp(
+        `^fault {2}Database: .*lacks ${Object.keys(migrations).join(", ")}\\. Run \`npm run spindle -- migrate\``,
+        "m",
+      ),
     );
     const down = await spindle(["doctor"], { DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none" });
     expect(down.output).toMatch(

@@ -98,7 +98,7 @@ export interface SpinsTable {
   readonly album_id: AlbumId;
   readonly fallback: FallbackReason | null;
   /** Length of the streak including this spin. */
-  readonly streak_length: number;
+  streak_length: number;
   /** Playing time, where it is known; counted once the album is listened. */
   readonly minutes: number | null;
   listened_at: OptionalTimestamp;

@@ -10,11 +10,11 @@ import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
 import { keepAlbum, keepAlbumLink } from "../db/queries/albums.ts";
 import { insertSpin, readGivenAlbums, readLastSpin } from "../db/queries/spins.ts";
-import { countSpin, lockUser } from "../db/queries/users.ts";
+import { countSpin } from "../db/queries/users.ts";
 import { violatedConstraint } from "../db/constraint-violation.ts";
-import { transact } from "../db/transact.ts";
 import { newSpinId } from "../ids/new-id.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { type FoundAlbum, findSpinAlbum } from "../albums/find-spin-album.ts";
 import type { SpinChoice } from "./spin-choice.ts";
 import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
@@ -66,8 +66,7 @@ async function storeSpin(
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
   try {
-    return await transact(context.db, async (transaction) => {
-      await lockUser(transaction, userId);
+    return await inUserTransaction(context, userId, async (transaction) => {
       const last = await readLastSpin(transaction, userId);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);

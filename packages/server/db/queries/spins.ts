@@ -3,6 +3,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { CountedSpin } from "@spindle/core/spin/counters.ts";
 import type { ModeId, Moment, Mood } from "@spindle/core/spin/mode-names.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
@@ -156,4 +157,44 @@ export async function setListened(
     .returning("spin_id")
     .executeTakeFirst();
   return marked !== undefined;
+}
+
+/** Every spin of the user as the counters see it, in the order of their local dates. */
+export async function readCountedSpins(
+  db: Kysely<Database>,
+  userId: UserId,
+): Promise<readonly (CountedSpin & { readonly spinId: SpinId; readonly streakLength: number })[]> {
+  const rows = await db
+    .selectFrom("spins")
+    .select([
+      "spin_id as spinId",
+      "started_at as at",
+      "local_date as localDate",
+      "utc_offset_minutes as utcOffsetMinutes",
+      "streak_length as streakLength",
+      "listened_at as listenedAt",
+      "minutes",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("local_date")
+    .execute();
+  return rows.map(({ listenedAt, minutes, ...spin }) => ({
+    ...spin,
+    isListened: listenedAt !== null,
+    minutes: minutes ?? undefined,
+  }));
+}
+
+export async function setStreakLength(
+  db: Kysely<Database>,
+  userId: UserId,
+  spinId: SpinId,
+  streakLength: number,
+): Promise<void> {
+  await db
+    .updateTable("spins")
+    .set({ streak_length: streakLength })
+    .where("user_id", "=", userId)
+    .where("spin_id", "=", spinId)
+    .execute();
 }

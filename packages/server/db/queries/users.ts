@@ -1,6 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import type { Counters } from "@spindle/core/spin/counters.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
 
@@ -92,4 +93,23 @@ export async function countListened(db: Kysely<Database>, userId: UserId, minute
     }))
     .where("user_id", "=", userId)
     .execute();
+}
+
+export async function setCounters(db: Kysely<Database>, userId: UserId, counters: Counters): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      spins: counters.spins,
+      listened_spins: counters.listenedSpins,
+      minutes_listened: counters.minutesListened,
+      longest_streak: counters.longestStreak,
+    })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The ids of all users: for maintenance alone, which nobody waits for. */
+export async function readUserIds(db: Kysely<Database>): Promise<readonly UserId[]> {
+  const rows = await db.selectFrom("users").select("user_id").execute();
+  return rows.map((row) => row.user_id);
 }

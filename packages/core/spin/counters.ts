@@ -1,0 +1,41 @@
+import { type StreakDay, streakAfter, type StreakState } from "../streak/streak.ts";
+
+/** A spin as the counters see it. */
+export interface CountedSpin extends StreakDay {
+  readonly isListened: boolean;
+  /** Playing time of the album; nothing is counted for one whose time is not known. */
+  readonly minutes: number | undefined;
+}
+
+/** What is counted of a user. */
+export interface Counters {
+  readonly spins: number;
+  readonly listenedSpins: number;
+  /** Whole minutes of the albums that were listened to. */
+  readonly minutesListened: number;
+  /** In days. */
+  readonly longestStreak: number;
+}
+
+/** The counters of a user with these spins, which stand in the order of their local dates, and the streak at each of them. */
+export function countersOf(spins: readonly CountedSpin[]): {
+  readonly counters: Counters;
+  readonly streakLengths: readonly number[];
+} {
+  const streakLengths: number[] = [];
+  let last: StreakState | undefined;
+  for (const spin of spins) {
+    last = { ...spin, length: streakAfter(last, spin) };
+    streakLengths.push(last.length);
+  }
+  const listened = spins.filter(({ isListened }) => isListened);
+  return {
+    counters: {
+      spins: spins.length,
+      listenedSpins: listened.length,
+      minutesListened: listened.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+      longestStreak: Math.max(0, ...streakLengths),
+    },
+    streakLengths,
+  };
+}

@@ -1,0 +1,23 @@
+import type { UserId } from "@spindle/core/ids.ts";
+import type { Transaction } from "kysely";
+import type { Context } from "../context.ts";
+import { lockUser } from "../db/queries/users.ts";
+import type { Database } from "../db/schema.ts";
+import { transact } from "../db/transact.ts";
+
+/**
+ * Runs `work`, something that a user does, in a transaction that holds the user's row from its first statement to its
+ * end: what one user does at once in several places, processes and tabs takes turns, and each sees what the other did.
+ * Whatever such an act brings with it belongs here, after the work and before the commit. Rules for `work` as for
+ * `transact`: it may be run again.
+ */
+export async function inUserTransaction<Value>(
+  context: Pick<Context, "db">,
+  userId: UserId,
+  work: (transaction: Transaction<Database>) => Promise<Value>,
+): Promise<Value> {
+  return transact(context.db, async (transaction) => {
+    await lockUser(transaction, userId);
+    return work(transaction);
+  });
+}
