@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
@@ -100,16 +101,15 @@ describe.each(databases)("on $name", ({ open }) => {
       });
       await signInOnPage(page, listenerFor[mode], `Mode ${mode}`);
       await chooseMode(page, mode);
-      if (mode === "mood") await page.getByRole("radio", { name: "Melancholy" }).check();
-      if (mode === "time") await page.getByRole("radio", { name: "Workout" }).check();
+      const [word, label] = Object.entries(questionOf(mode)?.words ?? {}).at(-1) ?? [];
+      if (label !== undefined) await page.getByRole("radio", { name: label }).check();
       await spinButton(page, mode).click();
       const spinId = await arriveAtSpin(page);
       const spin = await replyTo<Spin>(page, `/api/spins/${spinId}`);
       expect(spin.mode).toBe(mode);
-      expect([spin.mood, spin.moment]).toEqual([
-        mode === "mood" ? "melancholy" : undefined,
-        mode === "time" ? "workout" : undefined,
-      ]);
+      expect(questions.map(({ asks }) => spin[asks.field])).toEqual(
+        questions.map((each) => (each.mode === mode ? word : undefined)),
+      );
       expect(spin.notice).toBeUndefined();
       await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
       expect(watch.troubles()).toEqual([]);

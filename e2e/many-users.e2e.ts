@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Problem } from "@spindle/contract/problems.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { defaultModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { someSpinOf } from "@spindle/core/testing/spin-choices.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
@@ -72,8 +73,8 @@ function pressAtOnce(
   visitor: Visitor,
   number: number,
 ): Promise<readonly string[]> {
-  const mode = modeIds[number % modeIds.length];
-  const choice = mode === "mood" ? { mode, mood: "calm" } : { mode };
+  const mode = modeIds[number % modeIds.length] ?? defaultModeId;
+  const choice = someSpinOf(mode);
   const headers = { "X-Time-Zone": middayZone() };
   return Promise.all(
     Array.from({ length: pressesOfEach }, async (_, press) => {

@@ -1,4 +1,5 @@
-import { modeIds, momentIds, moodIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { type InputField, type InputWord, questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import * as v from "valibot";
 import {
   albumIdSchema,
@@ -9,18 +10,24 @@ import {
   timestampSchema,
 } from "./values.ts";
 
-const spinChoice = v.strictObject({
-  mode: v.picklist(modeIds),
-  mood: v.optional(v.picklist(moodIds)),
-  moment: v.optional(v.picklist(momentIds)),
-});
+type WordSchema<Field extends InputField> = v.PicklistSchema<readonly InputWord<Field>[], undefined>;
+/** One field for each question that a mode asks; the table of modes knows the types that its entries lose here. */
+const inputEntries = Object.fromEntries(
+  questions.map(({ asks }) => [asks.field, v.optional(v.picklist(Object.keys(asks.words)))]),
+) as unknown as { readonly [Field in InputField]: v.OptionalSchema<WordSchema<Field>, undefined> };
 
 export const startSpinSchema = v.pipe(
-  spinChoice,
-  v.forward(
-    v.check(({ mode, mood }) => mode !== "mood" || mood !== undefined, "Mood Discovery needs a mood."),
-    ["mood"],
-  ),
+  v.strictObject({ mode: v.picklist(modeIds), ...inputEntries }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const input = dataset.value;
+    const asks = questionOf(input.mode);
+    if (!asks || asks.proposedAt || input[asks.field] !== undefined) return;
+    addIssue({
+      message: `${modeNames[input.mode].name} needs a ${asks.legend.toLowerCase()}.`,
+      path: [{ type: "object", origin: "value", input, key: asks.field, value: undefined }],
+    });
+  }),
 );
 
 export const startedSpinSchema = v.object({
@@ -42,8 +49,7 @@ export const spinIdParams = v.object({ id: spinIdSchema });
 export const spinSchema = v.object({
   spinId: spinIdSchema,
   mode: v.picklist(modeIds),
-  mood: v.optional(v.picklist(moodIds)),
-  moment: v.optional(v.picklist(momentIds)),
+  ...inputEntries,
   startedAt: timestampSchema,
   localDate: localDateSchema,
   listenedAt: v.nullable(timestampSchema),

@@ -1,4 +1,4 @@
-import type { Moment, Mood } from "./mode-names.ts";
+import type { Moment, Mood } from "./spin-choice.ts";
 
 /** An album as the picking of one sees it; what is not known is absent. */
 export interface Album {

@@ -23,7 +23,7 @@ const catalogue = [
 ];
 
 function choose(mode: ModeId, taste: Partial<Taste>, given: readonly Given[], count = 9, seed = 1): Choice {
-  const input = { taste: { ...emptyTaste, ...taste }, catalogue, mood: undefined, moment: undefined };
+  const input = { taste: { ...emptyTaste, ...taste }, catalogue };
   return chooseAlbums({ mode, input, given, random: seededRandom(seed), count });
 }
 
@@ -170,7 +170,7 @@ describe("the first album of a choice", () => {
   /** How often "Two" comes first, as deviations from what its chance leads one to expect. */
   function deviationOfTwo(taste: Partial<Taste>, chance: number): number {
     const random = seededRandom(99);
-    const input = { taste: { ...emptyTaste, ...taste }, catalogue, mood: undefined, moment: undefined };
+    const input = { taste: { ...emptyTaste, ...taste }, catalogue };
     let twos = 0;
     for (let draw = 0; draw < draws; draw += 1) {
       const { candidates } = chooseAlbums({ mode: "saved", input, given: [], random, count: 1 });

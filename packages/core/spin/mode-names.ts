@@ -1,9 +1,30 @@
+import { momentAt } from "./moment-of-day.ts";
+
+/** What a mode asks of the user: one word of a few. Screens offer them as chips, the API takes them as a field. */
+export interface ModeQuestion<Field extends string = string, Word extends string = string> {
+  /** The field of the request and of the reply that carries the word. No two modes share one. */
+  readonly field: Field;
+  /** What the words together are called on the screens. */
+  readonly legend: string;
+  /** The words, and what each is called on the screens, in the order in which screens offer them. */
+  readonly words: Readonly<Record<Word, string>>;
+  /**
+   * The word that stands where none was chosen, at a local hour from 0 to 23. Without it one must be chosen, and
+   * screens remember the last.
+   */
+  readonly proposedAt?: (localHour: number) => NoInfer<Word>;
+}
+
 /** What a mode is called on the screens; `inGrid` modes are the cards, the others are under "More ways to spin". */
 export interface ModeWords {
   readonly name: string;
   readonly description: string;
   readonly inGrid: boolean;
+  readonly asks?: ModeQuestion;
 }
+
+const question = <const Field extends string, const Word extends string>(asks: ModeQuestion<Field, Word>) =>
+  asks;
 
 /** The discovery modes by id, in the order in which screens list them. */
 export const modeNames = {
@@ -11,56 +32,45 @@ export const modeNames = {
   recommendations: { name: "For You", description: "Tuned to what you play most", inGrid: true },
   discovery: { name: "New Artists", description: "Someone you have never heard", inGrid: true },
   roulette: { name: "Russian Roulette", description: "A well-loved album, at random", inGrid: true },
-  mood: { name: "Mood Discovery", description: "An album for the way you feel", inGrid: false },
-  time: { name: "Time-Based", description: "An album for this part of your day", inGrid: false },
+  mood: {
+    name: "Mood Discovery",
+    description: "An album for the way you feel",
+    inGrid: false,
+    asks: question({
+      field: "mood",
+      legend: "Mood",
+      words: {
+        calm: "Calm",
+        happy: "Happy",
+        melancholy: "Melancholy",
+        energetic: "Energetic",
+        romantic: "Romantic",
+        focused: "Focused",
+      },
+    }),
+  },
+  time: {
+    name: "Time-Based",
+    description: "An album for this part of your day",
+    inGrid: false,
+    asks: question({
+      field: "moment",
+      legend: "Moment",
+      words: { morning: "Morning", evening: "Evening", workout: "Workout" },
+      proposedAt: momentAt,
+    }),
+  },
 } as const satisfies Readonly<Record<string, ModeWords>>;
 
 export type ModeId = keyof typeof modeNames;
 
 /** The ids of the modes, in the order in which screens list them. */
-export const modeIds = ["saved", "recommendations", "discovery", "roulette", "mood", "time"] as const;
+export const modeIds = Object.keys(modeNames) as readonly ModeId[];
 
 /** The mode that is selected before the user selects one. */
 export const defaultModeId: ModeId = "saved";
 
-/** The moods that Mood Discovery offers. */
-export const moodIds = ["calm", "happy", "melancholy", "energetic", "romantic", "focused"] as const;
-
-export type Mood = (typeof moodIds)[number];
-
-/** What the moods are called on the screens. */
-export const moodLabels: Readonly<Record<Mood, string>> = {
-  calm: "Calm",
-  happy: "Happy",
-  melancholy: "Melancholy",
-  energetic: "Energetic",
-  romantic: "Romantic",
-  focused: "Focused",
-};
-
-/** The parts of a day that Time-Based offers. */
-export const momentIds = ["morning", "evening", "workout"] as const;
-
-export type Moment = (typeof momentIds)[number];
-
-/** What the parts of a day are called on the screens. */
-export const momentLabels: Readonly<Record<Moment, string>> = {
-  morning: "Morning",
-  evening: "Evening",
-  workout: "Workout",
-};
-
 /** Whether the text is the id of a mode. */
 export function isModeId(text: string): text is ModeId {
   return Object.hasOwn(modeNames, text);
-}
-
-/** Whether the text is a mood. */
-export function isMood(text: string): text is Mood {
-  return Object.hasOwn(moodLabels, text);
-}
-
-/** Whether the text is a moment. */
-export function isMoment(text: string): text is Moment {
-  return Object.hasOwn(momentLabels, text);
 }

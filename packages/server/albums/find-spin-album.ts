@@ -7,6 +7,7 @@ import { genresFor } from "@spindle/core/album/genres.ts";
 import { type Album, type Candidate, emptyTaste } from "@spindle/core/spin/candidate.ts";
 import { chooseAlbums, type Given } from "@spindle/core/spin/choose-album.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
+import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import type { AlbumLink, KnownAlbum } from "../db/queries/albums.ts";
@@ -20,7 +21,6 @@ import type {
 } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum } from "./link-album.ts";
-import type { SpinChoice } from "../use-cases/spin-choice.ts";
 
 /** The album of a spin, and what the provider says of it. */
 export interface FoundAlbum {
@@ -50,7 +50,7 @@ export async function findSpinAlbum(
   const gathered = await gather(context, source, choice, whole);
   const { candidates, fellBack } = chooseAlbums({
     mode: choice.mode,
-    input: { taste: gathered.taste, catalogue: context.catalogue, mood: choice.mood, moment: choice.moment },
+    input: { taste: gathered.taste, catalogue: context.catalogue, ...choice.inputs },
     given,
     random: () => context.randomness.fraction(),
     count: candidatesTried,
@@ -73,7 +73,7 @@ export async function findSpinAlbum(
 
 /** Where none of the library's candidates turned out fit: a popular album of the catalogue. */
 function fromCatalogue(context: Context, given: readonly Given[]): Candidate {
-  const input = { taste: emptyTaste, catalogue: context.catalogue, mood: undefined, moment: undefined };
+  const input = { taste: emptyTaste, catalogue: context.catalogue };
   const random = () => context.randomness.fraction();
   const [candidate] = chooseAlbums({ mode: "roulette", input, given, random, count: 1 }).candidates;
   if (!candidate) throw new Error("the catalogue has no album to spin");

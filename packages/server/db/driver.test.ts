@@ -127,7 +127,7 @@ describe.each(databases)("$name", ({ open }) => {
     await insertSampleRows(db, 1, 1);
     const error = await sql`
       insert into spins select user_id, '30000000-0000-4000-8000-000000000001', local_date, started_at, time_zone,
-        utc_offset_minutes, mode, mood, moment, provider, album_id, fallback, streak_length from spins`
+        utc_offset_minutes, mode, provider, album_id, fallback, streak_length from spins`
       .execute(db)
       .catch((thrown: unknown) => thrown);
     expect(violatedConstraint(error)).toBe("spins_one_a_day");

@@ -2,13 +2,17 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
-import type { ModeId, Moment, Mood } from "@spindle/core/spin/mode-names.ts";
+import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { ColumnType } from "kysely";
 
 /** `timestamptz`: read as epoch milliseconds, written as a Date. */
 type Timestamp = ColumnType<Instant, Date, Date>;
 type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
+
+/** A column that may hold nothing; whoever writes a row has to say so. */
+type Optional<Value> = ColumnType<Value | null, Value | null, Value | null>;
 
 export interface UsersTable {
   readonly user_id: UserId;
@@ -92,15 +96,15 @@ export interface SpinsTable {
   readonly time_zone: ColumnType<TimeZone, string, never>;
   readonly utc_offset_minutes: number;
   readonly mode: ModeId;
-  readonly mood: Mood | null;
-  readonly moment: Moment | null;
+  /** JSON object: the words that the user chose, by their fields. */
+  readonly inputs: ColumnType<SpinInputs, string, never>;
   readonly provider: string;
   readonly album_id: AlbumId;
-  readonly fallback: FallbackReason | null;
+  readonly fallback: Optional<FallbackReason>;
   /** Length of the streak including this spin. */
   streak_length: number;
   /** Playing time, where it is known; counted once the album is listened. */
-  readonly minutes: number | null;
+  readonly minutes: Optional<number>;
   listened_at: OptionalTimestamp;
 }
 

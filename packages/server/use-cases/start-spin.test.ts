@@ -1,5 +1,10 @@
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { localHourAt } from "@spindle/core/day/local-date.ts";
 import { parseSpinId } from "@spindle/core/ids.ts";
+import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { momentAt } from "@spindle/core/spin/moment-of-day.ts";
+import { questions } from "@spindle/core/spin/spin-choice.ts";
+import { zoneNamed } from "@spindle/core/testing/histories.ts";
+import { someSpinOf } from "@spindle/core/testing/spin-choices.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
@@ -20,7 +25,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   test.each(modeIds)("the mode %s gives an album with cover, link and genres", async (mode) => {
     const browser = await server.signIn("soul-collector", `mode ${mode}`);
-    const { spinId } = await spin(browser, { mode, ...(mode === "mood" && { mood: "calm" }) });
+    const { spinId } = await spin(browser, someSpinOf(mode));
     const { album, notice, ...rest } = await readSpin(browser, spinId);
     expect(notice).toBeUndefined();
     expect(rest).toMatchObject({
@@ -36,20 +41,6 @@ describe.each(databases)("$name", ({ open }) => {
       deepLink: expect.stringContaining("/album/"),
       genres: [expect.any(String)],
     });
-  });
-
-  test("mood and moment are kept with the spin, the moment by the local hour where none was chosen", async () => {
-    const moody = await server.signIn("soul-collector", "moody");
-    const { spinId: moodSpin } = await spin(moody, { mode: "mood", mood: "melancholy", moment: "morning" });
-    expect(await readSpin(moody, moodSpin)).toMatchObject({ mood: "melancholy" });
-    expect(await readSpin(moody, moodSpin)).not.toHaveProperty("moment");
-    const early = await server.signIn("soul-collector", "early");
-    early.zone = "Asia/Tokyo";
-    const { spinId: evening } = await spin(early, { mode: "time" });
-    expect(await readSpin(early, evening)).toMatchObject({ moment: "evening" });
-    const chosen = await server.signIn("soul-collector", "chosen");
-    const { spinId: workout } = await spin(chosen, { mode: "time", moment: "workout" });
-    expect(await readSpin(chosen, workout)).toMatchObject({ moment: "workout" });
   });
 
   test("of ten presses at once one spins and nine are told the daily limit", async () => {
@@ -112,6 +103,36 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await press(browser)).status).toBe(429);
     expect(await readStatus(browser)).toMatchObject({ canSpin: false, todaysSpinId });
     server.clock.advance(72 * hour);
+  });
+
+  test.each(questions)(
+    "what $mode asks is kept with the spin and shown, and what other modes ask is not",
+    async ({ mode, asks }) => {
+      const browser = await server.signIn("soul-collector", `asked by ${mode}`);
+      const fields = questions.map((each) => each.asks.field);
+      for (const word of Object.keys(asks.words)) {
+        const others = questions.map((each) => [each.asks.field, Object.keys(each.asks.words)[0]]);
+        const { spinId } = await spin(browser, { mode, ...Object.fromEntries(others), [asks.field]: word });
+        const shown = Object.entries(await readSpin(browser, spinId));
+        expect(shown.filter(([field]) => fields.some((each) => each === field))).toEqual([
+          [asks.field, word],
+        ]);
+        const { rows } = await sql`
+          select mode from spins where spin_id = ${spinId} and inputs ->> ${asks.field} = ${word}`.execute(
+          server.context.db,
+        );
+        expect(rows).toEqual([{ mode }]);
+        server.clock.advance(24 * hour);
+      }
+    },
+  );
+
+  test("where no moment was chosen the local hour's is kept", async () => {
+    const browser = await server.signIn("soul-collector", "early");
+    browser.zone = "Asia/Tokyo";
+    const { spinId } = await spin(browser, { mode: "time" });
+    const localHour = localHourAt(server.clock.now(), zoneNamed(browser.zone));
+    expect(await readSpin(browser, spinId)).toMatchObject({ moment: momentAt(localHour) });
   });
 });
 

@@ -5,7 +5,7 @@ import { localHourAt } from "@spindle/core/day/local-date.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
-import { momentAt } from "@spindle/core/spin/moment-of-day.ts";
+import { type SpinChoice, settledInputs } from "@spindle/core/spin/spin-choice.ts";
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
 import { keepAlbum, keepAlbumLink } from "../db/queries/albums.ts";
@@ -16,7 +16,6 @@ import { newSpinId } from "../ids/new-id.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { type FoundAlbum, findSpinAlbum } from "../albums/find-spin-album.ts";
-import type { SpinChoice } from "./spin-choice.ts";
 import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface StartedSpin {
@@ -41,11 +40,9 @@ export async function startSpin(
     const { user } = signedIn;
     const permission = spinPermission(now, user.time_zone, await readLastSpin(context.db, user.user_id));
     if (permission.kind !== "open") return fail(permission);
-    const choice = {
-      ...input,
-      moment:
-        input.mode === "time" ? (input.moment ?? momentAt(localHourAt(now, user.time_zone))) : undefined,
-      mood: input.mode === "mood" ? input.mood : undefined,
+    const choice: SpinChoice = {
+      mode: input.mode,
+      inputs: settledInputs(input.mode, input.inputs, localHourAt(now, user.time_zone)),
     };
     const given = (await readGivenAlbums(context.db, user.user_id)).map((album) => ({
       ...album,
@@ -75,11 +72,14 @@ async function storeSpin(
       const today = streakDayAt(now, user.time_zone);
       const streakLength = streakAfter(last, today);
       await insertSpin(transaction, {
-        ...choice,
-        ...today,
         userId,
         spinId,
+        localDate: today.localDate,
+        at: today.at,
         zone: user.time_zone,
+        utcOffsetMinutes: today.utcOffsetMinutes,
+        mode: choice.mode,
+        inputs: choice.inputs,
         provider: providerId,
         albumId: found.album.albumId,
         fallback: found.fallback,

@@ -1,14 +1,10 @@
 import type { CatalogueEntry, Taste } from "../candidate.ts";
-import type { Moment, Mood } from "../mode-names.ts";
+import type { SpinInputs } from "../spin-choice.ts";
 
-/** What a mode finds its candidates in. */
-export interface ModeInput {
+/** What a mode finds its candidates in, with the words that the user chose; any word suits where none was. */
+export interface ModeInput extends SpinInputs {
   readonly taste: Taste;
   readonly catalogue: readonly CatalogueEntry[];
   /** The albums this user was already given. */
   readonly given: readonly { readonly artist: string; readonly title: string }[];
-  /** The mood that was asked for; any mood where undefined. */
-  readonly mood: Mood | undefined;
-  /** The part of the day that was asked for; any where undefined. */
-  readonly moment: Moment | undefined;
 }

@@ -28,7 +28,7 @@ function find(
   taste: Partial<Taste>,
   rest: Partial<ModeInput> = {},
 ): readonly WeightedCandidate[] {
-  const input = { catalogue, given: [], mood: undefined, moment: undefined, ...rest };
+  const input = { catalogue, given: [], ...rest };
   return modeOf(mode).candidates({ ...input, taste: { ...emptyTaste, ...taste } });
 }
 

@@ -4,7 +4,8 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { CountedSpin } from "@spindle/core/spin/counters.ts";
-import type { ModeId, Moment, Mood } from "@spindle/core/spin/mode-names.ts";
+import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 
@@ -16,8 +17,7 @@ export interface NewSpin {
   readonly zone: TimeZone;
   readonly utcOffsetMinutes: number;
   readonly mode: ModeId;
-  readonly mood: Mood | undefined;
-  readonly moment: Moment | undefined;
+  readonly inputs: SpinInputs;
   readonly provider: string;
   readonly albumId: AlbumId;
   readonly fallback: FallbackReason | undefined;
@@ -37,8 +37,7 @@ export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<v
       time_zone: spin.zone,
       utc_offset_minutes: spin.utcOffsetMinutes,
       mode: spin.mode,
-      mood: spin.mood ?? null,
-      moment: spin.moment ?? null,
+      inputs: JSON.stringify(spin.inputs),
       provider: spin.provider,
       album_id: spin.albumId,
       fallback: spin.fallback ?? null,
@@ -107,8 +106,7 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
     .select([
       "spins.spin_id as spinId",
       "spins.mode",
-      "spins.mood",
-      "spins.moment",
+      "spins.inputs",
       "spins.provider",
       "spins.fallback",
       "spins.started_at as startedAt",

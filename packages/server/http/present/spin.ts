@@ -14,8 +14,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
   return {
     spinId: spin.spinId,
     mode: spin.mode,
-    ...(spin.mood && { mood: spin.mood }),
-    ...(spin.moment && { moment: spin.moment }),
+    ...spin.inputs,
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),

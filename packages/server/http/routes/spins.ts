@@ -10,8 +10,8 @@ import { presentProvider } from "../present/provider.ts";
 import { presentSpin } from "../present/spin.ts";
 
 export const postSpin: ApiHandler<"startSpin"> = async (context, { session, body }) => {
-  const { mode, mood, moment } = body;
-  const started = await startSpin(context, session, { mode, mood, moment });
+  const { mode, ...inputs } = body;
+  const started = await startSpin(context, session, { mode, inputs });
   if (!started.ok) {
     const { kind, nextSpinAt } = started.failure;
     return fail({ code: kind, nextSpinAt: isoOf(nextSpinAt) });

@@ -1,17 +1,9 @@
-import {
-  type ModeId,
-  type Moment,
-  type Mood,
-  modeNames,
-  momentLabels,
-  momentIds,
-  moodLabels,
-  moodIds,
-} from "@spindle/core/spin/mode-names.ts";
+import { type ModeId, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { questionOf, type SpinChoice, type SpinQuestion } from "@spindle/core/spin/spin-choice.ts";
 import { useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { modeIcons } from "./mode-icons.ts";
-import { gridModeIds, otherModeIds, type SpinChoice } from "./spin-choice.ts";
+import { gridModeIds, otherModeIds } from "./spin-choice.ts";
 
 interface ModePickerProps {
   readonly choice: SpinChoice;
@@ -20,6 +12,7 @@ interface ModePickerProps {
 
 /** The four cards of the home page, and the two more ways to spin under them. */
 export function ModePicker({ choice, onChoose }: ModePickerProps) {
+  const asks = questionOf(choice.mode);
   const isOther = otherModeIds.includes(choice.mode);
   const [opened, setOpened] = useState(isOther);
   const cards = (ids: readonly ModeId[]) => (
@@ -43,22 +36,11 @@ export function ModePicker({ choice, onChoose }: ModePickerProps) {
           More ways to spin <Icon name="chevron" size={18} />
         </summary>
         {cards(otherModeIds)}
-        {choice.mode === "mood" && (
-          <Chips<Mood>
-            legend="Mood"
-            words={moodIds}
-            labels={moodLabels}
-            chosen={choice.mood}
-            onChoose={(mood) => onChoose({ ...choice, mood })}
-          />
-        )}
-        {choice.mode === "time" && (
-          <Chips<Moment>
-            legend="Moment"
-            words={momentIds}
-            labels={momentLabels}
-            chosen={choice.moment}
-            onChoose={(moment) => onChoose({ ...choice, moment })}
+        {asks && (
+          <Chips
+            asks={asks}
+            chosen={choice.inputs[asks.field]}
+            onChoose={(word) => onChoose({ ...choice, inputs: { ...choice.inputs, [asks.field]: word } })}
           />
         )}
       </details>
@@ -96,19 +78,17 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
   );
 }
 
-interface ChipsProps<Word extends string> {
-  readonly legend: string;
-  readonly words: readonly Word[];
-  readonly labels: Readonly<Record<Word, string>>;
-  readonly chosen: Word;
-  readonly onChoose: (word: Word) => void;
+interface ChipsProps {
+  readonly asks: SpinQuestion;
+  readonly chosen: string | undefined;
+  readonly onChoose: (word: string) => void;
 }
 
-function Chips<Word extends string>({ legend, words, labels, chosen, onChoose }: ChipsProps<Word>) {
+function Chips({ asks: { legend, words }, chosen, onChoose }: ChipsProps) {
   return (
     <fieldset className="chips arrives">
       <legend className="sr-only">{legend}</legend>
-      {words.map((word) => (
+      {Object.entries(words).map(([word, label]) => (
         <label key={word} className="chip">
           <input
             type="radio"
@@ -118,7 +98,7 @@ function Chips<Word extends string>({ legend, words, labels, chosen, onChoose }:
             checked={chosen === word}
             onChange={() => onChoose(word)}
           />
-          {labels[word]}
+          {label}
         </label>
       ))}
     </fieldset>

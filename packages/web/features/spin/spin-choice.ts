@@ -1,40 +1,33 @@
+import { defaultModeId, isModeId, type ModeId, modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
 import {
-  defaultModeId,
-  isModeId,
-  isMood,
-  type ModeId,
-  type Moment,
-  type Mood,
-  modeIds,
-  modeNames,
-} from "@spindle/core/spin/mode-names.ts";
-import { momentAt } from "@spindle/core/spin/moment-of-day.ts";
-
-/** What the next spin asks for. Mood and moment count for their own modes alone. */
-export interface SpinChoice {
-  readonly mode: ModeId;
-  readonly mood: Mood;
-  readonly moment: Moment;
-}
+  questionOf,
+  questions,
+  type SpinChoice,
+  type SpinInputs,
+  type SpinQuestion,
+} from "@spindle/core/spin/spin-choice.ts";
 
 export const gridModeIds: readonly ModeId[] = modeIds.filter((id) => modeNames[id].inGrid);
 export const otherModeIds: readonly ModeId[] = modeIds.filter((id) => !modeNames[id].inGrid);
 
-/** The choice to begin with: the mode and mood of last time, and the moment that the local hour (0 to 23) proposes. */
-export function firstChoice(lastMode: string, lastMood: string, localHour: number): SpinChoice {
+/**
+ * The choice to begin with: the mode of last time, and for each question the word that the local hour (0 to 23)
+ * proposes, or else the word of last time.
+ */
+export function firstChoice(
+  lastMode: string,
+  lastWord: (asks: SpinQuestion) => string,
+  localHour: number,
+): SpinChoice {
+  const words = questions.map(({ asks }) => [asks.field, asks.proposedAt?.(localHour) ?? lastWord(asks)]);
   return {
     mode: isModeId(lastMode) ? lastMode : defaultModeId,
-    mood: isMood(lastMood) ? lastMood : "calm",
-    moment: momentAt(localHour),
+    inputs: Object.fromEntries(words) as SpinInputs,
   };
 }
 
 /** The choice as `POST /api/spin` takes it. */
-export function spinBody({ mode, mood, moment }: SpinChoice): {
-  readonly mode: ModeId;
-  readonly mood?: Mood;
-  readonly moment?: Moment;
-} {
-  if (mode === "mood") return { mode, mood };
-  return mode === "time" ? { mode, moment } : { mode };
+export function spinBody({ mode, inputs }: SpinChoice): SpinInputs & { readonly mode: ModeId } {
+  const asks = questionOf(mode);
+  return asks ? { mode, [asks.field]: inputs[asks.field] } : { mode };
 }

@@ -1,19 +1,27 @@
-import { modeIds, moodIds } from "@spindle/core/spin/mode-names.ts";
+import { defaultModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { questions, type SpinChoice, type SpinQuestion } from "@spindle/core/spin/spin-choice.ts";
 import { useState } from "react";
 import { storedValue } from "../../device/stored-value.ts";
-import { firstChoice, type SpinChoice } from "./spin-choice.ts";
+import { firstChoice } from "./spin-choice.ts";
 
-const lastMode = storedValue("mode", modeIds, "saved");
-const lastMood = storedValue("mood", moodIds, "calm");
+const lastMode = storedValue("mode", modeIds, defaultModeId);
+const lastWords = new Map(
+  questions.filter(({ asks }) => !asks.proposedAt).map(({ asks }) => [asks.field, lastWordOf(asks)]),
+);
 
-/** The choice for the next spin; mode and mood are remembered on this device. */
+function lastWordOf({ field, words }: SpinQuestion) {
+  const [first = "", ...others] = Object.keys(words);
+  return storedValue(field, [first, ...others], first);
+}
+
+/** The choice for the next spin; the mode, and the words that no hour proposes, are remembered on this device. */
 export function useSpinChoice(): [SpinChoice, (choice: SpinChoice) => void] {
   const [choice, setChoice] = useState(() =>
-    firstChoice(lastMode.read(), lastMood.read(), new Date().getHours()),
+    firstChoice(lastMode.read(), ({ field }) => lastWords.get(field)?.read() ?? "", new Date().getHours()),
   );
   const choose = (next: SpinChoice): void => {
     lastMode.write(next.mode);
-    lastMood.write(next.mood);
+    for (const [field, last] of lastWords) last.write(next.inputs[field] ?? "");
     setChoice(next);
   };
   return [choice, choose];

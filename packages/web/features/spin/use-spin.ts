@@ -1,3 +1,4 @@
+import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
@@ -7,7 +8,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { playRewind } from "./play-rewind.ts";
-import { type SpinChoice, spinBody } from "./spin-choice.ts";
+import { spinBody } from "./spin-choice.ts";
 import { waitBeforeNavigating } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
 
