@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["packages/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**"],
+    // A test that reads a style sheet is given its text.
+    css: true,
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,

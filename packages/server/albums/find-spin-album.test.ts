@@ -70,10 +70,13 @@ test("New Artists says so where the provider tells nothing of the library, thoug
   expect((await readSpin(browser, started.spinId)).album.deepLink).toContain("/album/");
 });
 
-test("a provider that hangs is given up in time", async () => {
+test("a provider that hangs is given up within the 6 s that a spin may take of a listener's own time", async () => {
   const browser = await server.signIn("soul-collector", "patient");
   await breakProvider({ kind: "hang" });
+  // The server's clock is the test's and stands still: only the machine's can tell how long somebody waited.
+  const pressedAt = performance.now();
   expect((await spin(browser)).notice).toBe(noAnswer);
+  expect(performance.now() - pressedAt).toBeLessThan(6_000);
 });
 
 test("a part of the library that fails leaves the mode with the rest", async () => {
