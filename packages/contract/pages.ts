@@ -3,3 +3,5 @@ export const pages = {
   home: "/",
   spin: "/spin/{id}",
 } as const satisfies Record<string, `/${string}`>;
+
+export type PageName = keyof typeof pages;

@@ -8,7 +8,8 @@ import { openTestDatabase } from "../db/testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { loadWebFiles } from "./web-files.ts";
 
-const page = `<!doctype html><title>Spindle</title>${"<p>One album. Every day.</p>".repeat(50)}`;
+const body = "<p>One album. Every day.</p>".repeat(50);
+const page = `<!doctype html><title>Spindle</title><meta name="description" content="A record." />${body}`;
 const script = `console.log("${"spin ".repeat(200)}");`;
 
 let folder: string;
@@ -60,24 +61,31 @@ test("healthz answers while the process lives; readyz only while it accepts and 
 });
 
 describe("the pages", () => {
-  test.each(["/", "/spin/0192aaaa-0000-7000-8000-000000000000"])(
-    "%s is the application's page",
-    async (path) => {
-      const response = await get(path);
-      expect([response.status, response.headers.get("Content-Type")]).toEqual([
-        200,
-        "text/html; charset=utf-8",
-      ]);
-      expect(response.headers.get("Cache-Control")).toBe("no-cache");
-      expect(await response.text()).toBe(page);
-    },
-  );
+  test.each([
+    ["/", "One album. Every day · Spindle"],
+    ["/?album=Blue", "One album. Every day · Spindle"],
+    ["/spin/0192aaaa-0000-7000-8000-000000000000", "Album of the day · Spindle"],
+  ])("%s is the application's page, with a head of its own", async (path, title) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    expect(response.headers.get("Cache-Control")).toBe("no-cache");
+    const html = await response.text();
+    expect(html).toContain(`<title>${title}</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(html.endsWith(body)).toBe(true);
+    expect(html.match(/<title>|name="description"/g)).toHaveLength(2);
+  });
 
   test.each(["/nonsense", "/spin", "/spin/a/b", "/index.html"])(
     "%s is the same page with status 404",
     async (path) => {
       const response = await get(path);
-      expect([response.status, await response.text()]).toEqual([404, page]);
+      const html = await response.text();
+      expect([response.status, html.endsWith(body)]).toEqual([404, true]);
+      expect(html).toContain("<title>404 Page Not Found · Spindle</title>");
       expect((await get(path, { "If-None-Match": response.headers.get("ETag") ?? "" })).status).toBe(404);
     },
   );

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 /** A built file of the web application, held in memory in every form it is asked for. */
-interface WebFile {
+export interface WebFile {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly brotli: Uint8Array<ArrayBuffer> | undefined;
@@ -49,7 +49,8 @@ export async function loadWebFiles(folder: string): Promise<WebFiles> {
   );
 }
 
-async function webFile(url: string, content: Buffer<ArrayBuffer>): Promise<WebFile> {
+/** A file in every form it is asked for. */
+export async function webFile(url: string, content: Uint8Array<ArrayBuffer>): Promise<WebFile> {
   const type = types[extname(url)] ?? "application/octet-stream";
   const compress = compressible.test(type);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
