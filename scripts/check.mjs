@@ -11,6 +11,7 @@ const checks = {
   format: [bin("biome"), ["format", "."]],
   lint: [bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   arrows: [nodeProgram(), ["scripts/check-arrows.ts"]],
+  "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],
   // What only tests use is dead as well.
   "dead code but for tests": [nodeProgram(), [...knip, "--production"]],

@@ -43,7 +43,7 @@ export interface ConnectionsTable {
   readonly provider: string;
   readonly account_id: string;
   state: "connected" | "expired";
-  /** AES-256-GCM, see crypto/token-cipher.ts; null once expired. */
+  /** AES-256-GCM, see crypto/sealer.ts; null once expired. */
   access_token: Uint8Array | null;
   refresh_token: Uint8Array | null;
   access_expires_at: OptionalTimestamp;
