@@ -40,6 +40,7 @@ export const lowTide = {
     id: albumId,
     name: "Low Tide",
     artist: "Harbour Lights",
+    artists: ["Harbour Lights"],
     year: 1974,
     genres: ["folk rock", "singer-songwriter", "americana"],
     coverUrl: coverUrl as string | undefined,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { instant } from "@spindle/core/day/instant.ts";
-import type { CatalogueEntry } from "@spindle/core/spin/candidate.ts";
+import { catalogueEntry } from "./catalogue-entry.ts";
 import type { Config } from "./config/config.ts";
 import { secretInDataDir } from "./config/server-secret.ts";
 import { inDataDir } from "./config/usable-data-dir.ts";
@@ -53,8 +53,4 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     log,
   };
   return { config, context, database, secret, catalogue, log };
-}
-
-function catalogueEntry({ tracks, ...album }: CatalogueAlbum): CatalogueEntry {
-  return { ...album, albumType: "album", totalTracks: tracks };
 }

@@ -1,4 +1,4 @@
-import type { CatalogueEntry } from "@spindle/core/spin/candidate.ts";
+import type { CatalogueEntry } from "@spindle/core/album/album.ts";
 import type { Kysely } from "kysely";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Database } from "./db/schema.ts";

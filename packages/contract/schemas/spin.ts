@@ -58,7 +58,8 @@ export const spinSchema = v.object({
   album: v.object({
     id: albumIdSchema,
     name: v.string(),
-    artist: v.string(),
+    artist: v.pipe(v.string(), v.description("The names of its artists, joined as they are written")),
+    artists: v.pipe(v.array(v.string()), v.minLength(1), v.description("Each artist that is credited")),
     year: v.optional(v.number()),
     genres: v.array(v.string()),
     coverUrl: v.optional(v.string()),

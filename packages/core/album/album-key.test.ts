@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { albumKey, artistKey, displayTitle } from "./album-key.ts";
+import { creditKey } from "./credit.ts";
 
 describe("the words of an edition", () => {
   test.each([
@@ -80,13 +81,53 @@ describe("the identity of an album", () => {
     expect(albumKey(artist, one)).not.toBe(albumKey(artist, other));
   });
 
+  test.each([
+    [["Ann Example", "Bo Example"], "Ann Example & Bo Example"],
+    [["Ann Example", "Bo Example"], "Bo Example and Ann Example"],
+    [["Ann", "Bo", "Cy"], "Ann, Bo & Cy"],
+    [["Ann", "Bo", "Cy"], "Cy / Ann + The Bo"],
+    [["Lole", "Manuel"], "Lole y Manuel"],
+    [["Nick Cave", "The Bad Seeds"], "Nick Cave and the Bad Seeds"],
+    [["Nick Cave & The Bad Seeds", "Nick Cave"], "Nick Cave & The Bad Seeds"],
+    [["Simon & Garfunkel"], "Simon and Garfunkel"],
+    [["Earth, Wind & Fire"], "Earth Wind and Fire"],
+    [["Tyler, The Creator"], "Tyler The Creator"],
+    [["AC/DC"], "ACDC"],
+    [["Florence + The Machine"], "Florence and the Machine"],
+    [["B.B. King"], "B. B. King"],
+    [["宇多田ヒカル"], "宇多田 ヒカル"],
+    [["The The"], "The The"],
+    [["+/-"], "+/-"],
+  ])("by %j is that by %s", (listed, joined) => {
+    expect(albumKey(listed, "Blue Rooms")).toBe(albumKey(joined, "Blue Rooms"));
+    expect(albumKey(joined, "Blue Rooms")).not.toBe(albumKey("Someone", "Blue Rooms"));
+  });
+
+  test("is of a set: neither order, repetition nor the way of joining counts, but who is in it does", () => {
+    const name = fc.constantFrom("Ann", "The Bo", "Cy Example", "Ðorđe", "東京", "Dee-Dee", "R.E.M.");
+    const names = fc.uniqueArray(name, { minLength: 1, maxLength: 5 });
+    const joint = fc.constantFrom(", ", " & ", " and ", " / ", "; ", " + ", " x ", " with ", "、");
+    fc.assert(
+      fc.property(names, names, joint, fc.nat(), (one, other, between, turn) => {
+        const start = turn % one.length;
+        const turned = [...one.slice(start), ...one.slice(0, start)];
+        const key = albumKey(one, "Blue Rooms");
+        expect(albumKey([...turned, ...one], "Blue Rooms")).toBe(key);
+        expect(albumKey(turned.join(between), "Blue Rooms")).toBe(key);
+        const isSame = new Set([...one, ...other]).size === one.length && one.length === other.length;
+        expect(albumKey(other, "Blue Rooms") === key).toBe(isSame);
+      }),
+    );
+  });
+
   test("is never empty, whatever the names, and tells artists apart from titles", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(text, text, (artist, title) => {
         expect(artistKey(artist).length).toBeGreaterThan(0);
         expect(albumKey(artist, title).length).toBeGreaterThan(artistKey(artist).length + 1);
-        expect(albumKey(artist, title).startsWith(`${artistKey(artist)}|`)).toBe(true);
+        expect(albumKey(artist, title).startsWith(`${creditKey(artist)}|`)).toBe(true);
+        expect(creditKey([artist, artist])).toBe(creditKey(artist));
       }),
     );
   });

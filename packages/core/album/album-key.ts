@@ -1,3 +1,5 @@
+import type { Artist } from "./album.ts";
+import { type Credit, type CreditKey, creditKey } from "./credit.ts";
 import { withoutEdition } from "./edition.ts";
 import { bareLetters, foldLetters, withoutFeaturedGuests, withoutGuestArtists } from "./fold.ts";
 
@@ -13,37 +15,34 @@ export function artistKey(name: string): ArtistKey {
 }
 
 /**
- * The identity of an album: artist and title without case, accents, punctuation, leading "the", featured guests and
+ * The identity of an album: its set of artists and its title, without case, accents, punctuation, featured guests and
  * the words that name an edition (Deluxe, 2011 Remaster, ...). Neither half is ever empty, in any script.
  */
-export function albumKey(artist: string, title: string): AlbumKey {
-  return keyWithin(artistKey(artist), title);
+export function albumKey(credit: Credit, title: string): AlbumKey {
+  return keyWithin(creditKey(credit), title);
 }
 
-/** The identities of an album: of the album itself and of its artist. */
-export interface Identity {
-  readonly key: AlbumKey;
-  readonly artist: ArtistKey;
+/** The identity of an album whose set of artists is told already. */
+export function keyWithin(credit: CreditKey, title: string): AlbumKey {
+  const plain = withoutEdition(withoutFeaturedGuests(foldLetters(title)));
+  return `${credit}|${bareLetters(plain)}` as AlbumKey;
 }
 
-const identities = new WeakMap<object, Identity>();
+/** An album to look for, with every way that is known to name its artists. */
+export interface WantedAlbum {
+  readonly title: string;
+  readonly artist: string;
+  readonly artists?: readonly Artist[] | undefined;
+  readonly aliases?: readonly string[] | undefined;
+}
 
-/** The identities of an album's title and artist; worked out once for each album object, as a spin asks repeatedly. */
-export function identityOf(album: { readonly title: string; readonly artist: string }): Identity {
-  const known = identities.get(album);
-  if (known) return known;
-  const artist = artistKey(album.artist);
-  const identity = { key: keyWithin(artist, album.title), artist };
-  identities.set(album, identity);
-  return identity;
+/** The identities of an album under its artists as joined, as listed, and under each other spelling. */
+export function keysOf({ title, artist, artists, aliases = [] }: WantedAlbum): ReadonlySet<AlbumKey> {
+  const listed = artists?.map(({ name }) => name) ?? [artist];
+  return new Set([artist, listed, ...aliases].map((credit) => albumKey(credit, title)));
 }
 
 /** The title without the words that name an edition, as a person would say it. Never empty where the title is not. */
 export function displayTitle(title: string): string {
   return withoutEdition(title);
-}
-
-function keyWithin(artist: ArtistKey, title: string): AlbumKey {
-  const plain = withoutEdition(withoutFeaturedGuests(foldLetters(title)));
-  return `${artist}|${bareLetters(plain)}` as AlbumKey;
 }

@@ -1,18 +1,33 @@
-import type { CatalogueEntry } from "../spin/candidate.ts";
-import { type AlbumKey, type ArtistKey, type Identity, identityOf } from "./album-key.ts";
+import { type ActKey, type Acts, actsOf } from "./acts.ts";
+import { type AlbumKey, keyWithin } from "./album-key.ts";
+import type { Artist, CatalogueEntry } from "./album.ts";
+import { creditsOf } from "./credits.ts";
 
 /** An entry of the catalogue with its identities. */
-export interface IndexedEntry extends Identity {
+export interface IndexedEntry {
   readonly entry: CatalogueEntry;
+  readonly key: AlbumKey;
+  readonly acts: readonly ActKey[];
+  /** Whom the artist's name would join if it were not one act's own; none where the entry lists its acts. */
+  readonly perhapsBy: readonly ActKey[];
+}
+
+/** What identifies an album. */
+interface Named {
+  readonly title: string;
+  readonly artists: readonly Artist[];
 }
 
 /** The catalogue, ready to be looked things up in. */
 export interface CatalogueIndex {
   readonly entries: readonly IndexedEntry[];
   readonly byAlbum: ReadonlyMap<AlbumKey, IndexedEntry>;
-  readonly byArtist: ReadonlyMap<ArtistKey, readonly IndexedEntry[]>;
+  readonly byAct: ReadonlyMap<ActKey, readonly IndexedEntry[]>;
   /** How many entries carry each genre. */
   readonly genreCounts: ReadonlyMap<string, number>;
+  readonly acts: Acts;
+  /** The identity of any album, whichever of the spellings that the catalogue knows its artists come in. */
+  keyOf(album: Named): AlbumKey;
 }
 
 const indexes = new WeakMap<readonly CatalogueEntry[], CatalogueIndex>();
@@ -27,21 +42,39 @@ export function catalogueIndex(catalogue: readonly CatalogueEntry[]): CatalogueI
 }
 
 function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
-  const entries = catalogue.map((entry) => ({ entry, ...identityOf(entry) }));
-  const byArtist = new Map<ArtistKey, IndexedEntry[]>();
+  const keyOf = keyReader(catalogue);
+  const acts = actsOf(catalogue);
+  const entries = catalogue.map((entry, position) => ({
+    entry,
+    key: keyOf(entry),
+    acts: acts.ofEntries[position] ?? [],
+    perhapsBy: entry.artists.length > 1 ? [] : acts.within(entry.artist),
+  }));
+  const byAct = new Map<ActKey, IndexedEntry[]>();
   const genreCounts = new Map<string, number>();
   for (const indexed of entries) {
-    const sameArtist = byArtist.get(indexed.artist);
-    if (sameArtist) sameArtist.push(indexed);
-    else byArtist.set(indexed.artist, [indexed]);
+    for (const act of indexed.acts) {
+      const ofAct = byAct.get(act);
+      if (ofAct) ofAct.push(indexed);
+      else byAct.set(act, [indexed]);
+    }
     for (const genre of new Set(indexed.entry.genres)) {
       genreCounts.set(genre, (genreCounts.get(genre) ?? 0) + 1);
     }
   }
-  return {
-    entries,
-    byAlbum: new Map(entries.map((indexed) => [indexed.key, indexed])),
-    byArtist,
-    genreCounts,
+  const byAlbum = new Map(entries.map((indexed) => [indexed.key, indexed]));
+  return { entries, byAlbum, byAct, genreCounts, acts, keyOf };
+}
+
+/** Works an album's key out once for each album object, as a spin asks repeatedly. */
+function keyReader(catalogue: readonly CatalogueEntry[]): CatalogueIndex["keyOf"] {
+  const creditOf = creditsOf(catalogue);
+  const keys = new WeakMap<object, AlbumKey>();
+  return (album) => {
+    const known = keys.get(album);
+    if (known) return known;
+    const key = keyWithin(creditOf(album.artists.map(({ name }) => name)), album.title);
+    keys.set(album, key);
+    return key;
   };
 }

@@ -1,29 +1,33 @@
-import { type ArtistKey, artistKey, identityOf } from "./album-key.ts";
-import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { ActReader } from "./act-reader.ts";
+import { type ActKey, certainOf } from "./acts.ts";
+import type { Album, Artist } from "./album.ts";
+import type { CatalogueIndex, IndexedEntry } from "./catalogue-index.ts";
 
 const mostGenres = 4;
 
 /**
  * The genres of an album, most specific first: its own where the provider names any, else the catalogue's for the same
- * album, else those of the artist's albums there (the most frequent first, at most 4), else none.
+ * album, else those of its artists' albums there (the most frequent first, at most 4), else none.
  */
 export function genresFor(
-  album: { readonly title: string; readonly artist: string; readonly genres: readonly string[] },
+  album: Pick<Album, "title" | "artists" | "genres">,
   index: CatalogueIndex,
+  acts: ActReader,
 ): readonly string[] {
   if (album.genres.length > 0) return album.genres;
-  const { key, artist } = identityOf(album);
-  return index.byAlbum.get(key)?.entry.genres ?? genresOf(artist, index);
+  return index.byAlbum.get(index.keyOf(album))?.entry.genres ?? genresOf(acts.ofAlbum(album), index);
 }
 
-/** The genres of an artist's albums in the catalogue, the most frequent first, at most 4; none for an unknown artist. */
-export function genresOfArtist(artist: string, index: CatalogueIndex): readonly string[] {
-  return genresOf(artistKey(artist), index);
+/**
+ * The genres of an artist's albums in the catalogue, the most frequent first, at most 4; none for an unknown artist, nor
+ * for one who may be either of two of that name.
+ */
+export function genresOfArtist(artist: Artist, index: CatalogueIndex, acts: ActReader): readonly string[] {
+  return genresOf(acts.of(artist), index);
 }
 
-function genresOf(artist: ArtistKey, index: CatalogueIndex): readonly string[] {
-  const albums = index.byArtist.get(artist);
-  if (!albums) return [];
+function genresOf(acts: readonly ActKey[], index: CatalogueIndex): readonly string[] {
+  const albums = new Set<IndexedEntry>(certainOf(acts).flatMap((act) => index.byAct.get(act) ?? []));
   const counts = new Map<string, number>();
   for (const { entry } of albums) {
     for (const genre of entry.genres) counts.set(genre, (counts.get(genre) ?? 0) + 1);

@@ -1,32 +1,9 @@
-import type { Moment, Mood } from "./spin-choice.ts";
-
-/** An album as the picking of one sees it; what is not known is absent. */
-export interface Album {
-  readonly title: string;
-  readonly artist: string;
-  readonly year?: number | undefined;
-  /** The provider's word for the kind of release ("album", "single", "compilation"). */
-  readonly albumType?: string | undefined;
-  readonly totalTracks?: number | undefined;
-  readonly minutes?: number | undefined;
-  /** Most specific first; empty where the provider names none. */
-  readonly genres: readonly string[];
-}
+import type { Album, Artist, CatalogueEntry } from "../album/album.ts";
 
 /** An album of the user's provider. */
 export interface LibraryAlbum extends Album {
   /** The provider's id of the album. */
   readonly ref: string;
-}
-
-/** An album of the product's own catalogue. */
-export interface CatalogueEntry extends Album {
-  /** ISO 3166-1 alpha-2 code of the act's home. */
-  readonly country: string;
-  readonly moods: readonly Mood[];
-  readonly moments: readonly Moment[];
-  /** How widely known and loved it is, 1 to 100. */
-  readonly popularity: number;
 }
 
 /** An album that a spin may give, and where it comes from. */
@@ -45,14 +22,19 @@ export interface Taste {
   readonly savedAlbums: readonly LibraryAlbum[];
   /** The albums behind liked songs, with the count of songs liked of each. */
   readonly likedAlbums: readonly { readonly album: LibraryAlbum; readonly songs: number }[];
-  /** Names, the most played first. */
-  readonly topArtists: readonly string[];
+  /** The most played first. */
+  readonly topArtists: readonly Artist[];
   /** Albums by one or two of the top artists. */
   readonly topArtistAlbums: readonly LibraryAlbum[];
   /** The albums behind recent plays and top tracks. */
   readonly heardAlbums: readonly LibraryAlbum[];
-  readonly followedArtists: readonly string[];
-  readonly recentArtists: readonly string[];
+  readonly followedArtists: readonly Artist[];
+  readonly recentArtists: readonly Artist[];
+}
+
+/** Every album that the user saved, likes songs of, or has heard; one may come more than once. */
+export function knownAlbums(taste: Taste): readonly LibraryAlbum[] {
+  return [...taste.savedAlbums, ...taste.likedAlbums.map(({ album }) => album), ...taste.heardAlbums];
 }
 
 /** The taste of a user of whom nothing is known. */

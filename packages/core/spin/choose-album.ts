@@ -1,4 +1,6 @@
-import { type AlbumKey, displayTitle, identityOf } from "../album/album-key.ts";
+import { type AlbumKey, displayTitle } from "../album/album-key.ts";
+import type { Album } from "../album/album.ts";
+import { type CatalogueIndex, catalogueIndex } from "../album/catalogue-index.ts";
 import { ineligibilityOf } from "../album/eligibility.ts";
 import type { Instant } from "../day/instant.ts";
 import type { Candidate, WeightedCandidate } from "./candidate.ts";
@@ -8,10 +10,7 @@ import type { ModeInput } from "./modes/mode-input.ts";
 import { weightedOrder } from "./weighted-order.ts";
 
 /** An album the user was given, and when. */
-export interface Given {
-  readonly key: AlbumKey;
-  readonly artist: string;
-  readonly title: string;
+export interface Given extends Pick<Album, "title" | "artists"> {
   readonly at: Instant;
 }
 
@@ -36,11 +35,14 @@ export function chooseAlbums(args: {
 }): Choice {
   const input: ModeInput = { ...args.input, given: args.given };
   const lastGiven = new Map<AlbumKey, Instant>();
-  for (const { key, at } of args.given) {
+  const index = catalogueIndex(input.catalogue);
+  for (const album of args.given) {
+    const { at } = album;
+    const key = index.keyOf(album);
     if (at >= (lastGiven.get(key) ?? at)) lastGiven.set(key, at);
   }
   const chooseFrom = (found: readonly WeightedCandidate[]): readonly Candidate[] =>
-    choose(foldEditions(found), lastGiven, args.random, args.count);
+    choose(foldEditions(found, index), lastGiven, args.random, args.count);
 
   const ofMode = chooseFrom(modeOf(args.mode).candidates(input));
   if (ofMode.length > 0) return { candidates: ofMode, fellBack: false };
@@ -55,10 +57,11 @@ interface FoldedAlbum {
 
 function foldEditions(
   found: readonly WeightedCandidate[],
+  index: CatalogueIndex,
 ): readonly { readonly item: FoldedAlbum; readonly weight: number }[] {
   const albums = new Map<AlbumKey, { editions: Candidate[]; weight: number }>();
   for (const { candidate, weight } of found) {
-    const { key } = identityOf(candidate.album);
+    const key = index.keyOf(candidate.album);
     const known = albums.get(key);
     if (known) {
       known.editions.push(candidate);

@@ -1,3 +1,4 @@
+import type { ActReader } from "../album/act-reader.ts";
 import type { CatalogueIndex } from "../album/catalogue-index.ts";
 import { genresFor, genresOfArtist } from "../album/genres.ts";
 import type { LibraryAlbum, Taste } from "./candidate.ts";
@@ -17,20 +18,20 @@ const albumShare = 0.2;
  * the user keeps, and by how rare it is in the catalogue, so that "shoegaze" binds closer than "rock". An album's second genre counts
  * half, its third a third, for the first is the most specific.
  */
-export function genreAffinity(taste: Taste, index: CatalogueIndex): GenreAffinity {
+export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActReader): GenreAffinity {
   const wanted = new Map<string, number>();
   const add = (genres: readonly string[], weight: number): void => {
     for (const genre of genres) wanted.set(genre, (wanted.get(genre) ?? 0) + weight);
   };
   taste.topArtists.forEach((artist, rank) => {
-    add(genresOfArtist(artist, index), rankWeight(rank));
+    add(genresOfArtist(artist, index, acts), rankWeight(rank));
   });
   const kept: readonly LibraryAlbum[] = [
     ...taste.savedAlbums,
     ...taste.likedAlbums.map(({ album }) => album),
   ];
   const each = kept.length === 0 ? 0 : albumShare * Math.min(1, 50 / kept.length);
-  for (const album of kept) add(genresFor(album, index), each);
+  for (const album of kept) add(genresFor(album, index, acts), each);
 
   const score: GenreAffinity = (genres) =>
     genres.reduce(

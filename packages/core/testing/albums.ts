@@ -1,10 +1,15 @@
-import type { CatalogueEntry, LibraryAlbum } from "../spin/candidate.ts";
+import type { Artist, CatalogueEntry } from "../album/album.ts";
+import type { LibraryAlbum } from "../spin/candidate.ts";
 
 /** An entry of a catalogue for tests; eligible unless told otherwise. */
-export function entry(title: string, artist: string, facts: Partial<CatalogueEntry> = {}): CatalogueEntry {
+export function entry(
+  title: string,
+  credit: string | readonly string[],
+  facts: Partial<CatalogueEntry> = {},
+): CatalogueEntry {
   return {
     title,
-    artist,
+    ...credited(credit, " & "),
     year: 1980,
     albumType: "album",
     totalTracks: 10,
@@ -19,16 +24,30 @@ export function entry(title: string, artist: string, facts: Partial<CatalogueEnt
 }
 
 /** An album of a provider's library for tests, without genres as today's provider gives it. */
-export function libraryAlbum(title: string, artist: string, facts: Partial<LibraryAlbum> = {}): LibraryAlbum {
+export function libraryAlbum(
+  title: string,
+  credit: string | readonly string[],
+  facts: Partial<LibraryAlbum> = {},
+): LibraryAlbum {
   return {
-    ref: `${artist}/${title}`,
+    ref: `${String(credit)}/${title}`,
     title,
-    artist,
+    ...credited(credit, ", "),
     albumType: "album",
     totalTracks: 10,
     genres: [],
     ...facts,
   };
+}
+
+/** Artists by their names. */
+export function artistsNamed(...names: readonly string[]): readonly Artist[] {
+  return names.map((name) => ({ name }));
+}
+
+function credited(credit: string | readonly string[], joint: string) {
+  const names = typeof credit === "string" ? [credit] : credit;
+  return { artist: names.join(joint), artists: artistsNamed(...names) };
 }
 
 /** Numbers from 0 up to 1 that a seed decides (mulberry32). */

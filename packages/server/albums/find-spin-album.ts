@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
-import { albumKey, displayTitle } from "@spindle/core/album/album-key.ts";
+import { actReader } from "@spindle/core/album/act-reader.ts";
+import { displayTitle } from "@spindle/core/album/album-key.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { genresFor } from "@spindle/core/album/genres.ts";
-import { type Album, type Candidate, emptyTaste } from "@spindle/core/spin/candidate.ts";
+import { type Candidate, emptyTaste, knownAlbums, type Taste } from "@spindle/core/spin/candidate.ts";
 import { chooseAlbums, type Given } from "@spindle/core/spin/choose-album.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
@@ -64,11 +65,17 @@ export async function findSpinAlbum(
     const linked = await linkCandidate(context, source, gathered, candidate, whole);
     if (linked.kind === "failed") failures.push(linked.failure);
     if (linked.kind === "unfit") continue;
-    return found(context, candidate, linked.kind === "linked" ? linked.link : undefined, reason());
+    return found(
+      context,
+      gathered.taste,
+      candidate,
+      linked.kind === "linked" ? linked.link : undefined,
+      reason(),
+    );
   }
   const unlinked = candidates.find((candidate) => candidate.kind === "catalogue");
-  if (unlinked) return found(context, unlinked, undefined, reason());
-  return found(context, fromCatalogue(context, given), undefined, "nothing-found");
+  if (unlinked) return found(context, gathered.taste, unlinked, undefined, reason());
+  return found(context, emptyTaste, fromCatalogue(context, given), undefined, "nothing-found");
 }
 
 /** Where none of the library's candidates turned out fit: a popular album of the catalogue. */
@@ -144,18 +151,21 @@ function reasonOf(failures: readonly ProviderFailure[]): FallbackReason {
 
 function found(
   context: Context,
+  taste: Taste,
   candidate: Candidate,
   link: AlbumLink | undefined,
   fallback: FallbackReason | undefined,
 ): FoundAlbum {
-  const album: Album = candidate.album;
+  const { album } = candidate;
+  const index = catalogueIndex(context.catalogue);
   return {
     album: {
-      albumId: albumIdOf(albumKey(album.artist, album.title)),
+      albumId: albumIdOf(index.keyOf(album)),
       artist: album.artist,
+      artists: album.artists.map(({ name }) => name),
       title: displayTitle(album.title),
       year: album.year,
-      genres: genresFor(album, catalogueIndex(context.catalogue)),
+      genres: genresFor(album, index, actReader(index, knownAlbums(taste))),
     },
     link,
     minutes: link?.minutes ?? album.minutes,

@@ -1,4 +1,5 @@
-import { albumKey } from "@spindle/core/album/album-key.ts";
+import type { Album } from "@spindle/core/album/album.ts";
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
@@ -16,25 +17,28 @@ const notThere: AlbumLink = {
   minutes: undefined,
 };
 
-/** The provider's copy of an album by artist and title: the kept match, else a search. `ref` undefined: it has none fit to spin. */
+/** The provider's copy of an album by artists and title: the kept match, else a search by all that the catalogue knows of it. `ref` undefined: it has none fit to spin. */
 export async function linkAlbum(
   context: Context,
   provider: MusicProvider,
   access: AccessSource,
-  wanted: { readonly artist: string; readonly title: string },
+  album: Pick<Album, "title" | "artist" | "artists">,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
-  const albumId = albumIdOf(albumKey(wanted.artist, wanted.title));
+  const index = catalogueIndex(context.catalogue);
+  const key = index.keyOf(album);
+  const albumId = albumIdOf(key);
   const kept = await readAlbumLink(context.db, albumId, provider.id);
   if (kept && (kept.ref !== undefined || context.clock.now() - kept.checkedAt < notFoundBelieved)) {
     return succeed(kept);
   }
+  const wanted = index.byAlbum.get(key)?.entry ?? album;
   const match = await provider.findAlbum(access, wanted, signal);
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
   const described = await provider.describeAlbum(access, match.value.ref, signal);
-  const album = (described.ok ? described.value : undefined) ?? match.value;
-  if (ineligibilityOf(album)) return succeed(notThere);
-  const { ref, coverUrl, totalTracks, minutes } = album;
+  const found = (described.ok ? described.value : undefined) ?? match.value;
+  if (ineligibilityOf(found)) return succeed(notThere);
+  const { ref, coverUrl, totalTracks, minutes } = found;
   return succeed({ ref, coverUrl, totalTracks, minutes });
 }

@@ -67,10 +67,13 @@ export interface SessionsTable {
   readonly expires_at: Timestamp;
 }
 
-/** Albums as the product knows them, one row per folded artist and title; shared by all users. */
+/** Albums as the product knows them, one row for each set of artists and title, folded; shared by all users. */
 export interface AlbumsTable {
   readonly album_id: AlbumId;
+  /** The names joined, as the provider or the catalogue writes them. */
   artist: string;
+  /** JSON array of the names credited, at least one. */
+  artists: ColumnType<readonly string[], string, string>;
   title: string;
   year: number | null;
   /** JSON array of names, most specific first. */

@@ -1,3 +1,4 @@
+import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
@@ -102,10 +103,10 @@ export interface MusicProvider {
     fraction: () => number,
     signal: AbortSignal,
   ): Promise<GatheredTaste>;
-  /** The provider's album by artist and title; undefined where it has none. */
+  /** The provider's album by its title and any spelling of its artists; undefined where it has none. */
   findAlbum(
     access: AccessSource,
-    wanted: { readonly artist: string; readonly title: string },
+    wanted: WantedAlbum,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
   /** One album with its count of tracks and minutes; undefined where it is gone. */

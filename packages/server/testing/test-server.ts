@@ -1,6 +1,7 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
+import { catalogueEntry } from "../catalogue-entry.ts";
 import type { Context } from "../context.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createSealer } from "../crypto/sealer.ts";
@@ -73,11 +74,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     randomness: seededRandomness(seed),
     providers: createProviderRegistry([provider.create(seededRandomness(seed + 1))]),
-    catalogue: catalogue.map(({ tracks, ...album }) => ({
-      ...album,
-      albumType: "album",
-      totalTracks: tracks,
-    })),
+    catalogue: catalogue.map(catalogueEntry),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
     log,

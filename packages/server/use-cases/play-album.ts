@@ -42,7 +42,8 @@ export async function playAlbum(
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
 
   const access = createAccessSource(context, provider, key);
-  const link = await linkAlbum(context, provider, access, spin, AbortSignal.timeout(findBudget));
+  const album = { ...spin, artists: spin.artists.map((name) => ({ name })) };
+  const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
   if (!link.ok) return playFailure(link.failure, reading);
   const { ref } = link.value;
   await keepAlbumLink(context.db, input.albumId, provider.id, link.value, context.clock.now());

@@ -1,5 +1,4 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
-import { albumKey } from "@spindle/core/album/album-key.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { localHourAt } from "@spindle/core/day/local-date.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
@@ -44,10 +43,7 @@ export async function startSpin(
       mode: input.mode,
       inputs: settledInputs(input.mode, input.inputs, localHourAt(now, user.time_zone)),
     };
-    const given = (await readGivenAlbums(context.db, user.user_id)).map((album) => ({
-      ...album,
-      key: albumKey(album.artist, album.title),
-    }));
+    const given = await readGivenAlbums(context.db, user.user_id);
     const found = await findSpinAlbum(context, signedIn, choice, given);
     return storeSpin(context, signedIn, choice, found, now);
   });

@@ -1,13 +1,15 @@
-import { artistKey, identityOf } from "../../album/album-key.ts";
-import { catalogueIndex } from "../../album/catalogue-index.ts";
-import type { WeightedCandidate } from "../candidate.ts";
+import { actReader } from "../../album/act-reader.ts";
+import type { ActKey } from "../../album/acts.ts";
+import { catalogueIndex, type IndexedEntry } from "../../album/catalogue-index.ts";
+import { knownAlbums, type WeightedCandidate } from "../candidate.ts";
 import { genreAffinity } from "../genre-affinity.ts";
 import { modeNames } from "../mode-names.ts";
 import type { ModeInput } from "./mode-input.ts";
 
 /**
  * Albums of the catalogue by an artist the user does not know: in none of top, saved, liked, followed, recent and past
- * spins. Genres near the user's at most double the chance; fame lowers it, to a ninth between popularity 20 and 100.
+ * spins, and no duo with one of them. Genres near the user's at most double the chance; fame lowers it, to a ninth
+ * between popularity 20 and 100.
  */
 export const discovery = {
   id: "discovery",
@@ -15,20 +17,30 @@ export const discovery = {
   taste: ["top", "saved", "liked", "followed", "recent"],
   candidates: ({ taste, catalogue, given }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);
-    const affinity = genreAffinity(taste, index);
-    const albums = [
-      ...taste.savedAlbums,
-      ...taste.likedAlbums.map(({ album }) => album),
-      ...taste.heardAlbums,
-      ...given,
-    ];
-    const names = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists];
-    const known = new Set([...names.map(artistKey), ...albums.map((album) => identityOf(album).artist)]);
+    const albums = knownAlbums(taste);
+    const acts = actReader(index, albums);
+    const affinity = genreAffinity(taste, index, acts);
+    const artists = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists];
+    const familiar = [...albums, ...given];
+    const strangers = [...artists, ...familiar.flatMap((album) => album.artists)].filter(
+      ({ name }) => !index.acts.knows(name),
+    );
+    const known = new Set([
+      ...artists.flatMap(acts.of),
+      ...familiar.flatMap(acts.ofAlbum),
+      ...strangers.flatMap(({ name }) => index.acts.within(name)),
+    ]);
     return index.entries
-      .filter(({ artist }) => !known.has(artist))
+      .filter((entry) => !isByKnown(entry, known))
       .map(({ entry }) => ({
         candidate: { kind: "catalogue", album: entry },
         weight: (1 + affinity(entry.genres)) * (1.1 - entry.popularity / 100),
       }));
   },
 } as const;
+
+/** Of a joined name nobody has listed, all the names in it must be known: "Earth, Wind & Fire" is not by "Earth". */
+function isByKnown({ acts, perhapsBy }: IndexedEntry, known: ReadonlySet<ActKey>): boolean {
+  if (acts.some((act) => known.has(act))) return true;
+  return perhapsBy.length > 0 && perhapsBy.every((act) => known.has(act));
+}

@@ -1,4 +1,5 @@
-import type { CatalogueEntry, Taste } from "../candidate.ts";
+import type { Album, CatalogueEntry } from "../../album/album.ts";
+import type { Taste } from "../candidate.ts";
 import type { SpinInputs } from "../spin-choice.ts";
 
 /** What a mode finds its candidates in, with the words that the user chose; any word suits where none was. */
@@ -6,5 +7,5 @@ export interface ModeInput extends SpinInputs {
   readonly taste: Taste;
   readonly catalogue: readonly CatalogueEntry[];
   /** The albums this user was already given. */
-  readonly given: readonly { readonly artist: string; readonly title: string }[];
+  readonly given: readonly Pick<Album, "title" | "artists">[];
 }

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { artistKey } from "../../album/album-key.ts";
-import { entry, libraryAlbum } from "../../testing/albums.ts";
+import { artistsNamed, entry, libraryAlbum } from "../../testing/albums.ts";
 import { emptyTaste, type Taste, type WeightedCandidate } from "../candidate.ts";
 import { modeIds, type ModeId } from "../mode-names.ts";
 import { modeOf } from "./list.ts";
@@ -68,7 +68,7 @@ describe("From My Music", () => {
 describe("For You", () => {
   test("finds the top artists' albums, the first ranked above the next, and their neighbours", () => {
     const found = find("recommendations", {
-      topArtists: ["Lamps", "Fern"],
+      topArtists: artistsNamed("Lamps", "Fern"),
       topArtistAlbums: [libraryAlbum("White Rooms", "The Lamps")],
     });
     expect(titles(found)).toEqual(expect.arrayContaining(["White Rooms", "Blue Rooms", "Quiet", "Haze"]));
@@ -79,7 +79,7 @@ describe("For You", () => {
 
   test("leaves out what was saved, liked or heard, in any edition", () => {
     const found = find("recommendations", {
-      topArtists: ["The Lamps"],
+      topArtists: artistsNamed("The Lamps"),
       topArtistAlbums: [
         libraryAlbum("White Rooms (Deluxe)", "The Lamps"),
         libraryAlbum("Grey Rooms", "The Lamps"),
@@ -93,13 +93,43 @@ describe("For You", () => {
       expect(titles(found)).not.toContain(known);
   });
 
+  test("finds the albums that a top artist made with another, and leaves out the saved one however it is credited", () => {
+    const duets = [
+      entry("Together", ["Ann", "Bo"]),
+      entry("Again", "Bo & Ann"),
+      entry("Far", "Cy", { genres: ["ska"] }),
+    ];
+    const found = find(
+      "recommendations",
+      { topArtists: artistsNamed("Ann"), savedAlbums: [libraryAlbum("Again", ["Ann", "Bo"])] },
+      { catalogue: duets },
+    );
+    expect(titles(found)).toEqual(["Together"]);
+    expect(weightOf(found, "Together")).toBe(3);
+    const ofPair = find("recommendations", { topArtists: artistsNamed("Bo & Ann") }, { catalogue: duets });
+    expect(weightOf(ofPair, "Together")).toBe(3);
+  });
+
+  test("gives an act no weight for a favourite that only shares its name", () => {
+    const homonyms = [
+      entry("United", "Phoenix", { country: "FR", genres: ["indie pop"] }),
+      entry("Cantafabule", "Phoenix", { country: "RO", genres: ["progressive folk"] }),
+    ];
+    const artists = [{ name: "Phoenix", ref: "p1" }];
+    const savedAlbums = [libraryAlbum("United", "Phoenix", { artists })];
+    expect(find("recommendations", { topArtists: artists, savedAlbums }, { catalogue: homonyms })).toEqual(
+      [],
+    );
+    expect(find("recommendations", { topArtists: artists }, { catalogue: homonyms })).toEqual([]);
+  });
+
   test("counts an album's second genre half, for the first is the most specific", () => {
     const pair = [
       entry("First", "One", { genres: ["folk", "rock"] }),
       entry("Second", "Two", { genres: ["rock", "folk"] }),
       entry("Known", "Fern", { genres: ["folk"] }),
     ];
-    const found = find("recommendations", { topArtists: ["Fern"] }, { catalogue: pair });
+    const found = find("recommendations", { topArtists: artistsNamed("Fern") }, { catalogue: pair });
     expect(weightOf(found, "First") / weightOf(found, "Second")).toBeCloseTo(2);
   });
 
@@ -123,14 +153,14 @@ describe("New Artists", () => {
         const found = find(
           "discovery",
           {
-            topArtists: top,
-            followedArtists: followed,
-            recentArtists: recent,
+            topArtists: artistsNamed(...top),
+            followedArtists: artistsNamed(...followed),
+            recentArtists: artistsNamed(...recent),
             savedAlbums: albums(savedBy),
             likedAlbums: albums(likedBy).map((album) => ({ album, songs: 1 })),
             heardAlbums: albums(heardBy),
           },
-          { given: given.map((artist) => ({ artist, title: "Some" })) },
+          { given: given.map((artist) => ({ artists: artistsNamed(artist), title: "Some" })) },
         );
         const keys = new Set(known.flat().map(artistKey));
         const expected = catalogue.filter(({ artist }) => !keys.has(artistKey(artist)));
@@ -140,8 +170,81 @@ describe("New Artists", () => {
     );
   });
 
+  describe("of a duo", () => {
+    const duets = [
+      entry("Together", ["Ann Example", "Bo"]),
+      entry("Joined", "Cy Example & Dee"),
+      entry("Elements", "Earth, Wind & Fire"),
+      entry("Alone", "Ann Example"),
+      entry("Alone Too", "Cy Example"),
+      entry("Ground", "Earth"),
+      entry("Couple", "Eve & Fay"),
+    ];
+    const all = duets.map(({ title }) => title);
+    const newTo = (taste: Partial<Taste>) => titles(find("discovery", taste, { catalogue: duets }));
+    const without = (...names: readonly string[]) => all.filter((title) => !names.includes(title));
+
+    test("finds none to whom the user knows one of the artists listed, or a full name in the joined one", () => {
+      expect(newTo({ topArtists: artistsNamed("Bo") })).toEqual(without("Together"));
+      expect(newTo({ followedArtists: artistsNamed("Cy Example") })).toEqual(without("Joined", "Alone Too"));
+    });
+
+    test("finds neither of the two alone, however the duo was credited", () => {
+      for (const credit of [["Bo", "Ann Example"], ["Ann Example & Bo"], ["Bo, Ann Example"]]) {
+        const found = newTo({ savedAlbums: [libraryAlbum("Some", credit)] });
+        expect(found).toEqual(without("Together", "Alone"));
+        expect(newTo({ recentArtists: artistsNamed(...credit) })).toEqual(found);
+        const given = [{ title: "Some", artists: artistsNamed(...credit) }];
+        expect(titles(find("discovery", {}, { catalogue: duets, given }))).toEqual(found);
+      }
+    });
+
+    test("knows a joined name that nobody listed where all of its names are known", () => {
+      expect(newTo({ topArtists: artistsNamed("Eve") })).toEqual(all);
+      expect(newTo({ topArtists: artistsNamed("Eve", "Fay") })).toEqual(without("Couple"));
+    });
+
+    test("takes a band whose own name joins words for one act", () => {
+      expect(newTo({ topArtists: artistsNamed("Earth, Wind & Fire") })).toEqual(without("Elements"));
+      expect(newTo({ topArtists: artistsNamed("Earth") })).toEqual(without("Ground"));
+    });
+  });
+
+  test("knows an act by its aliases, alone and in a duo", () => {
+    const kino = [entry("Noch", "Kino", { aliases: ["Кино"] }), entry("Together", ["Kino", "Bo"])];
+    const found = (name: string) =>
+      titles(find("discovery", { topArtists: artistsNamed(name) }, { catalogue: kino }));
+    expect(found("КИНО")).toEqual([]);
+    expect(found("Алиса")).toEqual(["Noch", "Together"]);
+  });
+
+  describe("of two acts of one name", () => {
+    const homonyms = [
+      entry("United", "Phoenix", { country: "FR" }),
+      entry("Cantafabule", "Phoenix", { country: "RO" }),
+      entry("Duet", ["Phoenix", "Bo"], { country: "RO" }),
+    ];
+    const by = (ref: string) => [{ name: "Phoenix", ref }];
+    const newTo = (taste: Partial<Taste>) => titles(find("discovery", taste, { catalogue: homonyms }));
+
+    test("finds the other where an album tells which of them the user knows", () => {
+      expect(newTo({ savedAlbums: [libraryAlbum("United", "Phoenix")] })).toEqual(["Cantafabule", "Duet"]);
+      expect(newTo({ heardAlbums: [libraryAlbum("Cantafabule", "Phoenix")] })).toEqual(["United"]);
+    });
+
+    test("tells by the provider's id which of them a favourite is", () => {
+      const likedAlbums = [{ album: libraryAlbum("United", "Phoenix", { artists: by("p1") }), songs: 1 }];
+      expect(newTo({ likedAlbums, topArtists: by("p1") })).toEqual(["Cantafabule", "Duet"]);
+      expect(newTo({ likedAlbums, topArtists: by("p2") })).toEqual([]);
+    });
+
+    test("finds neither where nothing tells them apart", () => {
+      expect(newTo({ topArtists: by("p1") })).toEqual([]);
+    });
+  });
+
   test("prefers the less famous, and a little what is near the user's genres", () => {
-    const found = find("discovery", { topArtists: ["The Lamps"] });
+    const found = find("discovery", { topArtists: artistsNamed("The Lamps") });
     expect(weightOf(found, "Quieter")).toBeGreaterThan(weightOf(found, "Loud"));
     const near = weightOf(found, "Haze") / weightOf(find("discovery", {}), "Haze");
     expect(near).toBeGreaterThan(1);
@@ -181,11 +284,11 @@ test("no mode reads a part of the taste that it does not ask for", () => {
   const full: Taste = {
     savedAlbums: [libraryAlbum("A", "Veil")],
     likedAlbums: [{ album: libraryAlbum("B", "Amp"), songs: 2 }],
-    topArtists: ["The Lamps"],
+    topArtists: artistsNamed("The Lamps"),
     topArtistAlbums: [],
     heardAlbums: [libraryAlbum("Night", "Sax")],
-    followedArtists: ["Fern"],
-    recentArtists: ["Sax"],
+    followedArtists: artistsNamed("Fern"),
+    recentArtists: artistsNamed("Sax"),
   };
   for (const id of modeIds) {
     const asked: readonly string[] = modeOf(id).taste;

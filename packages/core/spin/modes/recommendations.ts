@@ -1,6 +1,7 @@
-import { artistKey, identityOf } from "../../album/album-key.ts";
+import { actReader } from "../../album/act-reader.ts";
+import { type ActKey, certainOf } from "../../album/acts.ts";
 import { catalogueIndex } from "../../album/catalogue-index.ts";
-import type { WeightedCandidate } from "../candidate.ts";
+import { knownAlbums, type WeightedCandidate } from "../candidate.ts";
 import { genreAffinity, rankWeight } from "../genre-affinity.ts";
 import { modeNames } from "../mode-names.ts";
 import type { ModeInput } from "./mode-input.ts";
@@ -18,22 +19,27 @@ export const recommendations = {
   taste: ["top", "top-artist-albums", "saved", "liked", "recent"],
   candidates: ({ taste, catalogue }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);
-    const affinity = genreAffinity(taste, index);
-    const ranks = new Map(taste.topArtists.map((name, rank) => [artistKey(name), rank]));
-    const liked = taste.likedAlbums.map(({ album }) => album);
-    const known = new Set(
-      [...taste.savedAlbums, ...liked, ...taste.heardAlbums].map((album) => identityOf(album).key),
-    );
+    const familiar = knownAlbums(taste);
+    const acts = actReader(index, [...familiar, ...taste.topArtistAlbums]);
+    const affinity = genreAffinity(taste, index, acts);
+    const ranks = new Map<ActKey, number>();
+    taste.topArtists.forEach((artist, rank) => {
+      for (const act of certainOf(acts.of(artist))) ranks.set(act, Math.min(rank, ranks.get(act) ?? rank));
+    });
+    const rankOf = (made: readonly ActKey[]): number | undefined => {
+      const of = made.flatMap((act) => ranks.get(act) ?? []);
+      return of.length > 0 ? Math.min(...of) : undefined;
+    };
+    const known = new Set(familiar.map(index.keyOf));
     const found: WeightedCandidate[] = [];
     for (const album of taste.topArtistAlbums) {
-      const { key, artist } = identityOf(album);
-      if (known.has(key)) continue;
-      const rank = ranks.get(artist) ?? ranks.size;
+      if (known.has(index.keyOf(album))) continue;
+      const rank = rankOf(acts.ofAlbum(album)) ?? taste.topArtists.length;
       found.push({ candidate: { kind: "library", album }, weight: ownArtistWeight * rankWeight(rank) });
     }
-    for (const { entry, key, artist } of index.entries) {
+    for (const { entry, key, acts: made } of index.entries) {
       if (known.has(key)) continue;
-      const rank = ranks.get(artist);
+      const rank = rankOf(made);
       const weight = rank === undefined ? affinity(entry.genres) : ownArtistWeight * rankWeight(rank);
       if (weight >= nearest) found.push({ candidate: { kind: "catalogue", album: entry }, weight });
     }

@@ -1,4 +1,5 @@
-import type { CatalogueEntry, WeightedCandidate } from "../candidate.ts";
+import type { CatalogueEntry } from "../../album/album.ts";
+import type { WeightedCandidate } from "../candidate.ts";
 import { modeNames } from "../mode-names.ts";
 import type { ModeInput } from "./mode-input.ts";
 

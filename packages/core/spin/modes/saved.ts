@@ -1,4 +1,5 @@
-import { type AlbumKey, identityOf } from "../../album/album-key.ts";
+import type { AlbumKey } from "../../album/album-key.ts";
+import { catalogueIndex } from "../../album/catalogue-index.ts";
 import type { LibraryAlbum, WeightedCandidate } from "../candidate.ts";
 import { modeNames } from "../mode-names.ts";
 import type { ModeInput } from "./mode-input.ts";
@@ -13,10 +14,11 @@ export const saved = {
   id: "saved",
   ...modeNames.saved,
   taste: ["saved", "liked"],
-  candidates: ({ taste }: ModeInput): readonly WeightedCandidate[] => {
+  candidates: ({ taste, catalogue }: ModeInput): readonly WeightedCandidate[] => {
+    const index = catalogueIndex(catalogue);
     const found = new Map<AlbumKey, { editions: LibraryAlbum[]; isSaved: boolean; songs: number }>();
     const albumOf = (album: LibraryAlbum) => {
-      const { key } = identityOf(album);
+      const key = index.keyOf(album);
       const known = found.get(key) ?? { editions: [], isSaved: false, songs: 0 };
       known.editions.push(album);
       found.set(key, known);

@@ -5,7 +5,10 @@ import type { Database } from "../schema.ts";
 
 export interface KnownAlbum {
   readonly albumId: AlbumId;
+  /** The names joined, as the provider or the catalogue writes them. */
   readonly artist: string;
+  /** The name of each artist credited. */
+  readonly artists: readonly string[];
   readonly title: string;
   readonly year: number | undefined;
   readonly genres: readonly string[];
@@ -19,13 +22,16 @@ export interface AlbumLink {
   readonly minutes: number | undefined;
 }
 
-/** Keeps an album; where it is known already, what is known stays, and gaps are filled. */
+const listsMore = sql<boolean>`jsonb_array_length(excluded.artists) > jsonb_array_length(albums.artists)`;
+
+/** Keeps an album; where it is known already, what is known stays, gaps are filled, and joined names give way to a list. */
 export async function keepAlbum(db: Kysely<Database>, album: KnownAlbum): Promise<void> {
   await db
     .insertInto("albums")
     .values({
       album_id: album.albumId,
       artist: album.artist,
+      artists: JSON.stringify(album.artists),
       title: album.title,
       year: album.year ?? null,
       genres: JSON.stringify(album.genres),
@@ -35,9 +41,11 @@ export async function keepAlbum(db: Kysely<Database>, album: KnownAlbum): Promis
         .column("album_id")
         .doUpdateSet({
           year: sql`coalesce(albums.year, excluded.year)`,
+          artists: sql`case when ${listsMore} then excluded.artists else albums.artists end`,
           genres: sql`case when albums.genres = '[]'::jsonb then excluded.genres else albums.genres end`,
         })
         .where(sql<boolean>`albums.year is null and excluded.year is not null
+          or ${listsMore}
           or albums.genres = '[]'::jsonb and excluded.genres <> '[]'::jsonb`),
     )
     .execute();

@@ -4,6 +4,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { CountedSpin } from "@spindle/core/spin/counters.ts";
+import type { Given } from "@spindle/core/spin/choose-album.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { Kysely } from "kysely";
@@ -75,20 +76,15 @@ export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promis
     .executeTakeFirst();
 }
 
-export interface GivenAlbum {
-  readonly artist: string;
-  readonly title: string;
-  readonly at: Instant;
-}
-
 /** Every album the user was given: one a day, so a few thousand after years. */
-export async function readGivenAlbums(db: Kysely<Database>, userId: UserId): Promise<readonly GivenAlbum[]> {
-  return db
+export async function readGivenAlbums(db: Kysely<Database>, userId: UserId): Promise<readonly Given[]> {
+  const rows = await db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .select(["albums.artist", "albums.title", "spins.started_at as at"])
+    .select(["albums.artists", "albums.title", "spins.started_at as at"])
     .where("spins.user_id", "=", userId)
     .execute();
+  return rows.map(({ artists, ...given }) => ({ ...given, artists: artists.map((name) => ({ name })) }));
 }
 
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
@@ -115,6 +111,7 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
       "spins.minutes",
       "albums.album_id as albumId",
       "albums.artist",
+      "albums.artists",
       "albums.title",
       "albums.year",
       "albums.genres",
@@ -131,7 +128,7 @@ export async function readSpinOfAlbum(db: Kysely<Database>, userId: UserId, albu
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .select(["spins.spin_id as spinId", "albums.artist", "albums.title"])
+    .select(["spins.spin_id as spinId", "albums.artist", "albums.artists", "albums.title"])
     .where("spins.user_id", "=", userId)
     .where("spins.album_id", "=", albumId)
     .orderBy("spins.local_date", "desc")

@@ -27,8 +27,8 @@ export async function insertSampleRows(
     db,
   );
   await sql`
-    insert into albums (album_id, artist, title, year, genres)
-    select ${albumId}, 'Artist', 'Title ' || a, null, '["soul", "línea\u2028"]'
+    insert into albums (album_id, artist, artists, title, year, genres)
+    select ${albumId}, 'Artist', '["Artist"]', 'Title ' || a, null, '["soul", "línea\u2028"]'
     from generate_series(1, ${spinsEach}::int) as a`.execute(db);
   await sql`
     insert into album_links (album_id, provider, ref, checked_at)

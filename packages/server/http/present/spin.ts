@@ -24,6 +24,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
       id: spin.albumId,
       name: spin.title,
       artist: spin.artist,
+      artists: [...spin.artists],
       ...(spin.year !== null && { year: spin.year }),
       genres: [...spin.genres],
       ...(spin.coverUrl && { coverUrl: spin.coverUrl }),

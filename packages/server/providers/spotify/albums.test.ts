@@ -1,3 +1,4 @@
+import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
@@ -18,7 +19,7 @@ afterEach(stopScriptedStages);
 
 const access = accessOf("token");
 const nothing = searchAnswer();
-const find = async (script: Script, wanted: { artist: string; title: string } = blueRooms) => {
+const find = async (script: Script, wanted: WantedAlbum = blueRooms) => {
   const { provider, service } = await startScriptedStage(script);
   const result = await provider.findAlbum(access, wanted, patience());
   return { result, queries: service.seen.map(({ query }) => query.get("q")), seen: service.seen };
@@ -96,6 +97,32 @@ describe("finding an album", () => {
       const { result } = await find(inTurn(searchAnswer(apiAlbum({ artists }))), wanted);
       expect(result).toMatchObject({ ok: true, value: { ref: albumId } });
     }
+  });
+
+  it("finds a listed pair by the first of them, then by both names, however the service lists them", async () => {
+    const artists = [{ name: "Bo Example" }, { name: "Ann Example" }];
+    const wanted = {
+      artist: "Ann Example & Bo Example",
+      artists: [{ name: "Ann Example" }, { name: "Bo Example" }],
+      title: "Blue Rooms",
+    };
+    const { result, queries } = await find(inTurn(nothing, searchAnswer(apiAlbum({ artists }))), wanted);
+    expect(queries).toEqual([
+      'album:"Blue Rooms" artist:"Ann Example"',
+      "Ann Example & Bo Example Blue Rooms",
+    ]);
+    expect(result).toMatchObject({ ok: true, value: { ref: albumId } });
+  });
+
+  it("tries the other spellings of the artist's name, three at most, where the first finds nothing", async () => {
+    const wanted = { ...blueRooms, aliases: ["Лампы", "ランプス", "Lampes", "램프스"] };
+    const listed = apiAlbum({ artists: [{ name: "ランプス" }] });
+    const later = await find(inTurn(nothing, nothing, nothing, searchAnswer(listed)), wanted);
+    expect(later.queries.slice(2)).toEqual(["Лампы Blue Rooms", "ランプス Blue Rooms"]);
+    expect(later.result).toMatchObject({ ok: true, value: { ref: albumId } });
+    const atOnce = await find(inTurn(searchAnswer(listed)), wanted);
+    expect(atOnce.result).toMatchObject({ ok: true, value: { ref: albumId } });
+    expect((await find(inTurn(nothing), wanted)).queries).toHaveLength(5);
   });
 
   it("passes over nulls and entries without their essentials", async () => {

@@ -1,4 +1,5 @@
-import { albumKey, displayTitle } from "@spindle/core/album/album-key.ts";
+import { albumKey, displayTitle, keysOf, type WantedAlbum } from "@spindle/core/album/album-key.ts";
+import type { Credit } from "@spindle/core/album/credit.ts";
 import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
@@ -8,31 +9,38 @@ import { type FoundAlbum, foundAlbumOf } from "./mapping.ts";
 import { albumDetailsSchema, albumSearchSchema, idSchema, readAs } from "./schemas.ts";
 import * as v from "valibot";
 
-interface WantedAlbum {
-  readonly artist: string;
-  readonly title: string;
-}
-
 /** The most results a search gives in Development Mode. */
 const searchLimit = 10;
 /** The service refuses long queries; a hundred characters of each name tell an album apart. */
 const longestTerm = 100;
 
-/** The album at the service, by artist and title: one search by fields, then at most one by plain words. */
+/** How many other spellings of an artist's name are searched for, so that an album nobody has costs five calls at most. */
+const spellingsTried = 3;
+
+/**
+ * The album at the service, by artist and title: a search by fields, then one by plain words, then one for each other
+ * spelling of the artist's name.
+ */
 export async function findAlbum(
   api: ApiSession,
   wanted: WantedAlbum,
   artworkOrigins: readonly string[],
 ): Promise<Result<ProviderAlbum | undefined, Refusal>> {
-  const title = searchTerm(displayTitle(wanted.title));
-  const artist = searchTerm(wanted.artist);
-  for (const query of [`album:"${title}" artist:"${artist}"`, `${artist} ${title}`]) {
+  for (const query of queriesFor(wanted)) {
     const found = await search(api, query, artworkOrigins);
     if (!found.ok) return found;
     const best = plainestMatch(found.value, wanted);
     if (best !== undefined) return succeed(best);
   }
   return succeed(undefined);
+}
+
+/** The field names one artist, for the service keeps each artist of an album apart. */
+function queriesFor({ title, artist, artists, aliases = [] }: WantedAlbum): readonly string[] {
+  const name = searchTerm(displayTitle(title));
+  const first = searchTerm(artists?.[0]?.name ?? artist);
+  const spellings = [artist, ...aliases.slice(0, spellingsTried)].map(searchTerm);
+  return [`album:"${name}" artist:"${first}"`, ...spellings.map((spelling) => `${spelling} ${name}`)];
 }
 
 async function search(
@@ -63,21 +71,20 @@ function searchTerm(name: string): string {
 
 /** The same album by its folded identity; of several editions the plain one, which carries the shortest title. */
 function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ProviderAlbum | undefined {
-  const key = albumKey(wanted.artist, wanted.title);
+  const keys = keysOf(wanted);
   const matches = found.filter(
-    ({ album, artistNames, restricted }) =>
+    ({ album, restricted }) =>
       !restricted &&
       ineligibilityOf(album) === undefined &&
-      waysToName(artistNames).some((artist) => albumKey(artist, album.title) === key),
+      waysToName(album).some((credit) => keys.has(albumKey(credit, album.title))),
   );
   return matches.toSorted((one, other) => one.album.title.length - other.album.title.length)[0]?.album;
 }
 
-/** The service lists the artists of an album one by one; others name a duo in one breath, or the first artist alone. */
-const waysToName = (names: readonly string[]): readonly string[] => [
-  names.join(", "),
-  names.join(" & "),
-  ...names.slice(0, 1),
+/** The service lists all who play on an album; others may name the first of them alone. */
+const waysToName = ({ artists }: ProviderAlbum): readonly Credit[] => [
+  artists.map(({ name }) => name),
+  artists.slice(0, 1).map(({ name }) => name),
 ];
 
 /** One album with its tracks and minutes; undefined where the service has it no more. */

@@ -1,5 +1,6 @@
 import type { ApiSession } from "./client.ts";
 import {
+  type ApiArtist,
   type ApiTrack,
   followingSchema,
   playHistorySchema,
@@ -8,16 +9,11 @@ import {
 } from "./schemas.ts";
 import { readPage, type Told } from "./shelves.ts";
 
-export interface TopArtist {
-  readonly id?: string | undefined;
-  readonly name: string;
-}
-
 const pageLimit = "50";
 /** About six months: long enough to be a taste, short enough to be today's. */
 const timeRange = "medium_term";
 
-export async function readTopArtists(api: ApiSession, told: Told): Promise<readonly TopArtist[]> {
+export async function readTopArtists(api: ApiSession, told: Told): Promise<readonly ApiArtist[]> {
   const query = { limit: pageLimit, time_range: timeRange };
   const request = { bucket: "top", method: "GET", path: "/me/top/artists", query } as const;
   return (await readPage(api, request, topArtistsSchema, told))?.items ?? [];
@@ -37,11 +33,11 @@ export async function readRecent(api: ApiSession, told: Told): Promise<readonly 
 }
 
 /** Followed artists are a refinement: a listener who did not grant that scope is not told of a failure. */
-export async function readFollowed(api: ApiSession, told: Told): Promise<readonly string[]> {
+export async function readFollowed(api: ApiSession, told: Told): Promise<readonly ApiArtist[]> {
   const query = { type: "artist", limit: pageLimit };
   const request = { bucket: "following", method: "GET", path: "/me/following", query } as const;
   const page = await readPage(api, request, followingSchema, (refusal) => {
     if (refusal.kind !== "missing-scope") told(refusal);
   });
-  return (page?.artists?.items ?? []).map(({ name }) => name);
+  return page?.artists?.items ?? [];
 }

@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { accountOf, foundAlbumOf } from "./mapping.ts";
 import * as schemas from "./schemas.ts";
-import { albumId, apiAlbum } from "../testing/scripted-stage.ts";
+import { albumId, apiAlbum, artistId } from "../testing/scripted-stage.ts";
 
 const origins = ["https://*.scdn.co"];
 const albumFrom = (json: unknown) => {
@@ -27,6 +27,7 @@ describe("an album of the Web API", () => {
       ref: albumId,
       title: "Blue Rooms",
       artist: "The Lamps",
+      artists: [{ name: "The Lamps", ref: artistId }],
       year: 1974,
       albumType: "album",
       totalTracks: 3,
@@ -62,7 +63,16 @@ describe("an album of the Web API", () => {
 
   it("names all its artists, each once", () => {
     const artists = [{ name: "Ann" }, { name: "Bo" }, { name: "Ann" }];
-    expect(albumFrom(apiAlbum({ artists }))?.artist).toBe("Ann, Bo");
+    const album = albumFrom(apiAlbum({ artists }));
+    expect(album?.artist).toBe("Ann, Bo");
+    expect(album?.artists.map(({ name }) => name)).toEqual(["Ann", "Bo"]);
+  });
+
+  it("tells two artists of one name apart by their ids", () => {
+    const artists = [artistId, albumId, artistId].map((id) => ({ name: "Phoenix", id }));
+    const album = albumFrom(apiAlbum({ artists }));
+    expect(album?.artist).toBe("Phoenix");
+    expect(album?.artists.map(({ ref }) => ref)).toEqual([artistId, albumId]);
   });
 
   it.each([

@@ -1,12 +1,12 @@
+import type { Artist } from "@spindle/core/album/album.ts";
 import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
 import { pictureOf } from "./artwork.ts";
 import { cleanText } from "./clean-text.ts";
-import { type ApiAlbum, profileSchema, readAs } from "./schemas.ts";
+import { type ApiAlbum, type ApiArtist, profileSchema, readAs } from "./schemas.ts";
 
 /** An album with what only the finding of it needs. */
 export interface FoundAlbum {
   readonly album: ProviderAlbum;
-  readonly artistNames: readonly string[];
   /** The service will not play it to this listener. */
   readonly restricted: boolean;
 }
@@ -15,13 +15,14 @@ const longestArtist = 200;
 
 /** The port's album; undefined where nobody is named as its artist. */
 export function foundAlbumOf(api: ApiAlbum, artworkOrigins: readonly string[]): FoundAlbum | undefined {
-  const artistNames = [...new Set(api.artists.map((artist) => artist.name))];
-  if (artistNames.length === 0) return undefined;
+  const artists = distinctArtists(api.artists);
+  if (artists.length === 0) return undefined;
   return {
     album: {
       ref: api.id,
       title: api.name,
-      artist: cleanText(artistNames.join(", "), longestArtist),
+      artist: cleanText([...new Set(artists.map(({ name }) => name))].join(", "), longestArtist),
+      artists,
       year: yearOf(api.release_date),
       albumType: api.album_type,
       totalTracks: api.total_tracks ?? (api.tracks?.total || undefined),
@@ -29,9 +30,14 @@ export function foundAlbumOf(api: ApiAlbum, artworkOrigins: readonly string[]): 
       genres: [],
       coverUrl: pictureOf(api.images, artworkOrigins),
     },
-    artistNames,
     restricted: api.restrictions !== undefined,
   };
+}
+
+/** The port's artists, each once; two acts of one name are told apart by their ids. */
+export function distinctArtists(api: readonly ApiArtist[]): readonly Artist[] {
+  const artists = api.map(({ id, name }) => ({ name, ref: id }));
+  return [...new Map(artists.map((artist) => [`${artist.ref} ${artist.name}`, artist])).values()];
 }
 
 /** Release dates come to the day, the month or the year; the service writes 0000 where it knows none. */

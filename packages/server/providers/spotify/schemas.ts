@@ -50,6 +50,7 @@ const imageSchema = v.object({
 export type ApiImage = v.InferOutput<typeof imageSchema>;
 
 const artistSchema = v.object({ id: optional(idSchema), name });
+export type ApiArtist = v.InferOutput<typeof artistSchema>;
 
 const durationsSchema = v.object({
   total: optional(count),

@@ -143,7 +143,7 @@ describe("what is made of the answers", () => {
   it("leaves out local files and albums without a name", async () => {
     const items = [track(null), track({ id: null, name: "Mine" }), track({ id: albumId }), track(undefined)];
     const { taste, failures } = await gatherFrom(() => ({ body: { items } }), ["recent"]);
-    expect(taste).toEqual({ ...emptyTaste, recentArtists: ["The Lamps"] });
+    expect(taste).toEqual({ ...emptyTaste, recentArtists: [{ name: "The Lamps", ref: artistId }] });
     expect(failures).toEqual([]);
   });
 
@@ -183,7 +183,8 @@ describe("what is made of the answers", () => {
         ? { body: { items: [{ id: artistId, name: "The Lamps" }, { name: "Ann" }] } }
         : { body: { items: [{ artists: [{ name: "Ann" }, { name: "Bo" }], album: apiAlbum() }] } };
     const { taste } = await gatherFrom(script, ["top"]);
-    expect(taste.topArtists).toEqual(["The Lamps", "Ann", "Bo"]);
+    expect(taste.topArtists.map(({ name }) => name)).toEqual(["The Lamps", "Ann", "Bo"]);
+    expect(taste.topArtists[0]?.ref).toBe(artistId);
     expect(taste.heardAlbums).toMatchObject([{ ref: albumId }]);
   });
 

@@ -4,10 +4,10 @@ import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "./errors.ts";
-import { readFollowed, readRecent, readTopArtists, readTopTracks, type TopArtist } from "./listening.ts";
+import { readFollowed, readRecent, readTopArtists, readTopTracks } from "./listening.ts";
 import { readArtistAlbums, readLikedTracks, readSavedAlbums } from "./shelves.ts";
-import { foundAlbumOf } from "./mapping.ts";
-import type { ApiAlbum, ApiTrack } from "./schemas.ts";
+import { distinctArtists, foundAlbumOf } from "./mapping.ts";
+import type { ApiAlbum, ApiArtist, ApiTrack } from "./schemas.ts";
 
 /** The most calls that one gathering makes, tries again not counted. */
 export const mostCalls = 8;
@@ -33,7 +33,7 @@ export async function gatherTaste(
   const told = (refusal: Refusal): void => void refusals.push(refusal);
 
   const wantsArtists = asked.has("top") || asked.has("top-artist-albums");
-  const topArtists = when<readonly TopArtist[]>(wantsArtists, () => readTopArtists(api, told), []);
+  const topArtists = when<readonly ApiArtist[]>(wantsArtists, () => readTopArtists(api, told), []);
   const ofTopArtist = topArtists.then((artists) => {
     const artist = drawnByRank(artists, draws.artist);
     return asked.has("top-artist-albums") && artist !== undefined ? readArtistAlbums(api, artist, told) : [];
@@ -51,7 +51,7 @@ export async function gatherTaste(
     ),
     when<readonly ApiTrack[]>(asked.has("top"), () => readTopTracks(api, told), []),
     when<readonly ApiTrack[]>(asked.has("recent"), () => readRecent(api, told), []),
-    when<readonly string[]>(asked.has("followed"), () => readFollowed(api, told), []),
+    when<readonly ApiArtist[]>(asked.has("followed"), () => readFollowed(api, told), []),
     topArtists,
     ofTopArtist,
   ]);
@@ -61,11 +61,11 @@ export async function gatherTaste(
     ...emptyTaste,
     savedAlbums: shelf.distinct(saved),
     likedAlbums: shelf.counted(liked),
-    topArtists: asked.has("top") ? distinct([...artists.map(({ name }) => name), ...namesIn(topTracks)]) : [],
+    topArtists: asked.has("top") ? distinctArtists([...artists, ...artistsOf(topTracks)]) : [],
     topArtistAlbums: shelf.distinct(artistAlbums),
     heardAlbums: shelf.distinct([...recent, ...topTracks].flatMap((track) => track.album ?? [])),
-    followedArtists: distinct(followed),
-    recentArtists: distinct(namesIn(recent)),
+    followedArtists: distinctArtists(followed),
+    recentArtists: distinctArtists(artistsOf(recent)),
   };
   return { taste, albums: shelf.albums, refusals };
 }
@@ -85,14 +85,13 @@ function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; r
 }
 
 /** Of the favourites the first are drawn most: the square of the draw leans to the front. */
-function drawnByRank(artists: readonly TopArtist[], draw: number): TopArtist | undefined {
+function drawnByRank(artists: readonly ApiArtist[], draw: number): ApiArtist | undefined {
   const known = artists.filter(({ id }) => id !== undefined);
   return known[Math.floor(draw * draw * known.length)];
 }
 
-const distinct = (names: readonly string[]): readonly string[] => [...new Set(names)];
-const namesIn = (tracks: readonly ApiTrack[]): readonly string[] =>
-  tracks.flatMap((track) => track.artists.map((artist) => artist.name));
+const artistsOf = (tracks: readonly ApiTrack[]): readonly ApiArtist[] =>
+  tracks.flatMap((track) => track.artists);
 
 /** Maps albums once each, and keeps all of them by their ref. */
 function albumShelf(artworkOrigins: readonly string[]) {

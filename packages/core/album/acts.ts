@@ -1,0 +1,104 @@
+import { type ArtistKey, artistKey } from "./album-key.ts";
+import type { CatalogueEntry } from "./album.ts";
+import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
+
+/** One act: its name's key, and its home behind it where the catalogue has several acts of that name. */
+export type ActKey = string & { readonly brand: "ActKey" };
+
+/** Who the artists of a catalogue are, and who is meant by any other name. */
+export interface Acts {
+  /**
+   * Who made each entry, in the catalogue's order: whom it lists; where one name seems to join several, that name and
+   * each of several words within it.
+   */
+  readonly ofEntries: readonly (readonly ActKey[])[];
+  /** Whom a name stands for: the two of a duo, all acts that share the name, or, where the catalogue lacks it, itself. */
+  named(name: string): readonly ActKey[];
+  /** Whether the catalogue says whom the name stands for. */
+  knows(name: string): boolean;
+  /** Whom a name would join if it were not one act's own; none where it holds one name alone. */
+  within(name: string): readonly ActKey[];
+}
+
+/**
+ * Reads the acts of a catalogue. Two entries of one name are two acts where their countries differ; a duo that one entry
+ * lists is listed for all.
+ */
+export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
+  const listOf = listReader(catalogue);
+  const entries = catalogue.map((entry) => {
+    const key = artistKey(entry.artist);
+    return { ...entry, key, list: listOf(entry.artist, key) };
+  });
+  const homes = new Map<ArtistKey, Set<string>>();
+  for (const { key, list, country } of entries) if (!list) addAll(homes, key, [country]);
+
+  const at = (key: ArtistKey, country: string): ActKey =>
+    ((homes.get(key)?.size ?? 0) > 1 ? `${key}@${country}` : key) as ActKey;
+  const ofKey = (key: ArtistKey): readonly ActKey[] =>
+    [...(homes.get(key) ?? [""])].map((country) => at(key, country));
+  const single = (name: string) => ofKey(artistKey(name));
+  const ofEntries = entries.map(({ artist, country, key, list }) => {
+    if (!list) return [at(key, country), ...joinedIn(artist).filter(isFullName).flatMap(single)];
+    return list
+      .map(artistKey)
+      .flatMap((act) => (homes.get(act)?.has(country) ? [at(act, country)] : ofKey(act)));
+  });
+  const byName = new Map<ArtistKey, Set<ActKey>>();
+  entries.forEach(({ key, aliases = [] }, position) => {
+    for (const name of [key, ...aliases.map(artistKey)]) addAll(byName, name, ofEntries[position] ?? []);
+  });
+
+  const inCatalogue = (name: string): readonly ActKey[] | undefined => {
+    const key = artistKey(name);
+    const acts = byName.get(key);
+    return acts ? [...acts] : listOf(name, key)?.flatMap(single);
+  };
+  const named = (name: string) => inCatalogue(name) ?? single(name);
+  return {
+    ofEntries,
+    named,
+    knows: (name) => inCatalogue(name) !== undefined,
+    within: (name) => joinedIn(name).flatMap(named),
+  };
+}
+
+/** The act's name, whichever of the acts of that name it is. */
+function nameOf(act: ActKey): string {
+  return act.replace(/@[A-Z]{2}$/, "");
+}
+
+/** The acts that are meant for certain: those which share a name with none of the others. */
+export function certainOf(acts: readonly ActKey[]): readonly ActKey[] {
+  return acts.filter((act) => !acts.some((other) => other !== act && nameOf(other) === nameOf(act)));
+}
+
+/** Reads whom a text joins, where some entry lists them; undefined where none does. */
+function listReader(
+  catalogue: readonly CatalogueEntry[],
+): (artist: string, key: ArtistKey) => readonly string[] | undefined {
+  const byName = new Map<ArtistKey, readonly string[]>();
+  const bySet = new Map<CreditKey, readonly string[]>();
+  for (const { artist, artists } of catalogue) {
+    if (artists.length === 1) continue;
+    const names = artists.map(({ name }) => name);
+    byName.set(artistKey(artist), names);
+    for (const credit of [artist, names]) bySet.set(creditKey(credit), names);
+  }
+  return (artist, key) =>
+    byName.get(key) ?? (joinedIn(artist).length > 0 ? bySet.get(creditKey(artist)) : undefined);
+}
+
+function joinedIn(name: string): readonly string[] {
+  const names = namesWithin(name);
+  return names.length > 1 ? names : [];
+}
+
+/** A name of several words is hardly part of a band's name by chance: "Brian Eno", but not "Fire". */
+const isFullName = (name: string) => name.includes(" ");
+
+function addAll<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, values: readonly Value[]): void {
+  const known = sets.get(key);
+  if (!known) sets.set(key, new Set(values));
+  else for (const value of values) known.add(value);
+}
