@@ -9,10 +9,17 @@ export interface Artist {
   readonly albums: readonly Album[];
 }
 
+/** An artist as an album names it. */
+export interface Credit {
+  readonly id: string;
+  readonly name: string;
+}
+
 export interface Album {
   readonly id: string;
   readonly facts: CatalogueAlbum;
-  readonly artistId: string;
+  /** Everyone it is credited to, the first named first. */
+  readonly artists: readonly Credit[];
   readonly tracks: readonly Track[];
 }
 
@@ -35,8 +42,9 @@ export interface Discography {
 
 export function createDiscography(catalogue: readonly CatalogueAlbum[]): Discography {
   const albums = new Map<string, Album>();
+  const idOfArtist = artistIds(catalogue);
   for (const facts of catalogue) {
-    const album = albumFrom(facts);
+    const album = albumFrom(facts, idOfArtist);
     if (!albums.has(album.id)) albums.set(album.id, album);
   }
   const byPopularity = [...albums.values()].toSorted(
@@ -44,10 +52,11 @@ export function createDiscography(catalogue: readonly CatalogueAlbum[]): Discogr
   );
   const artists = new Map<string, { id: string; name: string; albums: Album[] }>();
   for (const album of byPopularity) {
-    const known = artists.get(album.artistId);
-    if (known === undefined) {
-      artists.set(album.artistId, { id: album.artistId, name: album.facts.artist, albums: [album] });
-    } else known.albums.push(album);
+    for (const { id, name } of album.artists) {
+      const known = artists.get(id);
+      if (known === undefined) artists.set(id, { id, name, albums: [album] });
+      else known.albums.push(album);
+    }
   }
   let tracks: ReadonlyMap<string, Track> | undefined;
   const allTracks = () =>
@@ -61,14 +70,28 @@ export function createDiscography(catalogue: readonly CatalogueAlbum[]): Discogr
   };
 }
 
+type IdOfArtist = (name: string, country: string) => string;
+
+const namesOf = ({ artist, artists = [artist] }: CatalogueAlbum): readonly string[] => [...new Set(artists)];
+
+/** Two acts of one name have ids of their own: their countries tell them apart. */
+function artistIds(catalogue: readonly CatalogueAlbum[]): IdOfArtist {
+  const homes = new Map<string, Set<string>>();
+  for (const { artist, artists, country } of catalogue) {
+    if (artists === undefined) homes.set(artist, (homes.get(artist) ?? new Set()).add(country));
+  }
+  return (name, country) =>
+    (homes.get(name)?.size ?? 0) > 1 ? idOf("artist", name, country) : idOf("artist", name);
+}
+
 /** Tracks are worked out when first looked at: most albums of a catalogue never are. */
-function albumFrom(facts: CatalogueAlbum): Album {
+function albumFrom(facts: CatalogueAlbum, idOfArtist: IdOfArtist): Album {
   const id = idOf("album", facts.artist, facts.title);
   let tracks: readonly Track[] | undefined;
   return {
     id,
     facts,
-    artistId: idOf("artist", facts.artist),
+    artists: namesOf(facts).map((name) => ({ id: idOfArtist(name, facts.country), name })),
     get tracks() {
       return (tracks ??= tracksOf(id, facts));
     },

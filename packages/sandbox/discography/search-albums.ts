@@ -23,18 +23,22 @@ export function searchArtists(discography: Discography, text: string): readonly 
 }
 
 function matchesAlbum(album: Album, query: SearchQuery): boolean {
-  const { artist, title } = album.facts;
   return (
-    holdsTyped(`${title} ${artist}`, query.words) &&
+    holdsTyped(`${album.facts.title} ${creditText(album)}`, query.words) &&
     query.fields.every(({ name, value }) => matchesField(album, name, value))
   );
+}
+
+/** Its artists' names, joined and each by itself: "Richard & Linda Thompson Richard Thompson Linda Thompson". */
+function creditText({ facts, artists }: Album): string {
+  return [...new Set([facts.artist, ...artists.map(({ name }) => name)])].join(" ");
 }
 
 function matchesField(album: Album, name: SearchField, value: string): boolean {
   const { facts } = album;
   switch (name) {
     case "artist":
-      return holdsWords(facts.artist, value);
+      return holdsWords(creditText(album), value);
     case "album":
       return holdsWords(facts.title, value);
     case "year":

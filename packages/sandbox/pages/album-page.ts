@@ -23,7 +23,7 @@ export function albumPage(publicUrl: string, album: Album): Html {
 <div>
 <p class="eyebrow">Album</p>
 <h1>${facts.title}</h1>
-<p class="by"><a href="${base}/artist/${album.artistId}">${facts.artist}</a> <span>· ${facts.year}</span></p>
+<p class="by">${album.artists.map(({ id, name }, position) => html`${position > 0 ? ", " : ""}<a href="${base}/artist/${id}">${name}</a>`)} <span>· ${facts.year}</span></p>
 <dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2 class="head">Hear it elsewhere</h2>
 <p class="hint">The sandbox plays no sound. These search for the album at services that do.</p>

@@ -39,7 +39,9 @@ export function libraryOf(account: Account, discography: Discography): Library {
     shelf.length === 0 ? [] : rankAlbums(account, loved.slice(0, 400), range, recent[range]).slice(0, 120),
   );
   const artistsOf = (albums: readonly Album[]) =>
-    [...new Set(albums.map((album) => album.artistId))].flatMap((id) => discography.artistById(id) ?? []);
+    [...new Set(albums.flatMap((album) => album.artists.map(({ id }) => id)))].flatMap(
+      (id) => discography.artistById(id) ?? [],
+    );
   return {
     albums: dated(random, shuffled(random, shelf)),
     tracks: dated(random, tracks),

@@ -35,7 +35,7 @@ export function simpleAlbum(sandbox: Sandbox, album: Album) {
     name: facts.title,
     release_date: String(facts.year),
     release_date_precision: "year",
-    artists: [simpleArtist(sandbox, album.artistId, facts.artist)],
+    artists: album.artists.map(({ id, name }) => simpleArtist(sandbox, id, name)),
   };
 }
 
@@ -57,7 +57,7 @@ export function fullAlbum(sandbox: Sandbox, album: Album) {
 export function simpleTrack(sandbox: Sandbox, album: Album, track: Track) {
   return {
     ...named(sandbox, "track", track.id),
-    artists: [simpleArtist(sandbox, album.artistId, album.facts.artist)],
+    artists: album.artists.map(({ id, name }) => simpleArtist(sandbox, id, name)),
     disc_number: 1,
     duration_ms: track.milliseconds,
     explicit: false,

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { sampleCatalogue } from "../testing/sample-catalogue.ts";
 import { callerFor, control, publicUrl, setUpSandbox, signIn, type TestBench } from "../testing/sign-in.ts";
 
 let bench: TestBench;
@@ -155,6 +157,21 @@ describe("albums and artists", () => {
     expect(tracks.items.map(({ name }) => name)).toEqual(
       tracks.items.map((_, index) => `Track ${index + 1}`),
     );
+  });
+
+  test("credit each artist of a pair, the tracks too", async () => {
+    const artists = ["Ann", "Bo"];
+    const [sample] = sampleCatalogue(1);
+    const caller = await callerFor(
+      setUpSandbox([{ ...sample, artist: "Ann & Bo", artists } as CatalogueAlbum]).app,
+    );
+    const found = (await (await caller("/search?q=ann&type=album&limit=1")).json()) as {
+      readonly albums: Page<{ readonly id: string; readonly artists: readonly { readonly name: string }[] }>;
+    };
+    const [album] = found.albums.items;
+    const tracks = (await (await caller(`/albums/${album?.id}/tracks`)).json()) as Page<typeof album>;
+    for (const item of [album, tracks.items[0]])
+      expect(item?.artists.map(({ name }) => name)).toEqual(artists);
   });
 
   test("an artist's albums come five at a time, the newest first, and only in the group asked", async () => {

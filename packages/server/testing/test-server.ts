@@ -41,6 +41,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly database: OpenedDatabase;
   readonly catalogue?: readonly CatalogueAlbum[];
+  /** What the provider has, where it is not the same. */
+  readonly atProvider?: readonly CatalogueAlbum[];
   readonly webFiles?: WebFiles;
   readonly site?: Partial<Site>;
   readonly accepting?: () => boolean;
@@ -58,7 +60,7 @@ const defaultSite: Site = {
 
 /** The whole application in this process, with its sandbox behind real HTTP, a clock that tests move, and seeded chance. */
 export async function startTestServer(options: TestServerOptions): Promise<TestServer> {
-  const { catalogue = sampleCatalogue(), database } = options;
+  const { catalogue = sampleCatalogue(), atProvider = catalogue, database } = options;
   const clock = createFakeClock(options.startsAt);
   const logged: Record<string, unknown>[] = [];
   const log = createLog(
@@ -68,7 +70,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   );
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
-  const provider = await startTestProvider({ clock, catalogue, log, redirectUris });
+  const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris });
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
     clock,

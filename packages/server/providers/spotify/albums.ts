@@ -35,11 +35,13 @@ export async function findAlbum(
   return succeed(undefined);
 }
 
-/** The field names one artist, for the service keeps each artist of an album apart. */
+/** The field names one artist, for the service keeps each artist of an album apart; plain words name all, unjoined. */
 function queriesFor({ title, artist, artists, aliases = [] }: WantedAlbum): readonly string[] {
   const name = searchTerm(displayTitle(title));
   const first = searchTerm(artists?.[0]?.name ?? artist);
-  const spellings = [artist, ...aliases.slice(0, spellingsTried)].map(searchTerm);
+  const spellings = [artist, ...aliases.slice(0, spellingsTried)].map((names) =>
+    searchTerm(names.replace(/[&+,;/]/g, " ")),
+  );
   return [`album:"${name}" artist:"${first}"`, ...spellings.map((spelling) => `${spelling} ${name}`)];
 }
 
