@@ -72,6 +72,16 @@ describe("the entries", () => {
     expect(named.filter((name) => !misleading.includes(name))).toEqual([]);
   });
 
+  test("an act has one home; of a name with several homes it is known that they are several acts", () => {
+    const severalActs = ["Phoenix"];
+    const homes = new Map<string, Set<string>>();
+    for (const { artist, artists, country } of catalogue) {
+      if (!artists) homes.set(artist, (homes.get(artist) ?? new Set()).add(country));
+    }
+    const scattered = [...homes].filter(([, countries]) => countries.size > 1).map(([artist]) => artist);
+    expect(scattered.filter((artist) => !severalActs.includes(artist))).toEqual([]);
+  });
+
   test("countries are codes that people have names for", () => {
     const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
     expect([...new Set(catalogue.map(({ country }) => country))].filter((code) => !names.of(code))).toEqual(
