@@ -125,7 +125,8 @@ describe("the identity of an album", () => {
     fc.assert(
       fc.property(text, text, (artist, title) => {
         expect(artistKey(artist).length).toBeGreaterThan(0);
-        expect(albumKey(artist, title).length).toBeGreaterThan(artistKey(artist).length + 1);
+        expect(creditKey(artist).length).toBeGreaterThan(0);
+        expect(albumKey(artist, title).length).toBeGreaterThan(creditKey(artist).length + 1);
         expect(albumKey(artist, title).startsWith(`${creditKey(artist)}|`)).toBe(true);
         expect(creditKey([artist, artist])).toBe(creditKey(artist));
       }),

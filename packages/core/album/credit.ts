@@ -26,7 +26,12 @@ export function namesWithin(name: string): readonly string[] {
  */
 export function creditKey(credit: Credit): CreditKey {
   const names = typeof credit === "string" ? [credit] : credit;
-  const parts = new Set(names.flatMap(namesWithin).map(bareLetters));
-  const letters = parts.size > 0 ? [...parts].join("") : bareLetters(foldLetters(names.join(" ")));
-  return [...letters].toSorted().join("") as CreditKey;
+  const letters = new Set(names.flatMap(partsOf).map(bareLetters));
+  return [...[...letters].join("")].toSorted().join("") as CreditKey;
+}
+
+/** A name of nothing but joints and articles ("&", "The The") stays as it is. */
+function partsOf(name: string): readonly string[] {
+  const parts = namesWithin(name);
+  return parts.length > 0 ? parts : [foldLetters(name)];
 }

@@ -197,6 +197,13 @@ test.each([
   expect(named(title, artist)).toBe(expected);
 });
 
+test("one of several artists who stands for many makes it various artists'", () => {
+  const album = { title: "Rumours", artist: "DJ Someone, Various Artists" };
+  const artists = [{ name: "DJ Someone" }, { name: "Various Artists" }];
+  expect(ineligibilityOf({ ...album, artists })).toBe("various-artists");
+  expect(ineligibilityOf({ ...album, artist: "DJ Someone", artists: artists.slice(0, 1) })).toBeUndefined();
+});
+
 test("titles are judged by whole words: a pattern inside a longer word decides nothing", () => {
   const letters = fc.stringMatching(/^[a-z]{1,6}$/);
   const pattern = fc.constantFrom("live", "karaoke", "anthology", "unplugged", "hits", "rarities", "koncert");

@@ -1,4 +1,5 @@
 import { albumKey, artistKey } from "./album-key.ts";
+import type { Artist } from "./album.ts";
 import { namesCompilation } from "./compilation-titles.ts";
 import { namesKaraoke, namesTribute } from "./imitation-titles.ts";
 import { namesLive } from "./live-titles.ts";
@@ -8,6 +9,8 @@ import { compilations, liveAlbums, studioAlbums } from "./named-albums.ts";
 export interface AlbumFacts {
   readonly title: string;
   readonly artist: string;
+  /** Each artist credited, where they are listed. */
+  readonly artists?: readonly Artist[] | undefined;
   /** The provider's word for the kind of release. */
   readonly albumType?: string | undefined;
   readonly totalTracks?: number | undefined;
@@ -96,8 +99,9 @@ const variousArtists: ReadonlySet<string> = new Set(
   ].map(artistKey),
 );
 
-function nameObjection({ title, artist }: AlbumFacts): Ineligibility | undefined {
-  if (variousArtists.has(artistKey(artist))) return "various-artists";
+function nameObjection({ title, artist, artists = [] }: AlbumFacts): Ineligibility | undefined {
+  const names = [artist, ...artists.map(({ name }) => name)];
+  if (names.some((name) => variousArtists.has(artistKey(name)))) return "various-artists";
   const key = albumKey(artist, title);
   if (studioAlbums.has(key)) return undefined;
   if (compilations.has(key)) return "compilation";
