@@ -120,6 +120,11 @@ describe("the identity of an album", () => {
     );
   });
 
+  test("counts an artist whose name is signs alone", () => {
+    expect(albumKey(["Ann", "&"], "Blue Rooms")).not.toBe(albumKey("Ann", "Blue Rooms"));
+    expect(albumKey(["Ann", "!!!"], "Blue Rooms")).toBe(albumKey("!!! & Ann", "Blue Rooms"));
+  });
+
   test("is never empty, whatever the names, and tells artists apart from titles", () => {
     const text = fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.string({ unit: "binary" }));
     fc.assert(
