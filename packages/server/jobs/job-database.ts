@@ -11,23 +11,23 @@ export function jobDatabase(
     if (databaseUrl === undefined) throw new Error("a PostgreSQL database without a URL");
     return { connectionString: databaseUrl, max: 2, application_name: "spindle-jobs" };
   }
-  const { pglite } = engine;
   const options = { parsers: types.parsers, serializers: types.serializers };
   return {
     backend: "pglite",
     db: {
-      async executeSql(text, values) {
-        try {
+      executeSql: (text, values) =>
+        engine.alone(text, async (pglite) => {
           if (values?.length) return await pglite.query(text, values, options);
-          // Without values it may be a script of several statements.
-          const results = await pglite.exec(text, options);
-          return { rows: results.flatMap((result) => result.rows) };
-        } catch (error) {
-          // The one connection must not stay in the script's aborted transaction.
-          await pglite.exec("rollback");
-          throw error;
-        }
-      },
+          try {
+            // Without values it may be a script of several statements.
+            const results = await pglite.exec(text, options);
+            return { rows: results.flatMap((result) => result.rows) };
+          } catch (error) {
+            // The next holder of the connection must not find it in the script's aborted transaction.
+            await pglite.exec("rollback");
+            throw error;
+          }
+        }),
     },
   };
 }

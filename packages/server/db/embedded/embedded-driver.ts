@@ -5,6 +5,7 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
+  SelectQueryNode,
   type TransactionSettings,
 } from "kysely";
 import type { Gate } from "./gate.ts";
@@ -20,8 +21,8 @@ interface OpenTransaction {
 
 /**
  * Kysely over the one connection of PGlite. The gate lets one query or one whole transaction through at a time, so the
- * root handle used inside a transaction would wait for itself: pass the transaction on. PGlite's own transaction lock
- * stands behind the gate and keeps out those who use PGlite directly, such as the job queue.
+ * root handle used inside a transaction would wait for itself: pass the transaction on. Whoever else uses PGlite, such as
+ * the job queue, goes through the gate too.
  */
 export class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;
@@ -77,17 +78,14 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#gate = gate;
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#transaction) {
       this.#gate.activity = sql;
       return await run<Row>(this.#transaction.handle, sql, parameters);
     }
-    await this.#gate.enter(sql);
-    try {
-      return await run<Row>(this.#pglite, sql, parameters);
-    } finally {
-      this.#gate.leave();
-    }
+    // A read that is refused has cost its caller nothing. A write may be all that keeps what happened elsewhere already.
+    const refusable = SelectQueryNode.is(query);
+    return await this.#gate.hold(sql, { refusable }, () => run<Row>(this.#pglite, sql, parameters));
   }
 
   // Kysely asks for a generator; this one only refuses.
@@ -97,7 +95,7 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async begin(settings: TransactionSettings): Promise<void> {
-    await this.#gate.enter("begin");
+    await this.#gate.enter("begin", { refusable: false });
     try {
       this.#transaction = await openTransaction(this.#pglite);
     } catch (error) {

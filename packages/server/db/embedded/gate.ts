@@ -1,21 +1,39 @@
+import { Overloaded } from "../../overloaded.ts";
+
 interface Waiter {
   readonly admit: () => void;
 }
 
-/** Lets one holder through at a time, in the order of asking; who waits too long is turned away. */
+export interface GateLimits {
+  /** How long (ms) anybody waits. */
+  readonly waitMs: number;
+  /** How many wait before those that may be refused are. */
+  readonly longestQueue: number;
+}
+
+/**
+ * Lets one holder through at a time, in the order of asking, and lets the process attend to everything else in between;
+ * who waits too long is turned away.
+ */
 export class Gate {
-  readonly #waitMs: number;
+  readonly #limits: GateLimits;
   #waiting: Waiter[] = [];
   #held = false;
   /** What the holder is doing, for the message to whom waits in vain. */
   activity = "";
 
-  constructor(waitMs: number) {
-    this.#waitMs = waitMs;
+  constructor(limits: GateLimits) {
+    this.#limits = limits;
   }
 
-  /** Waits for the gate; throws after `waitMs`, naming what waited and what held the gate. */
-  async enter(purpose: string): Promise<void> {
+  /**
+   * Waits for the gate; throws DatabaseBusy after `waitMs`, naming what waited and what held the gate. What may be
+   * refused throws Overloaded at once where too many wait already.
+   */
+  async enter(purpose: string, options: { readonly refusable: boolean }): Promise<void> {
+    if (options.refusable && this.#waiting.length >= this.#limits.longestQueue) {
+      throw new Overloaded(`${this.#waiting.length} queries wait for the database's one connection`);
+    }
     if (this.#held) await this.#wait(purpose);
     this.#held = true;
     this.activity = purpose;
@@ -28,31 +46,49 @@ export class Gate {
     else this.#held = false;
   }
 
+  /** Holds the gate while `work` runs. */
+  async hold<Value>(
+    purpose: string,
+    options: { readonly refusable: boolean },
+    work: () => Promise<Value>,
+  ): Promise<Value> {
+    await this.enter(purpose, options);
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
   #wait(purpose: string): Promise<void> {
     return new Promise((resolve, reject) => {
+      const { waitMs } = this.#limits;
       const waiter: Waiter = {
         admit: () => {
+          // Whose turn has come is not late any more, however long the process takes to come round to it.
           clearTimeout(timer);
-          resolve();
+          // Handed over within one turn of the event loop, a long queue would keep everything else from running.
+          setImmediate(resolve);
         },
       };
       const timer = setTimeout(() => {
         this.#waiting = this.#waiting.filter((other) => other !== waiter);
-        reject(new DatabaseBusy(purpose, this.activity, this.#waitMs));
-      }, this.#waitMs);
+        reject(new DatabaseBusy(purpose, this.activity, waitMs));
+      }, waitMs);
       this.#waiting.push(waiter);
     });
   }
 }
 
 /** A query waited in vain for the embedded database's one connection. */
-export class DatabaseBusy extends Error {
+export class DatabaseBusy extends Overloaded {
+  override readonly name = "DatabaseBusy";
+
   constructor(purpose: string, activity: string, waitMs: number) {
     super(
       `Waited ${waitMs / 1000} s in vain for the database's one connection, to run: ${shorten(purpose)}. ` +
         `It was held for: ${shorten(activity) || "a transaction without a query yet"}`,
     );
-    this.name = "DatabaseBusy";
   }
 }
 

@@ -12,7 +12,8 @@ import { Gate } from "./gate.ts";
 import { stopOnFailure } from "./stop-on-failure.ts";
 import { makePrivateDirectory } from "../../files/sync-tree.ts";
 
-const longestWaitMs = 10_000;
+/** At about half a millisecond a query, the longest queue is a tenth of a second. */
+const gateLimits = { waitMs: 10_000, longestQueue: 200 };
 /** Without a server around it PostgreSQL never checkpoints by itself: its log and the recovery after a crash would grow. */
 const checkpointEveryWalBytes = 32 * 1024 * 1024;
 
@@ -41,8 +42,14 @@ export const pgliteValues = {
 
 export interface EmbeddedDatabase extends DatabaseHandle {
   readonly kind: "embedded";
-  /** The driver itself, for the job queue. */
-  readonly engine: { readonly kind: "embedded"; readonly pglite: PGlite };
+  readonly engine: EmbeddedEngine;
+}
+
+/** The engine itself, for the job queue. */
+export interface EmbeddedEngine {
+  readonly kind: "embedded";
+  /** Runs `work` while nobody else uses the database's one connection. */
+  alone<Value>(purpose: string, work: (pglite: PGlite) => Promise<Value>): Promise<Value>;
 }
 
 /** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked where another process has it. */
@@ -50,7 +57,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
   makePrivateDirectory(dataDir);
   const lock = await lockDirectory(dataDir);
   try {
-    const gate = new Gate(longestWaitMs);
+    const gate = new Gate(gateLimits);
     const pglite = await startEngine(await databaseDirectory(dataDir), gate, log);
     const database = embeddedDatabase(pglite, gate);
     return { ...database, close: () => database.close().finally(() => lock.release()) };
@@ -61,13 +68,16 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
 }
 
 /** What the product uses of a PGlite, wherever its files are. */
-export function embeddedDatabase(pglite: PGlite, gate = new Gate(longestWaitMs)): EmbeddedDatabase {
+export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): EmbeddedDatabase {
   const db = new Kysely<Database>({ dialect: embeddedDialect(pglite, gate) });
   let closing: Promise<void> | undefined;
   return {
     db,
     kind: "embedded",
-    engine: { kind: "embedded", pglite },
+    engine: {
+      kind: "embedded",
+      alone: (purpose, work) => gate.hold(purpose, { refusable: false }, () => work(pglite)),
+    },
     ping: () => runAlone(pglite, gate, "select 1"),
     vacuum: async () => {
       await runAlone(pglite, gate, "vacuum analyze");
@@ -111,10 +121,5 @@ async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGl
 }
 
 async function runAlone(pglite: PGlite, gate: Gate, sql: string): Promise<void> {
-  await gate.enter(sql);
-  try {
-    await pglite.exec(sql);
-  } finally {
-    gate.leave();
-  }
+  await gate.hold(sql, { refusable: false }, () => pglite.exec(sql));
 }
