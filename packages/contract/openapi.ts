@@ -63,7 +63,7 @@ export function operationOf(operationId: string, method: string, endpoint: Endpo
 /** The endpoint's own failures, and those that its shape brings with it. */
 function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] {
   return [
-    ...(endpoint.session === "required" ? (["not-signed-in"] as const) : []),
+    ...(endpoint.session === "required" ? (["not-signed-in", "overloaded"] as const) : []),
     ...(method === "GET" ? [] : (["foreign-origin"] as const)),
     ...(endpoint.params || endpoint.query || endpoint.body ? (["invalid-request"] as const) : []),
     ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),

@@ -73,6 +73,11 @@ export const problems = {
     title: "Music provider unavailable",
     detail: "The music provider did not answer. Please try again in a moment",
   },
+  overloaded: {
+    status: 503,
+    title: "Too busy",
+    detail: "The server is too busy right now. Please try again in a moment",
+  },
   unavailable: {
     status: 503,
     title: "Unavailable",

@@ -38,9 +38,9 @@ const randomness: Randomness = {
 /** Opens the database and puts the context together. Throws where the directory is locked, a setting cannot be used or a catalogue file is wrong. */
 export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
-  const { dataDir } = config;
+  const { databaseUrl, dataDir, preparedStatements: prepare } = config;
   const catalogue = await inDataDir(dataDir, () => loadCatalogue(join(dataDir, "catalogue.json")));
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
+  const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
   const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
   const context: Context = {
     db: database.db,

@@ -20,6 +20,8 @@ export interface Config {
   readonly publicUrl: URL;
   readonly loopback: boolean;
   readonly databaseUrl: string | undefined;
+  /** Whether PostgreSQL prepares the statements of every request. */
+  readonly preparedStatements: boolean;
   readonly dataDir: string;
   /** Undefined: to be generated into the data directory, which only a loopback server may do. */
   readonly secret: Uint8Array | undefined;
@@ -64,6 +66,7 @@ const environmentSchema = v.object({
       "a postgres:// connection URL",
     ),
   ),
+  PREPARED_STATEMENTS: onOff,
   DATA_DIR: text,
   SPINDLE_SECRET: v.pipe(
     text,
@@ -107,6 +110,7 @@ export function parseConfig(
     publicUrl,
     loopback,
     databaseUrl: env.DATABASE_URL || undefined,
+    preparedStatements: env.PREPARED_STATEMENTS !== "off",
     dataDir: resolve(env.DATA_DIR || "./data"),
     secret: env.SPINDLE_SECRET ? Buffer.from(env.SPINDLE_SECRET, "base64") : undefined,
     spotify: env.SPOTIFY_CLIENT_ID

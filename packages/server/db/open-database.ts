@@ -11,6 +11,8 @@ export interface OpenDatabaseOptions {
   readonly log: Log;
   /** Connections to PostgreSQL at most. */
   readonly maxConnections?: number;
+  /** Whether PostgreSQL prepares the statements of every request; true by default. */
+  readonly prepare?: boolean;
 }
 
 /**
@@ -18,8 +20,8 @@ export interface OpenDatabaseOptions {
  * Throws SettingRefused where DATABASE_URL or DATA_DIR cannot be used.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
-  const { databaseUrl, dataDir, log, maxConnections = 10 } = options;
+  const { databaseUrl, dataDir, log, maxConnections = 10, prepare = true } = options;
   return databaseUrl === undefined
     ? await inDataDir(dataDir, () => openEmbedded(dataDir, log))
-    : await openPostgres(databaseUrl, maxConnections, log);
+    : await openPostgres(databaseUrl, maxConnections, log, { prepare });
 }

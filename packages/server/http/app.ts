@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import { errorFields } from "../log/log.ts";
+import { Overloaded, overloadedRetrySeconds } from "../overloaded.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
@@ -38,6 +39,10 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   app.onError((error) => {
+    if (error instanceof Overloaded) {
+      context.log("warn", "overloaded", { reason: error.message });
+      return problemReply("overloaded", {}, { "Retry-After": String(overloadedRetrySeconds) });
+    }
     context.log("error", "failure", errorFields(error));
     return problemReply("internal");
   });

@@ -1,11 +1,8 @@
-import type { SessionKey } from "../db/queries/sessions.ts";
-import type { User } from "../db/queries/users.ts";
+import type { StoredSession } from "../db/queries/sessions.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 
-/** Who makes a request: a user, and the provider they signed in with. */
-export interface SignedIn {
-  readonly key: SessionKey;
-  readonly user: User;
+/** Who makes a request: a user, as they stood when the request came, and the provider they signed in with. */
+export interface SignedIn extends Pick<StoredSession, "key" | "user" | "connection" | "lastSpin"> {
   /** The provider's id; the provider itself may have been switched off since. */
   readonly providerId: string;
   readonly provider: MusicProvider | undefined;

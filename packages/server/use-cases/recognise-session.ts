@@ -18,13 +18,15 @@ export async function recogniseSession(
   if (!session) return undefined;
   if (isWorthTouching(session.lastSeenAt, now)) await touchSession(context.db, key, now);
   const zone = parseTimeZone(input.deviceZone);
-  const { user } = session;
+  const { user, connection, lastSpin, provider: providerId } = session;
   const follows = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
   if (follows) await followDeviceZone(context.db, user.user_id, zone);
   return {
     key,
     user: follows ? { ...user, time_zone: zone } : user,
-    providerId: session.provider,
-    provider: context.providers.find(session.provider),
+    connection,
+    lastSpin,
+    providerId,
+    provider: context.providers.find(providerId),
   };
 }

@@ -4,9 +4,12 @@ import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { valueParsers } from "../values/value-parsers.ts";
+import { queuedPool } from "./queued-pool.ts";
 import { refusedUrl } from "./refused-url.ts";
 
 const oldestVersion = 15;
+/** A tenth of a second for the connections there are, at some milliseconds a query. */
+const longestQueue = 200;
 
 // Otherwise node-postgres writes a Date in the zone of this machine, whose old offsets it cannot always spell.
 pg.defaults.parseInputDatesAsUTC = true;
@@ -22,6 +25,7 @@ export async function openPostgres(
   databaseUrl: string,
   maxConnections: number,
   log: Log,
+  { prepare }: { readonly prepare: boolean } = { prepare: true },
 ): Promise<PostgresDatabase> {
   const pool = new pg.Pool({
     connectionString: withUtcSession(databaseUrl),
@@ -42,7 +46,9 @@ export async function openPostgres(
     await pool.end();
     throw refusedUrl(databaseUrl, error);
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: queuedPool(pool, { longestQueue, prepare }) }),
+  });
   let closing: Promise<void> | undefined;
   return {
     db,

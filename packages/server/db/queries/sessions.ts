@@ -1,8 +1,11 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
+import type { Connection } from "./connections.ts";
+import { type LastSpin, lastSpinColumns } from "./spins.ts";
 import type { User } from "./users.ts";
 
 export interface SessionKey {
@@ -15,6 +18,9 @@ export interface StoredSession {
   readonly provider: string;
   readonly lastSeenAt: Instant;
   readonly user: User;
+  /** The state of the user's connection to that provider; undefined where there is none. */
+  readonly connection: Connection["state"] | undefined;
+  readonly lastSpin: LastSpin | undefined;
 }
 
 export async function insertSession(
@@ -34,26 +40,87 @@ export async function insertSession(
     .execute();
 }
 
-/** The session with its user; undefined where there is none, or it is past its absolute limit or unseen since `idleSince`. */
+const userColumns = [
+  "users.user_id",
+  "users.display_name",
+  "users.avatar_url",
+  "users.time_zone",
+  "users.time_zone_pinned",
+  "users.onboarding_completed_at",
+  "users.created_at",
+  "users.longest_streak",
+  "users.spins",
+  "users.listened_spins",
+  "users.minutes_listened",
+] as const;
+
+const findSession = preparedQuery(
+  (db, parameter: ParameterOf<SessionKey & { readonly now: Date; readonly idleSince: Date }>) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.user_id", "sessions.user_id")
+      .leftJoin("connections", (join) =>
+        join
+          .onRef("connections.user_id", "=", "sessions.user_id")
+          .onRef("connections.provider", "=", "sessions.provider"),
+      )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("spins")
+            .select(lastSpinColumns)
+            .whereRef("spins.user_id", "=", "sessions.user_id")
+            .orderBy("spins.local_date", "desc")
+            .limit(1)
+            .as("last"),
+        (join) => join.onTrue(),
+      )
+      .select(userColumns)
+      .select(["sessions.provider", "sessions.last_seen_at as lastSeenAt", "connections.state as connection"])
+      .select([
+        "last.spinId",
+        "last.at",
+        "last.zone",
+        "last.localDate",
+        "last.utcOffsetMinutes",
+        "last.length",
+      ])
+      .where("sessions.user_id", "=", parameter("userId"))
+      .where("sessions.token_hash", "=", parameter("tokenHash"))
+      .where("sessions.expires_at", ">", sql<Instant>`${parameter("now")}`)
+      .where("sessions.last_seen_at", ">", sql<Instant>`${parameter("idleSince")}`),
+);
+
+/**
+ * The session with its user, as both stand now; undefined where there is none, or it is past its absolute limit or unseen
+ * since `idleSince`. One statement, since nearly every request begins with it and many need no other.
+ */
 export async function readSession(
   db: Kysely<Database>,
   key: SessionKey,
   now: Instant,
   idleSince: Instant,
 ): Promise<StoredSession | undefined> {
-  const row = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.user_id", "sessions.user_id")
-    .selectAll("users")
-    .select(["sessions.provider", "sessions.last_seen_at"])
-    .where("sessions.user_id", "=", key.userId)
-    .where("sessions.token_hash", "=", key.tokenHash)
-    .where("sessions.expires_at", ">", timestamp(now))
-    .where("sessions.last_seen_at", ">", timestamp(idleSince))
-    .executeTakeFirst();
+  const [row] = await findSession(db, { ...key, now: new Date(now), idleSince: new Date(idleSince) });
   if (!row) return undefined;
-  const { provider, last_seen_at: lastSeenAt, ...user } = row;
-  return { key, provider, lastSeenAt, user };
+  const { provider, lastSeenAt, connection, spinId, at, zone, localDate, utcOffsetMinutes, length, ...user } =
+    row;
+  const last = { spinId, at, zone, localDate, utcOffsetMinutes, length };
+  return {
+    key,
+    provider,
+    lastSeenAt,
+    user,
+    connection: connection ?? undefined,
+    lastSpin: isWhole(last) ? last : undefined,
+  };
+}
+
+/** False for the nulls of an outer join that found nothing. */
+function isWhole<Row extends object>(
+  row: Row,
+): row is { [Column in keyof Row]: NonNullable<Row[Column]> } & Row {
+  return Object.values(row).every((value) => value !== null);
 }
 
 export async function touchSession(db: Kysely<Database>, key: SessionKey, at: Instant): Promise<void> {

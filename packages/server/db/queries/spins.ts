@@ -58,18 +58,21 @@ export interface LastSpin {
   readonly length: number;
 }
 
+/** What a LastSpin is made of. */
+export const lastSpinColumns = [
+  "spins.spin_id as spinId",
+  "spins.started_at as at",
+  "spins.time_zone as zone",
+  "spins.local_date as localDate",
+  "spins.utc_offset_minutes as utcOffsetMinutes",
+  "spins.streak_length as length",
+] as const;
+
 /** The spin of the user's latest local date. */
 export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promise<LastSpin | undefined> {
   return db
     .selectFrom("spins")
-    .select([
-      "spin_id as spinId",
-      "started_at as at",
-      "time_zone as zone",
-      "local_date as localDate",
-      "utc_offset_minutes as utcOffsetMinutes",
-      "streak_length as length",
-    ])
+    .select(lastSpinColumns)
     .where("user_id", "=", userId)
     .orderBy("local_date", "desc")
     .limit(1)

@@ -5,8 +5,8 @@ import { readMe } from "../../use-cases/read-me.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { presentProvider } from "../present/provider.ts";
 
-export const getMe: ApiHandler<"getMe"> = async (context, { session }) => {
-  const me = await readMe(context, session);
+export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
+  const me = readMe(context, session);
   const { user } = me.signedIn;
   return succeed({
     displayName: user.display_name ?? "Music Lover",

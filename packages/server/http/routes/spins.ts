@@ -20,8 +20,8 @@ export const postSpin: ApiHandler<"startSpin"> = async (context, { session, body
   return succeed({ spinId, ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }) });
 };
 
-export const getSpinStatus: ApiHandler<"getSpinStatus"> = async (context, { session }) => {
-  const { nextSpinAt, todaysSpinId } = await readSpinStatus(context, session);
+export const getSpinStatus: ApiHandler<"getSpinStatus"> = (context, { session }) => {
+  const { nextSpinAt, todaysSpinId } = readSpinStatus(context, session);
   return succeed({
     canSpin: nextSpinAt === undefined,
     nextSpinAt: nextSpinAt === undefined ? null : isoOf(nextSpinAt),

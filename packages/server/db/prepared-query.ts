@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import type { Compilable, CompiledQuery, Kysely, RawBuilder } from "kysely";
+import { sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** Stands in a query's text for a value that each run brings. */
+class Parameter {
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+/** Puts a parameter of the name given into a query. */
+export interface ParameterOf<Values> {
+  <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
+}
+
+const statementNames = new Map<string, string>();
+
+/** The name under which a PostgreSQL connection keeps this text, parsed and planned; undefined where it is not worth that. */
+export function statementNameOf(text: string): string | undefined {
+  return statementNames.get(text);
+}
+
+/**
+ * For a query of (nearly) every request: its text is made once rather than each time, which took more of a request than
+ * the database did, and PostgreSQL prepares it. It must name its columns: after a migration that adds one, `*` would mean
+ * another result than the one that connections have prepared.
+ */
+export function preparedQuery<Values extends object, Row>(
+  build: (db: Kysely<Database>, parameter: ParameterOf<Values>) => Compilable<Row>,
+): (db: Kysely<Database>, values: Values) => Promise<readonly Row[]> {
+  let prepared: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    prepared ??= named(build(db, (name) => sql`${new Parameter(name)}`).compile());
+    const parameters = prepared.parameters.map((value) =>
+      value instanceof Parameter ? Reflect.get(values, value.name) : value,
+    );
+    return (await db.executeQuery<Row>({ ...prepared, parameters })).rows;
+  };
+}
+
+function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  // Made of the text, so that one name never stands for two texts, whatever versions share a pooler's connections.
+  const name = createHash("sha256").update(query.sql).digest("base64url").slice(0, 24);
+  statementNames.set(query.sql, name);
+  return query;
+}

@@ -1,0 +1,89 @@
+import { type KyselyPlugin, sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { type OpenedDatabase, openDatabase } from "../db/open-database.ts";
+import { databases, testPostgresUrl } from "../db/testing/databases.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { spin } from "../testing/spin-calls.ts";
+
+/** Says how many statements went to the database. */
+function counted(database: OpenedDatabase): {
+  readonly database: OpenedDatabase;
+  readonly statements: () => number;
+} {
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      statements += 1;
+      return result;
+    },
+  };
+  return { database: { ...database, db: database.db.withPlugin(counting) }, statements: () => statements };
+}
+
+describe.each(databases)("$name", ({ open }) => {
+  test("what a page asks for at every visit takes one statement a request", async () => {
+    const { database, statements } = counted(await open());
+    const server = await startTestServer({ database });
+    onTestFinished(server.stop);
+    const browser = await server.signIn("soul-collector", "one statement");
+    await spin(browser, { mode: "roulette" });
+    for (const path of ["/api/me", "/api/spin/status"]) {
+      const before = statements();
+      expect((await browser.request("GET", path)).status).toBe(200);
+      expect([path, statements() - before]).toEqual([path, 1]);
+    }
+  });
+
+  test("where more is asked than the database can answer, what is too much is told when to come back", async () => {
+    const server = await startTestServer({ database: await open() });
+    onTestFinished(server.stop);
+    const browser = await server.signIn("newcomer", "one of many");
+    const { db } = server.context;
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    const holding = Array.from({ length: 10 }, () =>
+      db.transaction().execute(async (transaction) => {
+        await sql`select 1`.execute(transaction);
+        await released;
+        return (await sql<{ n: number }>`select 1 as n`.execute(transaction)).rows;
+      }),
+    );
+    const asked = Array.from({ length: 400 }, () => browser.request("GET", "/api/me"));
+    const refused = await Promise.race(asked);
+    expect([refused.status, refused.headers.get("Retry-After")]).toEqual([503, "1"]);
+    expect(await refused.json()).toMatchObject({ code: "overloaded" });
+    release();
+    for (const rows of await Promise.all(holding)) expect(rows).toEqual([{ n: 1 }]);
+    const statuses = (await Promise.all(asked)).map((response) => response.status);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    expect((await browser.request("GET", "/api/me")).status).toBe(200);
+  });
+});
+
+describe("prepared statements on PostgreSQL", () => {
+  async function preparedBy(prepare: boolean): Promise<readonly string[]> {
+    const database = await openDatabase({
+      databaseUrl: await testPostgresUrl(),
+      dataDir: "/nowhere",
+      log: () => {},
+      maxConnections: 1,
+      prepare,
+    });
+    const server = await startTestServer({ database });
+    onTestFinished(server.stop);
+    const browser = await server.signIn("newcomer", "prepared");
+    for (let times = 0; times < 3; times += 1) await browser.request("GET", "/api/me");
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      database.db,
+    );
+    return rows.map(({ statement }) => statement);
+  }
+
+  test("the statement that every request begins with is prepared, once a connection", async () => {
+    expect(await preparedBy(true)).toEqual([expect.stringContaining('from "sessions"')]);
+  });
+
+  test("where they are switched off, nothing is prepared", async () => {
+    expect(await preparedBy(false)).toEqual([]);
+  });
+});
