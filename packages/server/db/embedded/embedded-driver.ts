@@ -8,7 +8,9 @@ import {
   SelectQueryNode,
   type TransactionSettings,
 } from "kysely";
+import { statementNameOf } from "../prepared-query.ts";
 import type { Gate } from "./gate.ts";
+import { PreparedStatements } from "./prepared-statements.ts";
 
 const countedCommands = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -27,10 +29,12 @@ interface OpenTransaction {
 export class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;
   readonly #gate: Gate;
+  readonly #prepared: PreparedStatements;
 
   constructor(pglite: PGlite, gate: Gate) {
     this.#pglite = pglite;
     this.#gate = gate;
+    this.#prepared = new PreparedStatements(pglite);
   }
 
   async init(): Promise<void> {}
@@ -38,7 +42,7 @@ export class EmbeddedDriver implements Driver {
   async destroy(): Promise<void> {}
 
   async acquireConnection(): Promise<EmbeddedConnection> {
-    return new EmbeddedConnection(this.#pglite, this.#gate);
+    return new EmbeddedConnection(this.#pglite, this.#gate, this.#prepared);
   }
 
   async releaseConnection(): Promise<void> {}
@@ -71,11 +75,13 @@ export class EmbeddedDriver implements Driver {
 class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;
   readonly #gate: Gate;
+  readonly #prepared: PreparedStatements;
   #transaction: OpenTransaction | undefined;
 
-  constructor(pglite: PGlite, gate: Gate) {
+  constructor(pglite: PGlite, gate: Gate, prepared: PreparedStatements) {
     this.#pglite = pglite;
     this.#gate = gate;
+    this.#prepared = prepared;
   }
 
   async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
@@ -85,7 +91,14 @@ class EmbeddedConnection implements DatabaseConnection {
     }
     // A read that is refused has cost its caller nothing. A write may be all that keeps what happened elsewhere already.
     const refusable = SelectQueryNode.is(query);
-    return await this.#gate.hold(sql, { refusable }, () => run<Row>(this.#pglite, sql, parameters));
+    return await this.#gate.hold(sql, { refusable }, () => this.#runAlone<Row>(sql, parameters));
+  }
+
+  async #runAlone<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
+    const name = statementNameOf(sql);
+    if (name === undefined) return await run<Row>(this.#pglite, sql, parameters);
+    // Rows have the shape that the query builder derived from the query.
+    return { rows: (await this.#prepared.run(name, sql, parameters)) as Row[] };
   }
 
   // Kysely asks for a generator; this one only refuses.

@@ -1,0 +1,121 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { exit } from "node:process";
+import { instant } from "@spindle/core/day/instant.ts";
+import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
+import { readSession } from "@spindle/server/db/queries/sessions.ts";
+import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
+import { sessionKeyOf } from "@spindle/server/sessions/session-token.ts";
+import autocannon from "autocannon";
+import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
+import { startSpindle } from "../e2e/testing/spindle-process.ts";
+import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
+import type { BareTask } from "./bare-handler.ts";
+
+/** Requests a second of `GET /api/me`: on PostgreSQL beside a bare handler that runs the same statement, and on the embedded database. */
+const smallestShare = 0.6;
+const rounds = 5;
+const seconds = 3;
+const connections = 20;
+const env = { LOG_LEVEL: "error" };
+
+let failed = false;
+const postgres = await startPostgresServer();
+try {
+  const databaseUrl = await postgres.createDatabase();
+  const spindle = await startSpindle({ databaseUrl, env });
+  const visitor = await listenerAt(spindle.origin);
+  const bare = await startBare({ databaseUrl, statement: await statementOf(databaseUrl, visitor) });
+  try {
+    await measureBeside(visitor, bare.origin);
+  } finally {
+    bare.stop();
+    await spindle.stop();
+  }
+} finally {
+  await postgres.stop();
+}
+const embedded = await startSpindle({ env });
+try {
+  const visitor = await listenerAt(embedded.origin);
+  const speeds = await inRounds([() => speedOf(`${embedded.origin}/api/me`, visitor)]);
+  console.log(`GET /api/me, embedded database: ${perSecond(median(speeds[0]))}`);
+} finally {
+  await embedded.stop();
+}
+exit(failed ? 1 : 0);
+
+async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void> {
+  const [bare, product] = await inRounds([
+    () => speedOf(bareOrigin, visitor),
+    () => speedOf(`${visitor.origin}/api/me`, visitor),
+  ]);
+  const share = median(product) / median(bare);
+  console.log(`the bare handler, PostgreSQL:   ${perSecond(median(bare))}`);
+  console.log(
+    `GET /api/me, PostgreSQL:        ${perSecond(median(product))}, ${(share * 100).toFixed(0)} % of the bare handler; the least is ${smallestShare * 100} %`,
+  );
+  if (share < smallestShare) failed = true;
+}
+
+/** Runs the measurements in turns, so that whatever else the machine does meets them alike; the first round only warms up. */
+async function inRounds(measurements: readonly (() => Promise<number>)[]): Promise<readonly number[][]> {
+  const results = measurements.map((): number[] => []);
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, measure] of measurements.entries()) {
+      const speed = await measure();
+      if (round > 0) results[index]?.push(speed);
+    }
+  }
+  return results;
+}
+
+async function speedOf(url: string, visitor: Visitor): Promise<number> {
+  const headers = { Cookie: cookieHeader(visitor.cookies), "X-Time-Zone": "UTC" };
+  const outcome = await autocannon({ url, connections, duration: seconds, headers });
+  if (outcome.errors + outcome.non2xx === 0) return outcome.requests.average;
+  throw new Error(`${url}: ${outcome.errors} errors, ${outcome.non2xx} answers of another status than 2xx`);
+}
+
+async function listenerAt(origin: string): Promise<Visitor> {
+  const visitor = await signIn(origin, { name: "me" });
+  await startSpin(visitor, { mode: "roulette" });
+  return visitor;
+}
+
+/** The statement that finds this visitor, with its values, as the product sends it. */
+async function statementOf(databaseUrl: string, visitor: Visitor): Promise<BareTask["statement"]> {
+  const { db, engine, close } = await openPostgres(databaseUrl, 1, () => {});
+  const client = await engine.pool.connect();
+  const sent: BareTask["statement"][] = [];
+  const query = client.query.bind(client);
+  Object.assign(client, {
+    query: (statement: BareTask["statement"]) => {
+      sent.push(statement);
+      return query({ ...statement, values: [...statement.values] });
+    },
+  });
+  client.release();
+  const key = sessionKeyOf(visitor.cookies.get("spindle_session") ?? "");
+  const found = key && (await readSession(db, key, instant(Date.now()), instant(0)));
+  await close();
+  const [statement] = sent;
+  if (!found || !statement) throw new Error("the visitor's session was not found");
+  return statement;
+}
+
+async function startBare(task: BareTask): Promise<{ readonly origin: string; stop(): void }> {
+  const child = fork(join(import.meta.dirname, "bare-handler.ts"), { serialization: "advanced" });
+  child.send(task);
+  const [port] = await once(child, "message");
+  return { origin: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
+}
+
+function median(values: readonly number[] = []): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function perSecond(speed: number): string {
+  return `${speed.toFixed(0).padStart(6)} requests/s`;
+}
