@@ -1,21 +1,29 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import { PgBoss } from "pg-boss";
 import type { OpenedDatabase } from "../db/open-database.ts";
+import { jobRunIdOf } from "../ids/new-id.ts";
 import { errorFields, type Log } from "../log/log.ts";
-import type { JobContext } from "./job.ts";
+import type { Job, JobContext } from "./job.ts";
 import { jobDatabase } from "./job-database.ts";
 import { jobs } from "./list.ts";
+import { lastOccasion } from "./schedule.ts";
 
 export interface JobQueue {
-  /** Queues a job now rather than at its next occasion, and wakes the worker here; settles once it is queued. */
-  runNow(name: string): Promise<void>;
+  /** Queues every job whose occasion has come, by the context's clock, unless some process has queued it already. */
+  queueDue(): Promise<void>;
   /** Waits for running jobs, 5 s at most. */
   stop(): Promise<void>;
 }
 
-/** How often (s) a worker looks for a job of its own. The jobs are hourly and daily: often enough, and nearly free. */
+/** How often (ms) the clock is looked at. The database is asked only where an occasion has come. */
+const lookIntervalMs = 10_000;
+/** How often (s) a worker looks for what another process queued, or for a job to be tried again. */
 const pollingIntervalSeconds = 30;
 
-/** Schedules and works the recurring jobs. Several processes may do this at once: each occasion is worked once. */
+/**
+ * Works the recurring jobs. Several processes may do this at once: each occasion is worked once, and one that passed while
+ * no process ran is made up for, once. The queue's own scheduler is off: it goes by the database's clock.
+ */
 export async function startJobs(
   database: OpenedDatabase,
   databaseUrl: string | undefined,
@@ -25,14 +33,14 @@ export async function startJobs(
   const boss = new PgBoss({
     ...jobDatabase(database.engine, databaseUrl),
     schema: "jobs",
+    schedule: false,
     persistWarnings: false,
   });
   boss.on("error", (error) => log("error", "job queue failed", errorFields(error)));
   await boss.start();
-  const workers = new Map<string, string>();
+  const working: WorkingJob[] = [];
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: "stately", retryLimit: 2 });
-    await boss.schedule(job.name, job.cron, {}, { tz: "UTC" });
     const worker = await boss.work(job.name, { pollingIntervalSeconds }, async () => {
       try {
         await job.run(jobContext);
@@ -41,15 +49,43 @@ export async function startJobs(
         throw error;
       }
     });
-    workers.set(job.name, worker);
+    working.push({ ...job, worker });
   }
+  const queueDue = dueJobsQueuer(boss, working, jobContext);
+  let looking = Promise.resolve();
+  const look = setInterval(() => {
+    looking = queueDue().catch((error: unknown) => log("error", "job queue failed", errorFields(error)));
+  }, lookIntervalMs);
   return {
-    async runNow(name) {
-      const worker = workers.get(name);
-      if (worker === undefined) throw new Error(`there is no job ${name}`);
-      await boss.send(name);
-      boss.notifyWorker(worker);
+    queueDue,
+    stop: async () => {
+      clearInterval(look);
+      await looking;
+      await boss.stop({ graceful: true, timeout: 5_000 });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+interface WorkingJob extends Job {
+  /** The queue's own id of the worker here. */
+  readonly worker: string;
+}
+
+function dueJobsQueuer(
+  boss: PgBoss,
+  working: readonly WorkingJob[],
+  { context }: JobContext,
+): JobQueue["queueDue"] {
+  const queued = new Map<string, Instant>();
+  return async () => {
+    for (const { name, schedule, worker } of working) {
+      const occasion = lastOccasion(schedule, context.clock.now());
+      if (queued.get(name) === occasion) continue;
+      // Its id stays taken until well after the next occasion, whoever queued it and whether or not it has run.
+      const deleteAfterSeconds = 2 * schedule.everyMinutes * 60;
+      await boss.send(name, {}, { id: jobRunIdOf(name, occasion), deleteAfterSeconds });
+      queued.set(name, occasion);
+      boss.notifyWorker(worker);
+    }
   };
 }

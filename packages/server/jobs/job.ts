@@ -1,4 +1,5 @@
 import type { Context } from "../context.ts";
+import type { Schedule } from "./schedule.ts";
 
 export interface JobContext {
   readonly context: Context;
@@ -10,7 +11,6 @@ export interface JobContext {
 export interface Job {
   /** Letters, digits and hyphens: the queue's name in the database. */
   readonly name: string;
-  /** Five fields of cron, in UTC. */
-  readonly cron: string;
+  readonly schedule: Schedule;
   run(jobs: JobContext): Promise<void>;
 }

@@ -1,9 +1,10 @@
 import { sweepSessions } from "../use-cases/sweep-sessions.ts";
 import type { Job } from "./job.ts";
+import { hour } from "./schedule.ts";
 
 export const sweepSessionsJob: Job = {
   name: "sweep-sessions",
-  cron: "17 * * * *",
+  schedule: { everyMinutes: hour, atMinute: 17 },
   async run({ context }) {
     const removed = await sweepSessions(context);
     context.log("info", "sessions swept", { removed });

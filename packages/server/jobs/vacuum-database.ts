@@ -1,8 +1,9 @@
 import type { Job } from "./job.ts";
+import { day, hour } from "./schedule.ts";
 
 /** The embedded database has no autovacuum: without this its files and its plans only get worse. */
 export const vacuumDatabaseJob: Job = {
   name: "vacuum-database",
-  cron: "43 3 * * *",
+  schedule: { everyMinutes: day, atMinute: 3 * hour + 43 },
   run: ({ vacuum }) => vacuum(),
 };
