@@ -2,16 +2,16 @@
 // no header to set, no log to write: what the product is measured beside.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import pg from "pg";
+import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 
 export interface BareTask {
   readonly databaseUrl: string;
   readonly statement: { readonly name: string; readonly text: string; readonly values: readonly unknown[] };
 }
 
-process.once("message", (message) => {
+process.once("message", async (message) => {
   const { databaseUrl, statement } = message as BareTask;
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const { pool } = (await openPostgres(databaseUrl, 10, () => {})).engine;
   const server = createServer(async (_request, response) => {
     const { rows } = await pool.query({ ...statement, values: [...statement.values] });
     response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(rows[0]));

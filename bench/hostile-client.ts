@@ -52,15 +52,15 @@ interface Calm {
 
 /** What a listener who asks for one thing after another meets, while the attack is made again and again. */
 async function calmDuring(visitor: Visitor, attack: () => Promise<unknown>): Promise<Calm> {
-  let under = true;
+  const state = { attacked: true };
   const attacking = (async () => {
     const end = performance.now() + attackSeconds * 1000;
     while (performance.now() < end) await attack();
-    under = false;
+    state.attacked = false;
   })();
   const waits: number[] = [];
   let refused = 0;
-  while (under) {
+  while (state.attacked) {
     const startedAt = performance.now();
     const response = await visitor.open("/api/me");
     await response.text();

@@ -57,7 +57,9 @@ export class PreparedStatements {
   #write(value: unknown, type: number | undefined): string | null {
     if (value === null || value === undefined) return null;
     const serialize = type === undefined ? undefined : this.#pglite.serializers[type];
-    return serialize ? serialize(value) : String(value);
+    if (serialize) return serialize(value);
+    if (typeof value === "string") return value;
+    throw new Error(`A prepared query cannot write a value of type ${type}`);
   }
 
   #read(value: string | null | undefined, type: number): unknown {
