@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { type Visit, useApp } from "./app-in-browser.ts";
+import { untilStill } from "../testing/browser.ts";
+import { layoutShift, type Visit, useApp } from "./app-in-browser.ts";
 import { json, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -43,6 +44,7 @@ async function show({ answers, path = "/", shows, open: prepare }: Screen, visit
   const opened = await open(answers, { ...visit, path });
   await opened.page.getByText(shows).first().waitFor();
   await prepare?.(opened.page);
+  await untilStill(opened.page);
   return opened;
 }
 
@@ -127,16 +129,6 @@ describe("the first paint", () => {
     await page.getByText("Best Streak").waitFor();
     await page.evaluate(() => document.fonts.load("750 20px 'Bricolage Grotesque Variable'"));
     await page.evaluate(() => document.fonts.ready);
-    const shifted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
-          }).observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shifted).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 });
