@@ -85,7 +85,7 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
         </ul>
       )}
       <p className="mt-4 text-fine text-soft">
-        Spun {spunOn} · {modeWords(spin)}
+        Spun {spunOn} · {modeWords(spin.mode, spin).join(": ")}
       </p>
       {spin.notice !== undefined && <p className="album-notice">{spin.notice}</p>}
     </>

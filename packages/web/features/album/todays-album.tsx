@@ -1,11 +1,13 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import "./album.css";
 import { webAddress } from "./web-address.ts";
 
 /** Today's album by name, and the way to it at the provider. */
 export function TodaysAlbum({ spin: { album, provider } }: { readonly spin: Spin }) {
   const link = webAddress(album.deepLink, location.origin);
   return (
-    <section className="mt-6" aria-label="Today's album">
+    <section className="mt-6">
+      <p className="eyebrow">Today's album</p>
       <h2 className="todays-name" dir="auto">
         {album.name}
       </h2>

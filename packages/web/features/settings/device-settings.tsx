@@ -2,7 +2,7 @@ import { shortcutsPreference, soundPreference, themePreference } from "../../dev
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
 
 const themes = [
-  { word: "system", label: "System", light: "either" },
+  { word: "system", label: "System", light: "auto" },
   { word: "light", label: "Sleeve", light: "light" },
   { word: "dark", label: "Listening room", light: "dark" },
 ] as const;

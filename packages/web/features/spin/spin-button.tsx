@@ -1,5 +1,5 @@
+import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { modeWords } from "../../ui/mode-words.ts";
-import type { SpinChoice } from "./spin-choice.ts";
 import type { SpinPhase } from "./use-spin.ts";
 
 interface SpinButtonProps {
@@ -15,7 +15,7 @@ export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps)
   return (
     <div className="go">
       <button type="button" className="btn btn-primary btn-big" aria-disabled={spinning} onClick={onPress}>
-        Spin {modeWords(choice)}
+        Spin {modeWords(choice.mode, choice.inputs).join(": ")}
         {keyHint && <kbd className="keys-only">Space</kbd>}
       </button>
       <p role="status" className={spinning ? "go-finding arrives" : "go-idle text-fine text-soft"}>
