@@ -78,6 +78,51 @@ describe("in a narrow window", () => {
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await widthOf(page)).toBe(640);
   });
+
+  it("the chips of a mode come out from behind the spin button", async () => {
+    const { page } = await open(stubs.signedIn, { width: 320, height: 640 });
+    await page.getByText("More ways to spin").click();
+    await page.getByText("Mood Discovery").click();
+    const button = page.getByRole("button", { name: "Spin Mood Discovery: Calm" });
+    const last = page.locator("label").filter({ hasText: "Focused" });
+    await expect
+      .poll(async () => {
+        const [chip, bar] = await Promise.all([last.boundingBox(), button.boundingBox()]);
+        return (chip?.y ?? Number.NaN) + (chip?.height ?? Number.NaN) <= (bar?.y ?? Number.NaN);
+      })
+      .toBe(true);
+  });
+
+  it("the names of both rooms stay on one line, with their light", async () => {
+    const { page } = await open(stubs.signedIn, { width: 320 });
+    await openMenu(page);
+    await page.getByRole("radio", { name: "Sleeve light" }).waitFor();
+    const room = page
+      .locator("label")
+      .filter({ has: page.getByRole("radio", { name: "Listening room dark" }) });
+    const theirs = (await page.locator(".segments").boundingBox())?.height;
+    expect((await room.boundingBox())?.height).toBe(theirs);
+  });
+});
+
+describe("in forced colours", () => {
+  it("the switches and the mark of the current page can be seen", async () => {
+    const { page } = await open(stubs.signedIn, { forcedColors: true });
+    await page.getByText("Best Streak").waitFor();
+    const width = (element: Element): number =>
+      Number.parseFloat(getComputedStyle(element).borderBottomWidth);
+    expect(await page.getByRole("link", { name: "Home" }).evaluate(width)).toBeGreaterThan(1);
+    await openMenu(page);
+    const toggle = page.getByRole("checkbox", { name: "Rewind sound" });
+    expect(await toggle.evaluate(width)).toBeGreaterThan(1);
+    for (const on of [true, false]) {
+      await toggle.setChecked(on);
+      const [knob, slot] = await toggle.evaluate((element) =>
+        ["::before", null].map((part) => getComputedStyle(element, part).backgroundColor),
+      );
+      expect(knob).not.toBe(slot);
+    }
+  });
 });
 
 function widthOf(page: Page): Promise<number> {
