@@ -55,7 +55,9 @@ export function SignedIn({ user }: { readonly user: Me }) {
       Loading your profile...
     </p>
   );
-  const turntable = <Turntable name={modeWords(choice.mode, choice.inputs).join(" ")} ink={choice.mode} phase={phase} />;
+  const turntable = (
+    <Turntable name={modeWords(choice.mode, choice.inputs).join(" ")} ink={choice.mode} phase={phase} />
+  );
   const record = today === undefined ? turntable : <sleeve.View spin={today} />;
   const modes = (legend: string) => <ModePicker legend={legend} choice={choice} onChoose={choose} />;
   return (
