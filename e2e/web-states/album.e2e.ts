@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callsTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
-import { json, lowTide, problem, spinId } from "./sample-answers.ts";
+import { callsTo, focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -18,7 +18,7 @@ describe("a spin's page", () => {
     const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, notice }) });
     await page.getByRole("heading", { level: 1, name: "Your Album Awaits!" }).waitFor();
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-    expect(await page.getByText("Harbour Lights").first().innerText()).toBe("Harbour Lights");
+    await page.getByText("Harbour Lights", { exact: true }).waitFor();
     expect(await page.getByRole("list", { name: "Genres" }).getByRole("listitem").allInnerTexts()).toEqual([
       "folk rock",
       "singer-songwriter",
@@ -61,14 +61,49 @@ describe("a spin's page", () => {
 
   it.each<[string, Stub]>([
     ["does not exist", problem("spin-not-found")],
-    ["cannot be fetched", problem("internal")],
-    ["gets no answer", "no-network"],
-  ])("is Spin Not Found where the spin %s", async (_, answer) => {
+    ["has no id that a spin can have", problem("invalid-request")],
+  ])("is Spin Not Found where the spin %s, and asks nobody signed in to log in", async (_, answer) => {
     const { page } = await openAlbum({ [spinCall]: answer });
     await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
     await page.getByText("The spin you're looking for doesn't exist or has been removed.").waitFor();
+    await page.getByRole("link", { name: "Social media" }).waitFor();
+    expect(await page.getByRole("link", { name: /^Login/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Back to Home" }).click();
     await page.getByText("Best Streak").waitFor();
+  });
+
+  it.each<[string, Stub, string]>([
+    [
+      "cannot be fetched",
+      problem("internal"),
+      "500: Something went wrong on our end. Please try again in a moment",
+    ],
+    ["gets no answer", "no-network", "Spindle did not answer. Check your connection, then try again."],
+  ])("is a failure with another try where the spin %s", async (_, failure, words) => {
+    let answer = failure;
+    const { page } = await openAlbum({ [spinCall]: () => answer });
+    await page.getByRole("heading", { name: "We couldn't open this spin" }).waitFor();
+    await page.getByText(words).waitFor();
+    answer = json(lowTide);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+  });
+
+  it("says which mood it was spun for", async () => {
+    const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, mode: "mood", mood: "happy" }) });
+    await page.getByText("Mood Discovery: Happy").waitFor();
+  });
+
+  it("makes little of another spin once today's is used", async () => {
+    const weight = async (status: unknown): Promise<string> => {
+      const { page } = await openAlbum({ "GET /api/spin/status": json(status) });
+      const link = page.getByRole("link", { name: "Spin Another Album" });
+      await link.waitFor();
+      await page.waitForLoadState("networkidle");
+      return link.evaluate((element) => getComputedStyle(element).boxShadow);
+    };
+    expect(await weight(openDay)).not.toBe("none");
+    expect(await weight({ canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z" })).toBe("none");
   });
 
   it("offers the login, and the way back here, to someone signed out", async () => {
@@ -94,9 +129,14 @@ describe("Play", () => {
   });
 
   it("waits for one answer at a time", async () => {
-    const { page } = await openAlbum({ [`POST ${playPath}`]: "hangs" });
+    const { page, calls } = await openAlbum({ [`POST ${playPath}`]: "hangs" });
     await page.getByRole("button", { name: "Play on Spotify" }).click();
-    await expect.poll(() => page.getByRole("button", { name: "Play on Spotify" }).isDisabled()).toBe(true);
+    const play = page.getByRole("button", { name: "Play on Spotify" });
+    await expect.poll(() => play.isDisabled()).toBe(true);
+    expect(await focusedWords(page)).toBe("Play on Spotify");
+    await page.keyboard.press("Enter");
+    await twoFrames(page);
+    expect(callsTo(calls, "POST", playPath)).toHaveLength(1);
   });
 
   it("opens the album a second later where no device is ready, and offers the link meanwhile", async () => {
@@ -169,6 +209,7 @@ describe("Mark as Listened", () => {
     await expect
       .poll(() => page.getByRole("button", { name: "Listened", exact: true }).isDisabled())
       .toBe(true);
+    expect(await focusedWords(page)).toBe("Listened");
     expect(callsTo(calls, "POST", "/api/listened")[0]?.postDataJSON()).toEqual({ spinId });
     await page.keyboard.press("l");
     await twoFrames(page);
@@ -200,55 +241,5 @@ describe("Mark as Listened", () => {
     await page.getByRole("button", { name: "Mark as Listened" }).click();
     await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
     expect(await page.locator(".toast").count()).toBe(0);
-  });
-});
-
-describe("the keyboard on a spin's page", () => {
-  it.each([
-    ["l", "POST", "/api/listened"],
-    ["Enter", "POST", "/api/listened"],
-    ["P", "POST", playPath],
-  ])("acts on %s", async (key, method, called) => {
-    const { page, calls } = await openAlbum();
-    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
-    await page.keyboard.press(key);
-    await page.locator(".toast").waitFor();
-    expect(callsTo(calls, method, called)).toHaveLength(1);
-  });
-
-  it("opens the album with O and goes home with H", async () => {
-    const { page } = await openAlbum({
-      [spinCall]: json({ ...lowTide, album: { ...lowTide.album, deepLink: "/sandbox/album/1" } }),
-    });
-    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
-    const opened = page.context().waitForEvent("page");
-    await page.keyboard.press("o");
-    expect(new URL((await opened).url()).pathname).toBe("/sandbox/album/1");
-    await page.keyboard.press("h");
-    await page.getByText("Best Streak").waitFor();
-  });
-
-  it("lists itself with ?, sleeps under the list, and closes it with Escape", async () => {
-    const { page, calls } = await openAlbum();
-    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
-    await page.keyboard.press("?");
-    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await list.waitFor();
-    await page.keyboard.press("p");
-    await page.keyboard.press("Escape");
-    await list.waitFor({ state: "hidden" });
-    await twoFrames(page);
-    expect(callsTo(calls, "POST", playPath)).toHaveLength(0);
-  });
-
-  it("keeps still with a modifier, and for Enter on a control", async () => {
-    const { page, calls } = await openAlbum();
-    await page.getByRole("heading", { name: "Low Tide" }).waitFor();
-    await page.keyboard.press("Control+l");
-    await page.keyboard.press("Alt+p");
-    await page.getByRole("link", { name: "Spin Another Album" }).focus();
-    await page.keyboard.press("Enter");
-    await page.getByText("Best Streak").waitFor();
-    expect(calls.filter((call) => call.method() === "POST")).toHaveLength(0);
   });
 });

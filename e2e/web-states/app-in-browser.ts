@@ -13,6 +13,9 @@ export interface Visit {
   /** Puts the page's clock into the test's hand, beginning at this instant. */
   readonly clockAt?: string;
   readonly timeZone?: string;
+  readonly forcedColors?: boolean;
+  /** What is done with the page before it goes anywhere. */
+  readonly before?: (page: Page) => Promise<unknown>;
 }
 
 export interface OpenPage {
@@ -46,6 +49,7 @@ export function useApp(): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
       viewport: { width: visit.width ?? 1280, height: visit.height ?? 800 },
       colorScheme: visit.theme ?? "light",
       reducedMotion: visit.reducedMotion ? "reduce" : "no-preference",
+      forcedColors: visit.forcedColors ? "active" : "none",
       timezoneId: visit.timeZone ?? "Europe/Lisbon",
       locale: "en-GB",
     });
@@ -54,6 +58,7 @@ export function useApp(): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
     const complaints = complaintsOf(page, app.origin);
     if (visit.clockAt !== undefined) await page.clock.install({ time: visit.clockAt });
     const calls = await stubApi(page, answers);
+    await visit.before?.(page);
     await page.goto(app.origin + (visit.path ?? "/"));
     return { page, calls, complaints };
   };
@@ -89,9 +94,29 @@ export async function sentTo(calls: readonly Request[], method: string, path: st
   return callsTo(calls, method, path)[0]?.postDataJSON();
 }
 
+/** What the focused element says. */
+export function focusedWords(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent.trim());
+}
+
 /** Gives the page the time to make a call that it should not make. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** How much has shifted by itself since the page was opened (cumulative layout shift). */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (Reflect.get(entry, "hadRecentInput") !== true) sum += Number(Reflect.get(entry, "value"));
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
   );
 }

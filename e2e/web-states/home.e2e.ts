@@ -23,6 +23,7 @@ describe("while it is not known who is there", () => {
     let answer: Stub = problem("internal");
     const { page } = await open({ ...stubs.signedIn, "GET /api/me": () => answer });
     await page.getByRole("heading", { name: "Failed to fetch user" }).waitFor();
+    await page.getByText("We couldn't find out who is listening.").waitFor();
     answer = json(rosa);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("Best Streak").waitFor();
@@ -113,6 +114,7 @@ describe("Home for someone signed in", () => {
     await page.getByRole("button", { name: "Spin For You" }).waitFor();
     expect(await page.getByRole("radio").count()).toBe(4);
     expect(await page.getByText("Selected").count()).toBe(1);
+    expect(await page.getByRole("group").first().ariaSnapshot()).not.toContain("Selected");
     await page.reload();
     await page.getByRole("button", { name: "Spin For You" }).waitFor();
   });
@@ -122,7 +124,7 @@ describe("Home for someone signed in", () => {
     await page.getByText("More ways to spin").click();
     await page.getByText("Mood Discovery").click();
     await page.getByText("Happy").click();
-    await page.getByRole("button", { name: "Spin Mood Discovery" }).click();
+    await page.getByRole("button", { name: "Spin Mood Discovery: Happy" }).click();
     await page.getByText("Finding your album...").waitFor();
     expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "mood", mood: "happy" });
   });
@@ -136,7 +138,7 @@ describe("Home for someone signed in", () => {
     await page.getByRole("radio", { name: "Time-Based" }).check();
     expect(await page.getByRole("radio", { name: proposed }).isChecked()).toBe(true);
     await page.getByRole("radio", { name: "Workout" }).check();
-    await page.getByRole("button", { name: "Spin Time-Based" }).click();
+    await page.getByRole("button", { name: "Spin Time-Based: Workout" }).click();
     await page.getByText("Finding your album...").waitFor();
     expect(await sentTo(calls, "POST", "/api/spin")).toEqual({
       mode: "time",

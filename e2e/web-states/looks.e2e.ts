@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { type Visit, useApp } from "./app-in-browser.ts";
+import { untilStill } from "../testing/browser.ts";
+import { layoutShift, type Visit, useApp } from "./app-in-browser.ts";
 import { json, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -43,6 +44,7 @@ async function show({ answers, path = "/", shows, open: prepare }: Screen, visit
   const opened = await open(answers, { ...visit, path });
   await opened.page.getByText(shows).first().waitFor();
   await prepare?.(opened.page);
+  await untilStill(opened.page);
   return opened;
 }
 
@@ -75,6 +77,51 @@ describe("in a narrow window", () => {
     await page.setViewportSize({ width: 640, height: 844 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
     expect(await widthOf(page)).toBe(640);
+  });
+
+  it("the chips of a mode come out from behind the spin button", async () => {
+    const { page } = await open(stubs.signedIn, { width: 320, height: 640 });
+    await page.getByText("More ways to spin").click();
+    await page.getByText("Mood Discovery").click();
+    const button = page.getByRole("button", { name: "Spin Mood Discovery: Calm" });
+    const last = page.locator("label").filter({ hasText: "Focused" });
+    await expect
+      .poll(async () => {
+        const [chip, bar] = await Promise.all([last.boundingBox(), button.boundingBox()]);
+        return (chip?.y ?? Number.NaN) + (chip?.height ?? Number.NaN) <= (bar?.y ?? Number.NaN);
+      })
+      .toBe(true);
+  });
+
+  it("the names of both rooms stay on one line, with their light", async () => {
+    const { page } = await open(stubs.signedIn, { width: 320 });
+    await openMenu(page);
+    await page.getByRole("radio", { name: "Sleeve light" }).waitFor();
+    const room = page
+      .locator("label")
+      .filter({ has: page.getByRole("radio", { name: "Listening room dark" }) });
+    const theirs = (await page.locator(".segments").boundingBox())?.height;
+    expect((await room.boundingBox())?.height).toBe(theirs);
+  });
+});
+
+describe("in forced colours", () => {
+  it("the switches and the mark of the current page can be seen", async () => {
+    const { page } = await open(stubs.signedIn, { forcedColors: true });
+    await page.getByText("Best Streak").waitFor();
+    const width = (element: Element): number =>
+      Number.parseFloat(getComputedStyle(element).borderBottomWidth);
+    expect(await page.getByRole("link", { name: "Home" }).evaluate(width)).toBeGreaterThan(1);
+    await openMenu(page);
+    const toggle = page.getByRole("checkbox", { name: "Rewind sound" });
+    expect(await toggle.evaluate(width)).toBeGreaterThan(1);
+    for (const on of [true, false]) {
+      await toggle.setChecked(on);
+      const [knob, slot] = await toggle.evaluate((element) =>
+        ["::before", null].map((part) => getComputedStyle(element, part).backgroundColor),
+      );
+      expect(knob).not.toBe(slot);
+    }
   });
 });
 
@@ -127,16 +174,6 @@ describe("the first paint", () => {
     await page.getByText("Best Streak").waitFor();
     await page.evaluate(() => document.fonts.load("750 20px 'Bricolage Grotesque Variable'"));
     await page.evaluate(() => document.fonts.ready);
-    const shifted = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"));
-          }).observe({ type: "layout-shift", buffered: true });
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
-        }),
-    );
-    expect(shifted).toBeLessThan(0.02);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
   });
 });

@@ -87,6 +87,7 @@ describe("a spin", () => {
     await page.keyboard.press("Space");
     await page.getByRole("radio", { name: "For You" }).focus();
     await page.keyboard.press("Space");
+    await page.getByRole("button", { name: "Spin For You" }).waitFor();
     await page.locator("h1").focus();
     await page.keyboard.press("Control+Space");
     await twoFrames(page);
@@ -95,6 +96,15 @@ describe("a spin", () => {
     await page.getByText("Finding your album...").waitFor();
     await sentTo(calls, "POST", "/api/spin");
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(1);
+  });
+
+  it("starts with the space bar on the mode that has just been chosen with the pointer", async () => {
+    const { page, calls } = await open({ ...stubs.signedIn, "POST /api/spin": "hangs" });
+    await page.getByText("New Artists").click();
+    await page.getByRole("button", { name: "Spin New Artists" }).waitFor();
+    await page.keyboard.press("Space");
+    await page.getByText("Finding your album...").waitFor();
+    expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "discovery" });
   });
 
   it("leads a user whose session is over to the login", async () => {
@@ -145,7 +155,7 @@ describe("a spin that fails", () => {
     await spinButton(page).click();
     expect(await toastWords(page)).toEqual(["Daily Limit Reached", "Come back tomorrow for your next spin!"]);
     expect(await page.locator(".toast").getAttribute("data-tone")).toBe("neutral");
-    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
+    await page.getByText("Next spin available in").waitFor();
   });
 
   function problemBody() {
@@ -153,56 +163,32 @@ describe("a spin that fails", () => {
   }
 });
 
-describe("once today's spin is used", () => {
-  it("counts down to the instant that the server named, with a way back to the album", async () => {
-    const { page } = await open({ ...stubs.signedIn, "GET /api/spin/status": json(used) }, { clockAt: noon });
-    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
-    await page.clock.pauseAt("2026-11-21T14:29:30Z");
-    await page.getByText("09:30:30").waitFor();
-    await page.clock.runFor(31_000);
-    await page.getByText("09:29:59").waitFor();
-    await page.getByText("One album per day").waitFor();
-    expect(await spinButton(page).count()).toBe(0);
-    await page.getByRole("link", { name: "Back to today's album" }).click();
-    await page.waitForURL(`**/spin/${spinId}`);
-  });
-
-  it("refuses a second spin with the right words, and asks the server for none", async () => {
-    const { page, calls } = await open(
-      { ...stubs.signedIn, "GET /api/spin/status": json(used) },
-      { clockAt: noon },
-    );
-    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
-    await page.keyboard.press("Space");
-    expect(await toastWords(page)).toEqual(["Daily Limit Reached", "Come back tomorrow for your next spin!"]);
-    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
-  });
-
-  it("opens the next spin when the countdown is over", async () => {
-    let status = used as typeof used | typeof openDay;
+describe("the figures on Home", () => {
+  it("tells no new figures while the record still turns", async () => {
+    let albumsSpun = 1;
     const { page } = await open(
-      { ...stubs.signedIn, "GET /api/spin/status": () => json(status) },
+      {
+        ...stubs.signedIn,
+        "GET /api/me": () => json({ ...rosa, stats: { ...rosa.stats, albumsSpun } }),
+        "POST /api/spin": () => {
+          albumsSpun = 2;
+          return json({ spinId });
+        },
+      },
       { clockAt: noon },
     );
-    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
-    status = openDay;
-    await page.clock.fastForward("12:00:02");
     await spinButton(page).waitFor();
-  });
-
-  it("asks again when the server is not yet of the same opinion", async () => {
-    let status = used as typeof used | typeof openDay;
-    const { page, calls } = await open(
-      { ...stubs.signedIn, "GET /api/spin/status": () => json(status) },
-      { clockAt: noon },
-    );
-    await page.getByRole("heading", { name: "Next spin available in" }).waitFor();
-    await page.clock.fastForward("12:00:02");
-    await page.getByText("00:00:00").waitFor();
-    await expect.poll(() => callsTo(calls, "GET", "/api/spin/status").length).toBe(2);
-    status = openDay;
-    await page.clock.fastForward("00:06");
-    await spinButton(page).waitFor();
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    const told = page.waitForResponse("**/api/me");
+    await spinButton(page).click();
+    await page.getByText("Finding your album...").waitFor();
+    await told;
+    await page.clock.runFor(500);
+    expect(await page.locator("dl dd").first().innerText()).toBe("1");
+    await page.clock.runFor(4_000);
+    await page.getByText("Your Album Awaits!").waitFor();
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect.poll(() => page.locator("dl dd").first().innerText()).toBe("2");
   });
 
   it("keeps the figures of a user who has just spun up to date", async () => {

@@ -1,3 +1,5 @@
+// First of all, since it says how the layers of every other style sheet are ordered.
+import "./styles/main.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
@@ -5,7 +7,6 @@ import { createQueryClient } from "./api/query-client.ts";
 import { queryKeys } from "./api/query-keys.ts";
 import { App } from "./app/app.tsx";
 import { followTheme } from "./device/preferences.ts";
-import "./styles/main.css";
 
 const client = createQueryClient();
 followTheme(document.documentElement);

@@ -1,6 +1,6 @@
 import { problemOf } from "@spindle/contract/problems.ts";
 import { describe, expect, it } from "vitest";
-import { ApiError, isDailyLimit, isSignedOut, NoAnswer, wordsOf } from "./api-error.ts";
+import { ApiError, isDailyLimit, isMissing, isSignedOut, NoAnswer, wordsOf } from "./api-error.ts";
 
 describe("the words of an answer that was not OK", () => {
   it.each([
@@ -43,6 +43,12 @@ describe("kinds of failure", () => {
   it("tells a signed-out answer", () => {
     expect(isSignedOut(new ApiError(401, ""))).toBe(true);
     expect(isSignedOut(new NoAnswer(new TypeError("Failed to fetch")))).toBe(false);
+  });
+
+  it("tells what is not there from what could not be fetched", () => {
+    expect([400, 401, 404].map((status) => isMissing(new ApiError(status, "")))).toEqual([true, true, true]);
+    expect([403, 429, 500, 503].some((status) => isMissing(new ApiError(status, "")))).toBe(false);
+    expect(isMissing(new NoAnswer(new TypeError("Failed to fetch")))).toBe(false);
   });
 
   it("leaves the words to the screen when no answer came", () => {

@@ -33,6 +33,11 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** Whether what was asked for is not there: not at all, not for someone signed out, or under a name that nothing can have. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [400, 401, 404].includes(error.status);
+}
+
 export function isDailyLimit(error: unknown): boolean {
   return error instanceof ApiError && error.message.includes("Daily limit reached");
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../features/session/user-query.ts";
+import { FailsAlone, somethingWrong } from "../ui/fails-alone.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
-import { CrashGuard } from "./crash-guard.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { Router } from "./router.tsx";
@@ -11,13 +11,25 @@ import { Shell } from "./shell/shell.tsx";
 export function App() {
   const { error, isPending, data, refetch, isFetching } = useQuery(userQuery);
   if (isPending || (data === undefined && isFetching)) return <LoadingView turning />;
-  if (data === undefined) return <FailedView message={error?.message ?? ""} onRetry={() => void refetch()} />;
+  if (data === undefined) {
+    return (
+      <FailedView
+        title={error?.message ?? ""}
+        hint="We couldn't find out who is listening. Check your connection, then try again."
+        onRetry={() => void refetch()}
+      />
+    );
+  }
   return (
-    <CrashGuard>
+    <FailsAlone failed={Crashed}>
       <Shell>
         <Router />
       </Shell>
       <Toaster />
-    </CrashGuard>
+    </FailsAlone>
   );
+}
+
+function Crashed({ onRetry }: { readonly onRetry: () => void }) {
+  return <FailedView title={somethingWrong} onRetry={onRetry} />;
 }

@@ -14,7 +14,7 @@ const anyPress = fc.record<KeyPress>({
   key: fc.constantFrom("l", "L", "p", " ", "Enter", "Escape", "?", "h", "o"),
   modified: fc.boolean(),
   repeated: fc.boolean(),
-  focus: fc.constantFrom("field", "control", "page"),
+  focus: fc.constantFrom("field", "chosen", "control", "page"),
   dialogOpen: fc.boolean(),
   singleKeysOff: fc.boolean(),
 });
@@ -53,6 +53,17 @@ describe("a key press asks for a shortcut", () => {
     expect(shortcutOf({ ...plain, key: " ", focus: "control" })).toBeUndefined();
     expect(shortcutOf({ ...plain, key: "Enter", focus: "control" })).toBeUndefined();
     expect(shortcutOf({ ...plain, key: "p", focus: "control" })).toBe("p");
+  });
+
+  it("for Space alone on a radio that is chosen already", () => {
+    fc.assert(
+      fc.property(anyPress, (press) => {
+        const asked = shortcutOf({ ...press, focus: "chosen" });
+        expect(["space", "escape", undefined]).toContain(asked);
+      }),
+    );
+    expect(shortcutOf({ ...plain, key: " ", focus: "chosen" })).toBe("space");
+    expect(shortcutOf({ ...plain, key: " ", focus: "chosen", dialogOpen: true })).toBeUndefined();
   });
 
   it("for Escape everywhere", () => {

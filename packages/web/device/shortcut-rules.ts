@@ -3,22 +3,23 @@ export interface KeyPress {
   readonly key: string;
   readonly modified: boolean;
   readonly repeated: boolean;
-  /** What has the focus: somewhere to type or choose, something to press, or neither. */
-  readonly focus: "field" | "control" | "page";
+  /** What has the focus: somewhere to type or choose, a radio that is chosen already, something to press, or neither. */
+  readonly focus: "field" | "chosen" | "control" | "page";
   readonly dialogOpen: boolean;
   readonly singleKeysOff: boolean;
 }
 
 /**
  * The shortcut that a key press asks for, as a lower-case key name ("space" for the space bar), or nothing. Escape
- * passes always; with a modifier, in a field or under a dialog nothing else does; Space and Enter belong to a
- * control that has the focus.
+ * passes always; with a modifier, in a field or under a dialog nothing else does, but Space on a radio that is chosen
+ * already, to which it means nothing; Space and Enter belong to a control that has the focus.
  */
 export function shortcutOf(press: KeyPress): string | undefined {
   const key = press.key === " " ? "space" : press.key.toLowerCase();
   if (press.modified || press.repeated) return undefined;
   if (key === "escape") return key;
   if (press.singleKeysOff || press.dialogOpen || press.focus === "field") return undefined;
+  if (press.focus === "chosen" && key !== "space") return undefined;
   if (press.focus === "control" && (key === "space" || key === "enter")) return undefined;
   return key;
 }

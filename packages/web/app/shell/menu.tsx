@@ -1,20 +1,18 @@
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useUser } from "../../features/session/user-query.ts";
+import { Apart } from "../../ui/apart.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { late, useBringWhenIdle } from "../../ui/late.ts";
 
-const importPanel = () => import("./menu-panel.tsx");
-const MenuPanel = lazy(async () => ({ default: (await importPanel()).MenuPanel }));
-
-function preloadPanel(): void {
-  importPanel().catch(() => undefined);
-}
+const menuPanel = late(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
 /** The account's and the device's settings, and on small screens the links that the bar has no room for. */
 export function Menu() {
   const user = useUser();
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const [openings, setOpenings] = useState(0);
+  useBringWhenIdle(menuPanel);
   const close = (): void => panel.current?.hidePopover();
 
   return (
@@ -25,8 +23,6 @@ export function Menu() {
         popoverTarget="menu"
         aria-expanded={open}
         aria-controls="menu"
-        onPointerEnter={preloadPanel}
-        onFocus={preloadPanel}
       >
         <span className="menu-small">
           <Icon name={open ? "close" : "menu"} />
@@ -43,14 +39,19 @@ export function Menu() {
         popover="auto"
         className="menu"
         onToggle={(event) => {
-          setOpen(event.newState === "open");
-          setWanted(true);
+          // A dialog that the menu has asked to open says so here too.
+          if (event.target !== event.currentTarget) return;
+          const opens = event.newState === "open";
+          setOpen(opens);
+          if (!opens) return;
+          menuPanel.bring().catch(() => undefined);
+          setOpenings(openings + 1);
         }}
       >
-        {wanted && (
-          <Suspense fallback={<p className="py-6 text-soft">Opening...</p>}>
-            <MenuPanel onLeave={close} />
-          </Suspense>
+        {openings > 0 && (
+          <Apart key={openings} waiting={<p className="py-6 text-soft">Opening...</p>}>
+            <menuPanel.View onLeave={close} />
+          </Apart>
         )}
       </div>
     </>

@@ -1,12 +1,15 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useUser } from "../../features/session/user-query.ts";
+import { Apart } from "../../ui/apart.tsx";
+import { ArrivalSaid } from "../../ui/arrival-said.tsx";
+import { late } from "../../ui/late.ts";
 import { Footer } from "./footer.tsx";
-import { RouteChange } from "./route-change.tsx";
+import { Shortcuts } from "./shortcuts.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const ExpiredBanner = lazy(async () => ({
-  default: (await import("../../features/session/expired-banner.tsx")).ExpiredBanner,
-}));
+const expiredBanner = late(
+  async () => (await import("../../features/session/expired-banner.tsx")).ExpiredBanner,
+);
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -18,15 +21,16 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </a>
       <TopBar />
       {user?.connection === "expired" && (
-        <Suspense>
-          <ExpiredBanner provider={user.provider} />
-        </Suspense>
+        <Apart dispensable>
+          <expiredBanner.View provider={user.provider} />
+        </Apart>
       )}
       <main id="main" tabIndex={-1} className="main wrap">
         {children}
       </main>
       <Footer />
-      <RouteChange />
+      <ArrivalSaid />
+      <Shortcuts />
     </>
   );
 }

@@ -6,16 +6,18 @@ interface AlbumActionsProps {
   readonly providerName: string;
   readonly play: { readonly pending: boolean; readonly onPress: () => void };
   readonly listened: { readonly done: boolean; readonly saving: boolean; readonly onPress: () => void };
+  /** Whether another album can be spun now. */
+  readonly spinOpen: boolean;
 }
 
 /** What one can do with today's album. */
-export function AlbumActions({ providerName, play, listened }: AlbumActionsProps) {
+export function AlbumActions({ providerName, play, listened, spinOpen }: AlbumActionsProps) {
   return (
     <div className="mt-8 grid max-w-[28rem] gap-3">
       <button
         type="button"
         className="btn btn-primary btn-big"
-        disabled={play.pending}
+        aria-disabled={play.pending}
         onClick={play.onPress}
       >
         <Icon name="play" size={20} />
@@ -26,13 +28,13 @@ export function AlbumActions({ providerName, play, listened }: AlbumActionsProps
         <button
           type="button"
           className="btn btn-quiet"
-          disabled={listened.done || listened.saving}
+          aria-disabled={listened.done || listened.saving}
           onClick={listened.onPress}
         >
           {listened.done && <Icon name="check" size={18} />}
           {listened.done ? "Listened" : "Mark as Listened"}
         </button>
-        <Link className="btn btn-quiet" href={paths.home}>
+        <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
           Spin Another Album
         </Link>
       </div>

@@ -1,58 +1,51 @@
-import { modeNames } from "@spindle/core/spin/mode-names.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
-import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
+import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Vinyl } from "../../ui/record/vinyl.tsx";
-import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
-import { AlbumCover } from "./album-cover.tsx";
-import { type Shortcut, ShortcutsHelp } from "./shortcuts-help.tsx";
+import { Sleeve } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { usePlay } from "./use-play.ts";
 import { webAddress } from "./web-address.ts";
 
-const shortcuts: readonly Shortcut[] = [
-  { keys: ["P"], does: "Play the album" },
-  { keys: ["L", "Enter"], does: "Mark as listened" },
-  { keys: ["O"], does: "Open the album in a new tab" },
-  { keys: ["H"], does: "Go home" },
-  { keys: ["?"], does: "Show this list" },
-  { keys: ["Esc"], does: "Close what is open" },
-];
+interface AlbumViewProps {
+  readonly spin: Spin;
+  /** Whether another album can be spun now. */
+  readonly spinOpen: boolean;
+}
 
 /** A spin's album: its cover, the record that slides out from behind it, and what one can do with it. */
-export function AlbumView({ spin }: { readonly spin: Spin }) {
+export function AlbumView({ spin, spinOpen }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
-  const [helpOpen, setHelpOpen] = useState(false);
   const { play, playing, turning } = usePlay(spin);
   const { markListened, saving } = useMarkListened(spin);
   const link = webAddress(album.deepLink, location.origin);
-  useShortcuts({
-    p: play,
-    l: markListened,
-    enter: markListened,
-    h: () => navigate(paths.home),
-    "?": () => setHelpOpen(true),
-    ...(link !== undefined && { o: () => open(link, "_blank", "noopener") }),
-  });
+  const openAlbum = link !== undefined && {
+    keys: ["o"],
+    does: "Open the album in a new tab",
+    run: () => open(link, "_blank", "noopener"),
+  };
+  useShortcuts([
+    { keys: ["p"], does: "Play the album", run: play },
+    { keys: ["l", "enter"], does: "Mark as listened", run: markListened },
+    ...(openAlbum ? [openAlbum] : []),
+    { keys: ["h"], does: "Go home", run: () => navigate(paths.home) },
+  ]);
 
   return (
     <article className="reveal">
-      <div className="sleeve">
-        <div className="sleeve-record">
-          <Vinyl name={album.name} ink={spin.mode} rate={turning ? 1 : 0} />
-        </div>
-        <AlbumCover key={album.id} album={album} provider={provider} />
-      </div>
+      <Sleeve spin={spin} turning={turning} />
       <div className="min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
-          Your Album Awaits!
+          <span>Your Album Awaits!</span>{" "}
+          <span className="sr-only">
+            {album.name} by {album.artist}
+          </span>
         </PageHeading>
         <h2 className="album-name" data-long={[...album.name].length > 28}>
           {album.name}
@@ -62,10 +55,10 @@ export function AlbumView({ spin }: { readonly spin: Spin }) {
           providerName={provider.name}
           play={{ pending: playing, onPress: play }}
           listened={{ done: spin.listenedAt !== null, saving, onPress: markListened }}
+          spinOpen={spinOpen}
         />
-        <KeyHints onHelp={() => setHelpOpen(true)} />
+        <KeyHints />
       </div>
-      <ShortcutsHelp open={helpOpen} onClose={() => setHelpOpen(false)} shortcuts={shortcuts} />
     </article>
   );
 }
@@ -92,14 +85,14 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
         </ul>
       )}
       <p className="mt-4 text-fine text-soft">
-        Spun {spunOn} · {modeNames[spin.mode].name}
+        Spun {spunOn} · {modeWords(spin.mode, spin).join(": ")}
       </p>
       {spin.notice !== undefined && <p className="album-notice">{spin.notice}</p>}
     </>
   );
 }
 
-function KeyHints({ onHelp }: { readonly onHelp: () => void }) {
+function KeyHints() {
   const on = useStoredValue(shortcutsPreference) === "on";
   if (!on) return null;
   return (
@@ -117,7 +110,7 @@ function KeyHints({ onHelp }: { readonly onHelp: () => void }) {
         <span>
           <kbd>H</kbd> home
         </span>
-        <button type="button" className="key-help" onClick={onHelp}>
+        <button type="button" className="key-help" onClick={() => runShortcut("?")}>
           <kbd>?</kbd> <span className="underline underline-offset-4">all shortcuts</span>
         </button>
       </p>

@@ -9,7 +9,11 @@ export function ConnectCard() {
   const providers = site?.providers ?? [];
   const first = providers[0];
   const signIn = first && signInPath(first.id, paths.home);
-  useShortcuts(signIn === undefined ? {} : { space: () => location.assign(signIn) });
+  useShortcuts(
+    signIn === undefined
+      ? []
+      : [{ keys: ["space"], does: "Log in to spin", run: () => location.assign(signIn) }],
+  );
 
   if (isError) {
     return (

@@ -29,7 +29,7 @@ export function SignOut({ onAsk }: { readonly onAsk: () => void }) {
             <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
               Cancel
             </button>
-            <button type="button" className="btn btn-primary" disabled={signingOut} onClick={signOut}>
+            <button type="button" className="btn btn-primary" aria-disabled={signingOut} onClick={signOut}>
               {signingOut ? "Signing out..." : "Sign Out"}
             </button>
           </div>

@@ -20,5 +20,9 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     },
     onError: (error) => console.error(error),
   });
-  return { signOut: () => mutate(), signingOut: status === "pending" || status === "success" };
+  const signingOut = status === "pending" || status === "success";
+  const signOut = (): void => {
+    if (!signingOut) mutate();
+  };
+  return { signOut, signingOut };
 }

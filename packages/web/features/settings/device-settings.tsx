@@ -2,9 +2,9 @@ import { shortcutsPreference, soundPreference, themePreference } from "../../dev
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
 
 const themes = [
-  { word: "system", label: "System" },
-  { word: "light", label: "Sleeve" },
-  { word: "dark", label: "Listening room" },
+  { word: "system", label: "System", light: "auto" },
+  { word: "light", label: "Sleeve", light: "light" },
+  { word: "dark", label: "Listening room", light: "dark" },
 ] as const;
 
 /** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
@@ -15,7 +15,7 @@ export function DeviceSettings() {
       <fieldset className="min-w-0">
         <legend className="mb-2 text-fine text-soft">Theme</legend>
         <div className="segments">
-          {themes.map(({ word, label }) => (
+          {themes.map(({ word, label, light }) => (
             <label key={word} className="segment">
               <input
                 type="radio"
@@ -25,7 +25,7 @@ export function DeviceSettings() {
                 checked={theme === word}
                 onChange={() => themePreference.write(word)}
               />
-              {label}
+              <span>{label}</span> <small>{light}</small>
             </label>
           ))}
         </div>

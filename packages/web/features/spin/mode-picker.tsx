@@ -1,35 +1,36 @@
 import { type ModeId, modeNames } from "@spindle/core/spin/mode-names.ts";
 import { questionOf, type SpinChoice, type SpinQuestion } from "@spindle/core/spin/spin-choice.ts";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { modeIcons } from "./mode-icons.ts";
 import { gridModeIds, otherModeIds } from "./spin-choice.ts";
 
 interface ModePickerProps {
+  readonly legend: string;
   readonly choice: SpinChoice;
   readonly onChoose: (choice: SpinChoice) => void;
 }
 
 /** The four cards of the home page, and the two more ways to spin under them. */
-export function ModePicker({ choice, onChoose }: ModePickerProps) {
+export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
   const asks = questionOf(choice.mode);
   const isOther = otherModeIds.includes(choice.mode);
   const [opened, setOpened] = useState(isOther);
+  const [chosenHere, setChosenHere] = useState(false);
+  const chooseMode = (mode: ModeId): void => {
+    setChosenHere(true);
+    onChoose({ ...choice, mode });
+  };
   const cards = (ids: readonly ModeId[]) => (
     <div className="modes">
       {ids.map((id) => (
-        <ModeCard
-          key={id}
-          id={id}
-          chosen={choice.mode === id}
-          onChoose={() => onChoose({ ...choice, mode: id })}
-        />
+        <ModeCard key={id} id={id} chosen={choice.mode === id} onChoose={() => chooseMode(id)} />
       ))}
     </div>
   );
   return (
     <fieldset className="mt-6 min-w-0">
-      <legend className="mb-3.5 text-body leading-tight font-[650]">Choose Your Discovery Mode</legend>
+      <legend className="mb-3.5 text-body leading-tight font-[650]">{legend}</legend>
       {cards(gridModeIds)}
       <details className="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="more-summary">
@@ -38,6 +39,8 @@ export function ModePicker({ choice, onChoose }: ModePickerProps) {
         {cards(otherModeIds)}
         {asks && (
           <Chips
+            key={asks.field}
+            unfolds={chosenHere}
             asks={asks}
             chosen={choice.inputs[asks.field]}
             onChoose={(word) => onChoose({ ...choice, inputs: { ...choice.inputs, [asks.field]: word } })}
@@ -66,7 +69,11 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
         checked={chosen}
         onChange={onChoose}
       />
-      {chosen && <span className="mode-badge">Selected</span>}
+      {chosen && (
+        <span className="mode-badge" aria-hidden="true">
+          Selected
+        </span>
+      )}
       <span className="mode-tile">
         <Icon name={modeIcons[id]} size={26} />
       </span>
@@ -79,14 +86,21 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
 }
 
 interface ChipsProps {
+  /** Whether a choice made just now has brought the chips. */
+  readonly unfolds: boolean;
   readonly asks: SpinQuestion;
   readonly chosen: string | undefined;
   readonly onChoose: (word: string) => void;
 }
 
-function Chips({ asks: { legend, words }, chosen, onChoose }: ChipsProps) {
+function Chips({ unfolds, asks: { legend, words }, chosen, onChoose }: ChipsProps) {
+  const chips = useRef<HTMLFieldSetElement>(null);
+  // They come out from behind the spin button, which stays at the bottom of a small screen.
+  const unfold = useEffectEvent(() => unfolds && chips.current?.scrollIntoView({ block: "nearest" }));
+  useEffect(() => void unfold(), []);
+
   return (
-    <fieldset className="chips arrives">
+    <fieldset ref={chips} className="chips arrives">
       <legend className="sr-only">{legend}</legend>
       {Object.entries(words).map(([word, label]) => (
         <label key={word} className="chip">

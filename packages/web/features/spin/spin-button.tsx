@@ -1,20 +1,21 @@
-import { type ModeId, modeNames } from "@spindle/core/spin/mode-names.ts";
+import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
+import { modeWords } from "../../ui/mode-words.ts";
 import type { SpinPhase } from "./use-spin.ts";
 
 interface SpinButtonProps {
-  readonly mode: ModeId;
+  readonly choice: SpinChoice;
   readonly phase: SpinPhase;
   readonly keyHint: boolean;
   readonly onPress: () => void;
 }
 
 /** The one main action, with what the spin is doing beside it. */
-export function SpinButton({ mode, phase, keyHint, onPress }: SpinButtonProps) {
+export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps) {
   const spinning = phase !== "idle";
   return (
     <div className="go">
       <button type="button" className="btn btn-primary btn-big" aria-disabled={spinning} onClick={onPress}>
-        Spin {modeNames[mode].name}
+        Spin {modeWords(choice.mode, choice.inputs).join(": ")}
         {keyHint && <kbd className="keys-only">Space</kbd>}
       </button>
       <p role="status" className={spinning ? "go-finding arrives" : "go-idle text-fine text-soft"}>

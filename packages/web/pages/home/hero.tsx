@@ -2,21 +2,23 @@ import type { ReactNode } from "react";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 interface HeroProps {
+  /** What the day holds, where it is not a spin. */
+  readonly lede?: string | undefined;
   readonly record: ReactNode;
   readonly children: ReactNode;
 }
 
+const promise = "Give the record a spin. We pick one album; you listen from track 1, no shuffle.";
+
 /** The promise, the record, and what one does about it. */
-export function Hero({ record, children }: HeroProps) {
+export function Hero({ lede = promise, record, children }: HeroProps) {
   return (
     <div className="hero">
       <div className="hero-words">
-        <PageHeading title="One album. Every day" className="hero-title">
+        <PageHeading title="Home" className="hero-title">
           <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
         </PageHeading>
-        <p className="mt-4 max-w-[34ch] text-lede leading-snug text-soft">
-          Give the record a spin. We pick one album; you listen from track 1, no shuffle.
-        </p>
+        <p className="mt-4 max-w-[34ch] text-lede leading-snug text-soft">{lede}</p>
         {children}
       </div>
       <div className="hero-record">{record}</div>

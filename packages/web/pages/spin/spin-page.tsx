@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, Redirect } from "wouter";
-import { isSignedOut } from "../../api/api-error.ts";
+import { isMissing, wordsOf } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { AlbumView } from "../../features/album/album-view.tsx";
 import { spinQuery } from "../../features/album/spin-query.ts";
 import { siteQuery } from "../../features/session/site-query.ts";
+import { useUser } from "../../features/session/user-query.ts";
+import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 
@@ -14,15 +16,19 @@ export function SpinPage({ id }: { readonly id: string | undefined }) {
 }
 
 function SpinById({ id }: { readonly id: string }) {
-  const { data: spin, error, isPending } = useQuery(spinQuery(id));
+  const signedIn = useUser() !== null;
+  const { data: spin, error, isPending, refetch } = useQuery(spinQuery(id));
+  const status = useQuery({ ...spinStatusQuery, enabled: signedIn }).data;
   if (isPending) return <LoadingSpin />;
-  if (spin === undefined) return <SpinNotFound id={id} signedOut={isSignedOut(error)} />;
-  return <AlbumView key={spin.spinId} spin={spin} />;
+  if (spin !== undefined)
+    return <AlbumView key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
+  if (isMissing(error)) return <SpinNotFound id={id} signedIn={signedIn} />;
+  return <SpinFailed error={error} onRetry={() => void refetch()} />;
 }
 
-export function LoadingSpin() {
+function LoadingSpin() {
   return (
-    <div className="empty">
+    <div className="empty" aria-busy="true">
       <div className="w-[min(60vw,15rem)]">
         <Vinyl name="" ink="blank" rate={1} />
       </div>
@@ -33,18 +39,32 @@ export function LoadingSpin() {
   );
 }
 
-function SpinNotFound({ id, signedOut }: { readonly id: string; readonly signedOut: boolean }) {
-  const provider = useQuery({ ...siteQuery, enabled: signedOut }).data?.providers[0];
+function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {
+  const provider = useQuery(siteQuery).data?.providers[0];
   return (
     <EmptyState title="Spin Not Found" text="The spin you're looking for doesn't exist or has been removed.">
       <Link className="btn btn-primary" href={paths.home}>
         Back to Home
       </Link>
-      {provider && (
+      {!signedIn && provider && (
         <a className="btn btn-quiet" href={signInPath(provider.id, paths.spin(id))}>
           Login with {provider.name}
         </a>
       )}
+    </EmptyState>
+  );
+}
+
+function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
+  const noAnswer = "Spindle did not answer. Check your connection, then try again.";
+  return (
+    <EmptyState title="We couldn't open this spin" text={wordsOf(error, noAnswer)}>
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Try again
+      </button>
+      <Link className="btn btn-quiet" href={paths.home}>
+        Back to Home
+      </Link>
     </EmptyState>
   );
 }

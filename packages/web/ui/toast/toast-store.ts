@@ -1,9 +1,11 @@
+export const defaultDurationMs = 5_000;
+
 /** A short message that goes by itself. */
 export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: "neutral" | "destructive";
-  /** Milliseconds; the default is 5000. */
+  /** Milliseconds, where it is not the default. */
   readonly duration?: number;
   readonly link?: { readonly label: string; readonly href: string };
 }

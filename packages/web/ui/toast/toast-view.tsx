@@ -1,14 +1,13 @@
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../icons.tsx";
-import "./toast.css";
-import { dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
+import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
 
 /** The toasts' corner of the screen: F8 goes there, hovering or focusing holds the time, 50 px of swipe dismiss. */
 export function ToastView() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
   return (
-    <Toast.Provider duration={5000} swipeThreshold={50} swipeDirection="right">
+    <Toast.Provider duration={defaultDurationMs} swipeThreshold={50} swipeDirection="right">
       {toast && (
         <Toast.Root
           key={toast.id}
@@ -19,13 +18,9 @@ export function ToastView() {
             if (!open) dismissToast(toast.id);
           }}
         >
-          <Toast.Title className="font-display text-[1.05rem] leading-tight font-bold">
-            {toast.title}
-          </Toast.Title>
+          <Toast.Title className="toast-title">{toast.title}</Toast.Title>
           {toast.description !== undefined && (
-            <Toast.Description className="mt-1 text-[.95rem] leading-snug">
-              {toast.description}
-            </Toast.Description>
+            <Toast.Description className="toast-text">{toast.description}</Toast.Description>
           )}
           {toast.link && (
             <Toast.Action asChild altText={toast.link.label}>

@@ -1,12 +1,15 @@
-import { type ComponentType, useEffect, useState } from "react";
-import { shownToast, subscribeToToasts } from "./toast-store.ts";
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
+import { whenIdle } from "../../device/when-idle.ts";
+import { PlainToast } from "./plain-toast.tsx";
+import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
 
 /**
- * Brings the toasts' code with the first touch of the page, well before there is anything to say. Where it does not come,
- * the next touch or toast tries again, and what was to be said is said then.
+ * Shows toasts. The code of their corner of the screen comes when the page is idle, or else with the first toast; until
+ * it is here a toast is shown plainly, since what went wrong may well be the network.
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType>();
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast);
   useEffect(() => {
     if (View !== undefined) return;
     const bring = (): void => {
@@ -15,19 +18,11 @@ export function Toaster() {
         () => undefined,
       );
     };
-    const onTouch = ({ target }: Event): void => {
-      const leaves = target instanceof Element && target.closest("a[href]") !== null;
-      if (!leaves) bring();
-    };
-    if (shownToast() !== undefined) bring();
-    const unsubscribe = subscribeToToasts(bring);
-    addEventListener("pointerdown", onTouch);
-    addEventListener("keydown", onTouch);
-    return () => {
-      unsubscribe();
-      removeEventListener("pointerdown", onTouch);
-      removeEventListener("keydown", onTouch);
-    };
-  }, [View]);
-  return View === undefined ? null : <View />;
+    if (toast === undefined) return whenIdle(bring);
+    bring();
+    const over = setTimeout(() => dismissToast(toast.id), toast.duration ?? defaultDurationMs);
+    return () => clearTimeout(over);
+  }, [View, toast]);
+  if (View !== undefined) return <View />;
+  return toast && <PlainToast toast={toast} />;
 }

@@ -1,40 +1,23 @@
-import type { SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { paths } from "../../app/paths.ts";
 import { countdownText, countdownWords, untilNextSecond } from "./countdown-text.ts";
 
 /** How often the server is asked again when a countdown is over and no spin is open yet. */
 const askAgainMs = 5_000;
 
-interface CountdownPanelProps {
-  readonly nextSpinAt: string;
-  readonly todaysSpinId: SpinStatus["todaysSpinId"];
-}
-
-/** Stands in the spin button's place once today's spin is used, and counts down to the next one. */
-export function CountdownPanel({ nextSpinAt, todaysSpinId }: CountdownPanelProps) {
+/** Says when the next spin is, as time goes by. */
+export function Countdown({ nextSpinAt }: { readonly nextSpinAt: string }) {
   const remaining = useRemaining(Date.parse(nextSpinAt));
   return (
-    <section className="countdown arrives" aria-labelledby="next-spin">
-      <h2 id="next-spin" className="text-body font-text tracking-normal font-[650]">
-        Next spin available in
-      </h2>
-      <p role="timer" aria-label={countdownWords(remaining)} className="countdown-figures">
+    <p className="countdown">
+      <span>Next spin available in</span>{" "}
+      <b role="timer" aria-label={countdownWords(remaining)} className="countdown-figures">
         {countdownText(remaining)}
-      </p>
-      <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <span className="text-soft">One album per day</span>
-        {todaysSpinId !== undefined && (
-          <Link className="text-link font-semibold text-ink" href={paths.spin(todaysSpinId)}>
-            Back to today's album
-          </Link>
-        )}
-      </p>
-    </section>
+      </b>{" "}
+      <small className="text-fine text-soft">One album per day</small>
+    </p>
   );
 }
 

@@ -1,0 +1,45 @@
+import type { Shortcut } from "../../device/use-shortcuts.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+
+interface ShortcutsListProps {
+  readonly shortcuts: readonly Shortcut[];
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const onEveryPage = [
+  { keys: ["?"], does: "Show this list" },
+  { keys: ["escape"], does: "Close what is open" },
+] as const;
+
+/** How a key is written where its name is not the letter itself. */
+const written: Readonly<Record<string, string>> = { space: "Space", enter: "Enter", escape: "Esc" };
+
+/** The shortcuts of the page that is shown. */
+export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+        {[...shortcuts, ...onEveryPage].map(
+          ({ keys, does }) =>
+            does !== undefined && (
+              <div key={does} className="contents">
+                <dt className="flex gap-1.5">
+                  {keys.map((key) => (
+                    <kbd key={key}>{written[key] ?? key.toUpperCase()}</kbd>
+                  ))}
+                </dt>
+                <dd>{does}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <p className="mt-5 text-fine text-soft">
+        You can switch single-key shortcuts off in the menu at the top.
+      </p>
+      <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
+        Close
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { activeShortcuts, type Shortcut, useShortcuts } from "../../device/use-shortcuts.ts";
+import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+
+const shortcutsList = late(async () => (await import("./shortcuts-list.tsx")).ShortcutsList);
+
+/** The list of the page's shortcuts, which `?` opens wherever one is. */
+export function Shortcuts() {
+  const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>();
+  const [open, setOpen] = useState(false);
+  useBringWhenIdle(shortcutsList);
+  const show = async (): Promise<void> => {
+    try {
+      await shortcutsList.bring();
+      setShortcuts(activeShortcuts());
+      setOpen(true);
+    } catch {
+      showToast({
+        title: "Couldn't Show the Shortcuts",
+        description: "The list did not load. Please try again!",
+        tone: "destructive",
+      });
+    }
+  };
+  useShortcuts([{ keys: ["?"], run: () => void show() }]);
+  return shortcuts && <shortcutsList.View shortcuts={shortcuts} open={open} onClose={() => setOpen(false)} />;
+}

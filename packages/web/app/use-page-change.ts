@@ -1,0 +1,13 @@
+import { useLayoutEffect, useRef } from "react";
+import { markArrival } from "../ui/arrival.ts";
+
+/** After a navigation the page starts at its top, and its heading takes the focus and is said once. */
+export function usePageChange(path: string): void {
+  const shown = useRef(path);
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    markArrival();
+    scrollTo(0, 0);
+  }, [path]);
+}

@@ -1,0 +1,24 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import "./album.css";
+import { webAddress } from "./web-address.ts";
+
+/** Today's album by name, and the way to it at the provider. */
+export function TodaysAlbum({ spin: { album, provider } }: { readonly spin: Spin }) {
+  const link = webAddress(album.deepLink, location.origin);
+  return (
+    <section className="mt-6">
+      <p className="eyebrow">Today's album</p>
+      <h2 className="todays-name" dir="auto">
+        {album.name}
+      </h2>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-5 text-lede">
+        <bdi className="font-semibold">{album.artist}</bdi>
+        {link !== undefined && (
+          <a className="text-link text-body" href={link} target="_blank" rel="noopener noreferrer">
+            Open in {provider.name}
+          </a>
+        )}
+      </p>
+    </section>
+  );
+}

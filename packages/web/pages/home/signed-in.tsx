@@ -1,0 +1,113 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { spinPage } from "../../app/late-pages.ts";
+import { shortcutsPreference } from "../../device/preferences.ts";
+import { prefersReducedMotion } from "../../device/reduced-motion.ts";
+import { useStoredValue } from "../../device/stored-value.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { spinQuery } from "../../features/album/spin-query.ts";
+import { ModePicker } from "../../features/spin/mode-picker.tsx";
+import { SpinButton } from "../../features/spin/spin-button.tsx";
+import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
+import { showDailyLimit } from "../../features/spin/spin-toasts.ts";
+import { useSpin } from "../../features/spin/use-spin.ts";
+import { useSpinChoice } from "../../features/spin/use-spin-choice.ts";
+import { Apart } from "../../ui/apart.tsx";
+import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { modeWords } from "../../ui/mode-words.ts";
+import { Hero } from "./hero.tsx";
+import { StatTiles } from "./stat-tiles.tsx";
+import { Turntable } from "./turntable.tsx";
+
+const sleeve = late(async () => (await import("../../features/album/sleeve.tsx")).Sleeve);
+const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin);
+
+/** Home for a listener: the spin while it is open, and today's album once it is used. */
+export function SignedIn({ user }: { readonly user: Me }) {
+  const client = useQueryClient();
+  const deck = useRef<HTMLDivElement>(null);
+  const [choice, choose] = useSpinChoice();
+  const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
+  const { phase, spin } = useSpin({
+    providerId: user.provider.id,
+    onStart: () => {
+      spinPage.bring().catch(() => undefined);
+      deck.current?.scrollIntoView({
+        block: "nearest",
+        behavior: prefersReducedMotion() ? "auto" : "smooth",
+      });
+    },
+    onFound: (spinId) => void client.prefetchQuery(spinQuery(spinId)),
+  });
+  const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;
+  const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
+  const keyHint = useStoredValue(shortcutsPreference) === "on";
+  const press = nextSpinAt === null ? () => spin(choice) : showDailyLimit;
+  useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
+  useBringWhenIdle(spinPage);
+  useBringWhenIdle(sleeve);
+  useBringWhenIdle(afterSpin);
+
+  const loading = (
+    <p role="status" aria-busy="true" className="go go-loading text-soft">
+      Loading your profile...
+    </p>
+  );
+  const turntable = (
+    <Turntable name={modeWords(choice.mode, choice.inputs).join(" ")} ink={choice.mode} phase={phase} />
+  );
+  const record = today === undefined ? turntable : <sleeve.View spin={today} />;
+  const modes = (legend: string) => <ModePicker legend={legend} choice={choice} onChoose={choose} />;
+  return (
+    <>
+      <Hero
+        lede={nextSpinAt === null ? undefined : afterwards(today)}
+        record={
+          <div ref={deck}>
+            <Apart dispensable waiting={turntable}>
+              {record}
+            </Apart>
+          </div>
+        }
+      >
+        <Apart waiting={loading}>
+          {phase === "idle" && (statusPending || todayPending) ? (
+            loading
+          ) : nextSpinAt === null ? (
+            <>
+              {modes("Choose Your Discovery Mode")}
+              <SpinButton choice={choice} phase={phase} keyHint={keyHint} onPress={press} />
+            </>
+          ) : (
+            <afterSpin.View nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} spin={today}>
+              {modes("Tomorrow's mode")}
+            </afterSpin.View>
+          )}
+        </Apart>
+      </Hero>
+      <StatTiles user={useHeld(user, phase !== "idle")} />
+    </>
+  );
+}
+
+function useToday(id: SpinStatus["todaysSpinId"]): { today: Spin | undefined; todayPending: boolean } {
+  const wanted = id !== undefined;
+  const { data, isPending } = useQuery({ ...spinQuery(id ?? ""), enabled: wanted });
+  return { today: wanted ? data : undefined, todayPending: wanted && isPending };
+}
+
+/** What the page promises once the day's spin is used. */
+function afterwards(today: Spin | undefined): string {
+  return today === undefined
+    ? "The record rests until your next spin."
+    : "Today's record is out of its sleeve. Listen from track 1, no shuffle.";
+}
+
+/** The value as it was when it began to be held: while the record turns, the page does not tell how it ends. */
+function useHeld<Value>(value: Value, held: boolean): Value {
+  const [last, setLast] = useState(value);
+  if (!held && last !== value) setLast(value);
+  return held ? last : value;
+}

@@ -1,0 +1,81 @@
+import { type ComponentType, createElement, type ReactNode, use, useEffect } from "react";
+import { whenIdle } from "../device/when-idle.ts";
+
+/** A part of the application whose code comes apart from the first load. */
+export interface Late<Props> {
+  /** Shows the part; until its code is here it suspends, and where the code does not come it throws CodeMissing. */
+  readonly View: (props: Props) => ReactNode;
+  /** Brings the code ahead of its time, or once more where it did not come. */
+  readonly bring: () => Promise<unknown>;
+}
+
+/** The code of a part did not come: the network is gone, or an update has replaced the code. */
+export class CodeMissing extends Error {
+  /** Asks for the code once more. */
+  readonly bring: () => Promise<unknown>;
+
+  constructor(bring: () => Promise<unknown>, cause: unknown) {
+    super("", { cause });
+    this.name = "CodeMissing";
+    this.bring = bring;
+  }
+}
+
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  let here: ComponentType<Props> | undefined;
+  let coming: Promise<ComponentType<Props>> | undefined;
+  let missed = false;
+
+  const bring = (): Promise<ComponentType<Props>> => {
+    if (coming === undefined || missed) {
+      const loaded = missed ? bringMissedStyles().then(load) : load();
+      missed = false;
+      coming = loaded.then(
+        (view) => {
+          here = view;
+          return view;
+        },
+        (cause: unknown) => {
+          missed = true;
+          throw new CodeMissing(bring, cause);
+        },
+      );
+    }
+    return coming;
+  };
+
+  // What is here is shown at once: only what has to be waited for suspends.
+  const View = (props: Props): ReactNode => createElement(here ?? use(coming ?? bring()), props);
+  return { View, bring };
+}
+
+/** Brings a part when the page has been painted and has nothing else to do. What does not come is asked for when needed. */
+export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): void {
+  useEffect(() => whenIdle(() => void bring().catch(() => undefined)), [bring]);
+}
+
+/** The bundle asks for a style sheet once in the life of a page; those that did not come are asked for again here. */
+async function bringMissedStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+  const here = new Set(links.filter(hasCome).map(({ href }) => href));
+  await Promise.all(links.filter(({ href }) => !here.has(href)).map(askAgain));
+}
+
+/** A sheet that did not come is null or, as a foreign one, does not let its rules be read. */
+function hasCome({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+function askAgain({ href, crossOrigin }: HTMLLinkElement): Promise<unknown> {
+  const link = document.createElement("link");
+  Object.assign(link, { rel: "stylesheet", crossOrigin, href });
+  return new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", reject);
+    document.head.append(link);
+  });
+}
