@@ -4,7 +4,7 @@ import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
-import type { Refusal } from "./errors.ts";
+import type { Refusal } from "../outside/refusal.ts";
 import { type FoundAlbum, foundAlbumOf } from "./mapping.ts";
 import { albumDetailsSchema, albumSearchSchema, idSchema, readAs } from "./schemas.ts";
 import * as v from "valibot";

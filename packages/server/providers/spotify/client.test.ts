@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
 import type { Script } from "../testing/scripted-service.ts";
-import { largestBody } from "./http-exchange.ts";
+import { largestBody } from "../outside/http-exchange.ts";
 import {
   albumId,
   apiAlbum,

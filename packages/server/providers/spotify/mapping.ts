@@ -1,7 +1,7 @@
 import type { Artist } from "@spindle/core/album/album.ts";
 import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
-import { pictureOf } from "./artwork.ts";
-import { cleanText } from "./clean-text.ts";
+import { pictureOf } from "../outside/artwork.ts";
+import { cleanText } from "../outside/clean-text.ts";
 import { type ApiAlbum, type ApiArtist, profileSchema, readAs } from "./schemas.ts";
 
 /** An album with what only the finding of it needs. */

@@ -2,9 +2,9 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as client from "openid-client";
 import type { AuthorizationCallback, AuthorizationRequest, TokenSet } from "../../ports/music-provider.ts";
-import { type Attempt, attempted, type Machinery } from "./attempts.ts";
-import type { Refusal } from "./errors.ts";
-import type { Operation } from "./operation.ts";
+import { type Attempt, attempted, type Machinery } from "../outside/attempts.ts";
+import type { Refusal } from "../outside/refusal.ts";
+import type { Operation } from "../outside/operation.ts";
 import { scopesAsked, signInScopes } from "./scopes.ts";
 import { requestToken, TokenRequestRefused } from "./token-request.ts";
 

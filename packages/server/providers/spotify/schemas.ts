@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "../outside/clean-text.ts";
 
 // The service's objects as far as we read them. Unknown fields are ignored; a field that is missing or of another type is
 // taken for absent; an entry of a list that lacks its essentials is left out, and its neighbours stay.
@@ -47,7 +47,6 @@ const imageSchema = v.object({
   url: v.pipe(v.string(), v.maxLength(longestUrl)),
   width: optional(count),
 });
-export type ApiImage = v.InferOutput<typeof imageSchema>;
 
 const artistSchema = v.object({ id: optional(idSchema), name });
 export type ApiArtist = v.InferOutput<typeof artistSchema>;

@@ -10,13 +10,19 @@ import type {
 } from "../../ports/music-provider.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import { describeAlbum, findAlbum } from "./albums.ts";
-import type { Machinery } from "./attempts.ts";
-import { createCircuitBreaker } from "./circuit-breaker.ts";
+import type { Machinery } from "../outside/attempts.ts";
+import { createCircuitBreaker } from "../outside/circuit-breaker.ts";
 import { type ApiSession, apiSession } from "./client.ts";
-import { failureOf, type Refusal } from "./errors.ts";
+import { failureOf, type Refusal } from "../outside/refusal.ts";
 import { accountOf } from "./mapping.ts";
 import { authorizationUrl, type CallbackRefusal, redeemCode, refreshTokens } from "./oauth.ts";
-import { type Operation, type OperationLimits, pauseFor, usualLimits, withinOperation } from "./operation.ts";
+import {
+  type Operation,
+  type OperationLimits,
+  pauseFor,
+  usualLimits,
+  withinOperation,
+} from "../outside/operation.ts";
 import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
 import { gatherTaste } from "./taste.ts";

@@ -1,9 +1,9 @@
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Randomness } from "../../ports/randomness.ts";
-import type { Bucket, CircuitBreaker, Report } from "./circuit-breaker.ts";
-import type { Refusal } from "./errors.ts";
+import type { CircuitBreaker, Report } from "./circuit-breaker.ts";
 import type { Operation, OperationLimits } from "./operation.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** What every request of one provider shares. */
 export interface Machinery {
@@ -17,10 +17,10 @@ export interface Machinery {
 }
 
 const mostAttempts = 3;
-/** Rate limits without Retry-After, and quotas without one, as Spotify's errors are known to come. */
+/** Rate limits, and quotas, that come without Retry-After. */
 const guessedRateLimitMs = 30_000;
 const guessedQuotaMs = 60 * 60_000;
-const ownerWithoutPremiumMs = 5 * 60_000;
+const suspendedMs = 5 * 60_000;
 /** A request that was still unanswered after so long, when its caller left, counts against the service. */
 const longSilenceMs = 1_000;
 
@@ -33,7 +33,8 @@ export interface Attempt {
 export type Mended = "again" | "hopeless" | Refusal;
 
 interface Call<Value> {
-  readonly bucket: Bucket;
+  /** The family of calls whose quota and health this one shares. */
+  readonly bucket: string;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
   /** May mend the cause of a refusal (a stale token, a limit too high). */
   readonly mend?: (refusal: Refusal) => Promise<Mended>;
@@ -90,13 +91,13 @@ async function admittedOnce<Value>(
 
 function logRefusal(
   machinery: Machinery,
-  bucket: Bucket,
+  bucket: string,
   refusal: Refusal,
   attempt: number,
   milliseconds: number,
 ): void {
   machinery.log({
-    event: refusal.kind === "owner-needs-premium" ? "provider-app-suspended" : "provider-request-failed",
+    event: refusal.kind === "app-suspended" ? "provider-app-suspended" : "provider-request-failed",
     provider: machinery.providerId,
     bucket,
     refusal: refusal.kind,
@@ -125,8 +126,8 @@ function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Rep
       return shutBy(refusal.retryAfterMs, guessedQuotaMs);
     case "endpoint-closed":
       return shutBy(undefined, guessedQuotaMs);
-    case "owner-needs-premium":
-      return shutBy(undefined, ownerWithoutPremiumMs);
+    case "app-suspended":
+      return shutBy(undefined, suspendedMs);
     case "broken":
       return { kind: "failed" };
     case "abandoned":
