@@ -16,7 +16,7 @@ export interface Machinery {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const mostAttempts = 3;
+const usualAttempts = 3;
 /** Rate limits, and quotas, that come without Retry-After. */
 const guessedRateLimitMs = 30_000;
 const guessedQuotaMs = 60 * 60_000;
@@ -36,11 +36,20 @@ interface Call<Value> {
   /** The family of calls whose quota and health this one shares. */
   readonly bucket: string;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
+  /** How often it is sent at most; three times unless said. */
+  readonly attempts?: number;
+  /**
+   * What is sent may be spent by arriving, as tokens and codes are: each attempt has the whole operation's time, so that
+   * none is cut off and sent again while its answer is on the way.
+   */
+  readonly spends?: boolean;
+  /** How long (ms) a wait that the service names is believed; after a longer one a probe goes ahead. Without end unless said. */
+  readonly longestToldMs?: number;
   /** May mend the cause of a refusal (a stale token, a limit too high). */
   readonly mend?: (refusal: Refusal) => Promise<Mended>;
 }
 
-/** Sends one call: at most 3 attempts, through its bucket's circuit, inside the operation's time. */
+/** Sends one call, a few times at most, through its bucket's circuit, inside the operation's time. */
 export async function attempted<Value>(
   machinery: Machinery,
   operation: Operation,
@@ -51,7 +60,7 @@ export async function attempted<Value>(
     const outcome = await admittedOnce(machinery, operation, call, attempt);
     if (outcome.ok) return outcome;
     const refusal = outcome.failure;
-    if (attempt >= mostAttempts || operation.signal.aborted) return outcome;
+    if (attempt >= (call.attempts ?? usualAttempts) || operation.signal.aborted) return outcome;
     if (refusal.kind === "broken") broke += 1;
     const mended = (await call.mend?.(refusal)) ?? "hopeless";
     if (typeof mended === "object") return fail(mended);
@@ -72,7 +81,8 @@ async function admittedOnce<Value>(
   const admission = machinery.breaker.admit(call.bucket);
   if (admission.kind === "refused") return fail({ kind: "circuit-open", until: admission.until });
   const started = performance.now();
-  const timeoutMs = Math.min(machinery.limits.requestMs, Math.max(operation.remainingMs(), 1));
+  const remainingMs = Math.max(operation.remainingMs(), 1);
+  const timeoutMs = call.spends === true ? remainingMs : Math.min(machinery.limits.requestMs, remainingMs);
   let report: Report = { kind: "unknown" };
   try {
     const outcome = await call.once({ timeoutMs, signal: operation.signal });
@@ -80,7 +90,10 @@ async function admittedOnce<Value>(
     if (outcome.ok) {
       report = { kind: "answered" };
     } else {
-      report = reportOf(outcome.failure, milliseconds, machinery.randomness.fraction());
+      report = believed(
+        reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
+        call.longestToldMs,
+      );
       logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
     }
     return outcome;
@@ -142,3 +155,9 @@ const shutBy = (toldMs: number | undefined, guessMs: number): Report => ({
   forMs: Math.ceil(toldMs ?? guessMs),
   told: toldMs !== undefined,
 });
+
+function believed(report: Report, longestMs = Infinity): Report {
+  return report.kind === "shut" && report.forMs > longestMs
+    ? { kind: "shut", forMs: longestMs, told: false }
+    : report;
+}

@@ -44,6 +44,8 @@ const tokenRequest = (stage: ScriptedStage) => {
   const request = stage.service.seen.find(({ path }) => path === "/api/token");
   return { headers: request?.headers, form: Object.fromEntries(new URLSearchParams(request?.body)) };
 };
+const tokenRequests = (stage: ScriptedStage) =>
+  stage.service.seen.filter(({ path }) => path === "/api/token").length;
 const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
 describe("the authorization address", () => {
@@ -156,10 +158,20 @@ describe("redeeming a code", () => {
   });
 
   it("survives one failure of the service", async () => {
-    for (const broken of [{ status: 503 }, "drop", "hang", { status: 200, body: "<html>" }] as const) {
+    for (const broken of [{ status: 503 }, "drop", { status: 200, body: "<html>" }] as const) {
       const stage = await startScriptedStage(withTokens(broken, { body: tokens }), withSilence);
       expect((await signIn(stage)).ok).toBe(true);
     }
+  });
+
+  it("waits for a slow answer rather than send a code again that is spent", async () => {
+    const limits = { operationMs: 6_000, requestMs: 50, refreshMs: 6_000 };
+    const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
+    expect((await signIn(slow)).ok).toBe(true);
+    expect(tokenRequests(slow)).toBe(1);
+    const silent = await startScriptedStage(withTokens("hang"), { limits: { ...limits, operationMs: 200 } });
+    expect(await signIn(silent)).toEqual(failing("unavailable"));
+    expect(tokenRequests(silent)).toBe(1);
   });
 
   it("is not-registered where the profile is refused to a stranger", async () => {
@@ -256,5 +268,57 @@ describe("refreshing", () => {
     ]) {
       expect(await refresh(await start(reply))).toEqual(failing("unavailable"));
     }
+  });
+
+  it("has all its time for one attempt, and is never repeated", async () => {
+    const limits = { operationMs: 50, requestMs: 50, refreshMs: 6_000 };
+    const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
+    expect((await refresh(slow)).ok).toBe(true);
+    expect(tokenRequests(slow)).toBe(1);
+    const brief = { limits: { ...limits, refreshMs: 100 } };
+    for (const broken of ["hang", "drop", { status: 503 }, { status: 200, body: "{" }] as const) {
+      const stage = await startScriptedStage(withTokens(broken, { body: tokens }), brief);
+      expect(await refresh(stage)).toEqual(failing("unavailable"));
+      expect(tokenRequests(stage)).toBe(1);
+    }
+  });
+});
+
+describe("a rate limit at the token endpoint", () => {
+  const aDay = { status: 429, headers: { "retry-after": "86400" }, body: { error: "too_many_requests" } };
+  const grantOf = (body: string) => new URLSearchParams(body).get("grant_type");
+  const refresh = (stage: ScriptedStage) => stage.provider.refresh("AQ-refresh", patience());
+
+  /** A service that has had enough of one kind of grant. */
+  const limiting = (grant: string) =>
+    startScriptedStage(({ path, body }) => {
+      if (path !== "/api/token") return { body: profile };
+      return grantOf(body) === grant ? aDay : { body: tokens };
+    });
+
+  it("at sign-in leaves refreshing alone, and the other way round", async () => {
+    const atSignIn = await limiting("authorization_code");
+    expect((await signIn(atSignIn)).ok).toBe(false);
+    expect((await refresh(atSignIn)).ok).toBe(true);
+    const atRefresh = await limiting("refresh_token");
+    expect((await refresh(atRefresh)).ok).toBe(false);
+    expect((await signIn(atRefresh)).ok).toBe(true);
+  });
+
+  it.each([
+    ["signing in", signIn],
+    ["refreshing", refresh],
+  ] as const)("is believed for five minutes at most, then one probe goes: %s", async (_name, ask) => {
+    const stage = await start(aDay, aDay, { body: tokens });
+    const minutes = 60_000;
+    for (const sent of [1, 2]) {
+      expect((await ask(stage)).ok).toBe(false);
+      expect(tokenRequests(stage)).toBe(sent);
+      stage.clock.advance(5 * minutes - 1);
+      expect((await ask(stage)).ok).toBe(false);
+      expect(tokenRequests(stage)).toBe(sent);
+      stage.clock.advance(1);
+    }
+    expect((await ask(stage)).ok).toBe(true);
   });
 });

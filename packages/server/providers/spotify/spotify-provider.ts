@@ -53,12 +53,13 @@ export interface SpotifyOptions {
 export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
   const { clock, artworkOrigins } = options;
   const machinery = machineryOf(options);
+  const { operationMs, refreshMs } = machinery.limits;
   const api = <Value>(
     access: AccessSource,
     signal: AbortSignal,
     work: (session: ApiSession, operation: Operation) => Promise<Value>,
   ) =>
-    withinOperation(clock, machinery.limits, signal, (operation) =>
+    withinOperation(clock, operationMs, signal, (operation) =>
       work(apiSession(machinery, options.apiUrl, access, operation), operation),
     );
   const toPort = <Value>(result: Result<Value, Refusal>): Result<Value, ProviderFailure> =>
@@ -75,12 +76,12 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
       `${options.webUrl}/search/${encodeURIComponent(`${artist} ${title}`.toWellFormed())}`,
 
     signIn: (callback, signal) =>
-      withinOperation(clock, machinery.limits, signal, (operation) =>
+      withinOperation(clock, operationMs, signal, (operation) =>
         signIn(machinery, options, callback, operation),
       ),
 
     refresh: (refreshToken, signal) =>
-      withinOperation(clock, machinery.limits, signal, async (operation) =>
+      withinOperation(clock, refreshMs, signal, async (operation) =>
         toPort(await refreshTokens(machinery, options, refreshToken, operation)),
       ),
 
