@@ -1,7 +1,12 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Context } from "../context.ts";
-import { type ConnectionKey, leaseRefresh, readConnection } from "../db/queries/connections.ts";
+import {
+  type ConnectionKey,
+  expireConnection,
+  leaseRefresh,
+  readConnection,
+} from "../db/queries/connections.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import type { AccessSource } from "../ports/music-provider.ts";
@@ -44,12 +49,42 @@ async function refreshes(server: TestServer): Promise<number> {
   return requests.filter(({ path }) => path === "/api/token").length;
 }
 
+/** The context, with a count of the statements that read a row and of the tokens that were opened. */
+function countedContext(context: Context) {
+  const counts = { reads: 0, opened: 0 };
+  const db = context.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === "SelectQueryNode") counts.reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const tokenSealer: Context["tokenSealer"] = {
+    ...context.tokenSealer,
+    open(...sealed) {
+      counts.opened += 1;
+      return context.tokenSealer.open(...sealed);
+    },
+  };
+  return { counts, context: { ...context, db, tokenSealer } };
+}
+
 const valueOf = (result: Awaited<ReturnType<AccessSource["token"]>>) =>
   result.ok ? result.value : result.failure;
 
 describe.each(databases)("$name", ({ open }) => {
   let stage: Stage;
   let server: TestServer;
+
+  /** What a refresh comes to, when this happens while its answer is on the way. */
+  const whileRefreshing = async (source: AccessSource, happens: () => Promise<void>) => {
+    const fault = { kind: "delay", milliseconds: 500 };
+    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault, times: 1 });
+    const refreshing = source.token(patience());
+    while ((await refreshes(server)) === 0);
+    await happens();
+    return refreshing;
+  };
   beforeAll(async () => {
     server = await startTestServer({ database: await open() });
     stage = stageOn(server);
@@ -79,6 +114,63 @@ describe.each(databases)("$name", ({ open }) => {
     expect(new Set(tokens.map(valueOf)).size).toBe(1);
     expect(tokens.every(({ ok }) => ok)).toBe(true);
     expect(await refreshes(server)).toBe(1);
+  });
+
+  test("one operation reads the row and opens its token once, however many requests it makes", async () => {
+    const { key } = await stage.listener("frugal");
+    const { counts, context } = countedContext(server.context);
+    const operation = sourceIn(context, key);
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => operation.token(patience())));
+    tokens.push(await operation.token(patience()));
+    expect(tokens.every(({ ok }) => ok)).toBe(true);
+    expect(counts).toEqual({ reads: 1, opened: 1 });
+  });
+
+  test("a slow answer to a refresh disconnects nobody: it is waited for, and asked once", async () => {
+    const { key, source } = await stage.listener("slow");
+    server.clock.advance(2 * hour);
+    const fault = { kind: "delay", milliseconds: 2_500 };
+    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault });
+    expect((await source.token(patience())).ok).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+  });
+
+  test("a refusal of the old grant is no expiry where a sign-in has brought a newer one meanwhile", async () => {
+    const { key, source } = await stage.listener("overtaken");
+    server.clock.advance(2 * hour);
+    const refreshed = await whileRefreshing(source, async () => {
+      await revoke(server, "overtaken");
+      await server.signIn("soul-collector", "overtaken");
+    });
+    expect(refreshed.ok).toBe(true);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+  });
+
+  test("tokens that arrive after another process took the grant for gone are kept all the same", async () => {
+    const { key, source } = await stage.listener("late");
+    server.clock.advance(2 * hour);
+    const refreshed = await whileRefreshing(source, async () => {
+      expect(await expireConnection(server.context.db, key, 1)).toBe(true);
+    });
+    expect(refreshed.ok).toBe(true);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 3 });
+    expect((await source.token(patience())).ok).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+  });
+
+  test("many who wait for another process look together, and less and less often", async () => {
+    const { key } = await stage.listener("waiting");
+    server.clock.advance(2 * hour);
+    const now = server.clock.now();
+    await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000));
+    const { counts, context } = countedContext(server.context);
+    const brief = AbortSignal.timeout(700);
+    const waiting = Array.from({ length: 10 }, () => sourceIn(context, key).token(brief));
+    expect((await Promise.all(waiting)).map(valueOf)).toEqual(Array(10).fill({ kind: "unavailable" }));
+    // One each to find the token expired; then after 50, 150 and 350 ms, and perhaps after 750.
+    expect(counts.reads).toBeLessThanOrEqual(10 + 5);
+    expect(await refreshes(server)).toBe(0);
   });
 
   test("a token that was refused is replaced once, however many were refused it", async () => {
@@ -142,7 +234,7 @@ describe.each(databases)("$name", ({ open }) => {
     const { key, source } = await stage.listener("orphan");
     server.clock.advance(2 * hour);
     const now = server.clock.now();
-    expect(await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000))).toBe(true);
+    expect(await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000))).toBe(now + 8_000);
     expect(valueOf(await source.token(AbortSignal.timeout(200)))).toEqual({ kind: "unavailable" });
     expect(await refreshes(server)).toBe(0);
     const waiting = source.token(patience());

@@ -41,7 +41,7 @@ export async function playAlbum(
   if (connection.state === "expired") return reading("reconnect-needed");
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
 
-  const access = createAccessSource(context, provider, key);
+  const access = createAccessSource(context, provider, key, connection);
   const album = { ...spin, artists: spin.artists.map((name) => ({ name })) };
   const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
   if (!link.ok) return playFailure(link.failure, reading);

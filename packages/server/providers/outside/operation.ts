@@ -40,24 +40,6 @@ export async function withinOperation<Value>(
   }
 }
 
-/** The promise's value, or undefined once the signal aborts: for work that may not listen to the signal itself. */
-export async function unlessAborted<Value>(
-  signal: AbortSignal,
-  work: Promise<Value>,
-): Promise<Value | undefined> {
-  let leave: (() => void) | undefined;
-  const aborted = new Promise<undefined>((resolve) => {
-    leave = () => resolve(undefined);
-    if (signal.aborted) leave();
-    signal.addEventListener("abort", leave);
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (leave) signal.removeEventListener("abort", leave);
-  }
-}
-
 /** Resolves after `ms`, or at once when the signal aborts. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
