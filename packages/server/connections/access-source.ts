@@ -11,18 +11,20 @@ const expiryMargin = 60_000;
 const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
 const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 
+type AccessContext = Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes">;
+
 /**
  * The access token of a user at a provider, for one operation: its row is read, and its token opened, once, however many
  * requests it takes; not at all where the caller has `seen` the row. Of many callers in many processes one refreshes, and
  * the others wait for what comes of it. A refused refresh token (RFC 6749 `invalid_grant`) expires the connection.
  */
 export function createAccessSource(
-  context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes">,
+  context: AccessContext,
   provider: MusicProvider,
   key: ConnectionKey,
   seen?: Connection,
 ): AccessSource {
-  const { db, clock, tokenSealer, refreshes } = context;
+  const { db, clock, tokenSealer } = context;
   let held: Promise<HeldAccess | undefined> | undefined =
     seen && Promise.resolve(heldAccess(tokenSealer, seen));
   const hold = async () => {
@@ -38,10 +40,7 @@ export function createAccessSource(
     { connection }: HeldAccess,
     signal: AbortSignal,
   ): Promise<Result<string, ProviderFailure>> => {
-    const renewed = await refreshes.join(`${key.userId}:${key.provider}`, signal, (isWanted) =>
-      refreshAccess(context, provider, key, connection, isWanted),
-    );
-    if (!renewed) return unavailable;
+    const renewed = await renewAccess(context, provider, connection, signal);
     if (!renewed.ok) {
       if (renewed.failure.kind === "reauthorise") held = Promise.resolve(undefined);
       return renewed;
@@ -63,4 +62,18 @@ export function createAccessSource(
       return isNewer ? succeed(access.token) : renew(access, signal);
     },
   };
+}
+
+/** Newer tokens than those of `seen`: refreshed once at a time in this process, whoever waits, as long as `signal` lets it. */
+export async function renewAccess(
+  context: AccessContext,
+  provider: MusicProvider,
+  seen: Connection,
+  signal: AbortSignal,
+): Promise<Result<HeldAccess, ProviderFailure>> {
+  const key = { userId: seen.user_id, provider: seen.provider };
+  const renewed = await context.refreshes.join(`${key.userId}:${key.provider}`, signal, (isWanted) =>
+    refreshAccess(context, provider, key, seen, isWanted),
+  );
+  return renewed ?? unavailable;
 }

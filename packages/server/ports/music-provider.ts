@@ -49,6 +49,8 @@ export interface AuthorizationCallback {
   readonly state: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
+  /** Whether the request had asked for the playback scopes: an answer that names no scopes grants what was asked. */
+  readonly playback: boolean;
 }
 
 export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { readonly kind: "rejected" };

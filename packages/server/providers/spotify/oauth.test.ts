@@ -37,6 +37,7 @@ const callback = (query: Readonly<Record<string, string>>) => ({
   state,
   codeVerifier,
   redirectUri,
+  playback: false,
 });
 const good = () => callback({ code: "code-1", state });
 const signIn = (stage: ScriptedStage, at = good()) => stage.provider.signIn(at, patience());
@@ -123,6 +124,8 @@ describe("redeeming a code", () => {
         tokens: { refreshToken: undefined, expiresAt: bare.clock.now() + 3_600_000, scopes: signInScopes },
       },
     });
+    const asked = await signIn(bare, { ...good(), playback: true });
+    expect(asked).toMatchObject({ value: { tokens: { scopes: [...signInScopes, ...playbackScopes] } } });
     const odd = {
       ...tokens,
       token_type: null,

@@ -5,7 +5,7 @@ import type { AuthorizationCallback, AuthorizationRequest, TokenSet } from "../.
 import { type Attempt, attempted, type Machinery } from "../outside/attempts.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import type { Operation } from "../outside/operation.ts";
-import { scopesAsked, signInScopes } from "./scopes.ts";
+import { scopesAsked } from "./scopes.ts";
 import { requestToken, TokenRequestRefused } from "./token-request.ts";
 
 interface OAuthOptions {
@@ -52,7 +52,7 @@ export async function redeemCode(
       pkceCodeVerifier: callback.codeVerifier,
     }),
   );
-  if (granted.ok) return succeed(tokensOf(machinery, granted.value, signInScopes));
+  if (granted.ok) return succeed(tokensOf(machinery, granted.value, scopesAsked(callback.playback)));
   return fail(granted.failure.kind === "grant-refused" ? { kind: "rejected" } : granted.failure);
 }
 
