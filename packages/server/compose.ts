@@ -51,6 +51,8 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     catalogue: catalogue.map(catalogueEntry),
     tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
     spinTurns: createTurns(),
+    playTurns: createTurns(),
+    plays: createUnderWay(),
     refreshes: createUnderWay(),
     log,
   };

@@ -11,6 +11,7 @@ import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
 import type { Turns } from "./turns/turns.ts";
 import type { UnderWay } from "./turns/under-way.ts";
+import type { PlayFailure, PlayReading } from "./use-cases/play-reading.ts";
 
 /** What every use-case stands on; put together once, in main. */
 export interface Context {
@@ -23,6 +24,9 @@ export interface Context {
   readonly tokenSealer: Sealer;
   /** One spin of a user at a time in this process. */
   readonly spinTurns: Turns;
+  /** One Play of a user at a time in this process, and the same press once. */
+  readonly playTurns: Turns;
+  readonly plays: UnderWay<Result<PlayReading, PlayFailure>>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
   readonly log: Log;

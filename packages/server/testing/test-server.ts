@@ -80,6 +80,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     catalogue: catalogue.map(catalogueEntry),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
+    playTurns: createTurns(),
+    plays: createUnderWay(),
     refreshes: createUnderWay(),
     log,
   });

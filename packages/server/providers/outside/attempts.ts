@@ -3,6 +3,7 @@ import type { Clock } from "../../ports/clock.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import type { CircuitBreaker, Report } from "./circuit-breaker.ts";
 import type { Operation, OperationLimits } from "./operation.ts";
+import type { PlayQuota } from "./play-quota.ts";
 import type { Refusal } from "./refusal.ts";
 
 /** What every request of one provider shares. */
@@ -11,6 +12,7 @@ export interface Machinery {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly breaker: CircuitBreaker;
+  readonly playQuota: PlayQuota;
   readonly limits: OperationLimits;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;

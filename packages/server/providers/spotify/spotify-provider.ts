@@ -26,6 +26,7 @@ import {
 import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
 import { gatherTaste } from "./taste.ts";
+import { createPlayQuota } from "../outside/play-quota.ts";
 
 export interface SpotifyOptions {
   readonly id: string;
@@ -62,6 +63,17 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
     withinOperation(clock, operationMs, signal, (operation) =>
       work(apiSession(machinery, options.apiUrl, access, operation), operation),
     );
+  /** The same, where there is room for it: what serves a Play leaves a part of the quota alone. */
+  const admitted = <Value>(
+    access: AccessSource,
+    signal: AbortSignal,
+    work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, ProviderFailure>> =>
+    api(access, signal, async (session, operation) => {
+      const retryAt = access.forPlay === true ? machinery.playQuota.fullUntil() : undefined;
+      if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
+      return toPort(await work(session, operation));
+    });
   const toPort = <Value>(result: Result<Value, Refusal>): Result<Value, ProviderFailure> =>
     result.ok ? result : fail(failureOf(result.failure, clock.now()));
 
@@ -92,18 +104,20 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
       }),
 
     findAlbum: (access, wanted, signal) =>
-      api(access, signal, async (session) => toPort(await findAlbum(session, wanted, artworkOrigins))),
+      admitted(access, signal, (session) => findAlbum(session, wanted, artworkOrigins)),
 
     describeAlbum: (access, ref, signal) =>
-      api(access, signal, async (session) => toPort(await describeAlbum(session, ref, artworkOrigins))),
+      admitted(access, signal, (session) => describeAlbum(session, ref, artworkOrigins)),
 
     play: (access, ref, signal) =>
-      api(access, signal, async (session, operation) => {
-        const settle = (ms: number) => machinery.pause(ms, operation.signal);
-        return toPort(await playAlbum(session, ref, settle));
-      }),
+      admitted(access, signal, (session, operation) =>
+        playAlbum(session, ref, (ms) => machinery.pause(ms, operation.signal)),
+      ),
   };
 }
+
+/** How many requests Plays may make in 30 s: half of a cautious guess at what the service, which does not say, lets an app make. */
+const playRequests = 50;
 
 function machineryOf(options: SpotifyOptions): Machinery {
   return {
@@ -111,6 +125,7 @@ function machineryOf(options: SpotifyOptions): Machinery {
     clock: options.clock,
     randomness: options.randomness,
     breaker: createCircuitBreaker(() => options.clock.now()),
+    playQuota: createPlayQuota(() => options.clock.now(), playRequests),
     limits: options.limits ?? usualLimits,
     log: options.log,
     pause: options.pause ?? pauseFor,
