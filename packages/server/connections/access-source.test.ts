@@ -9,7 +9,7 @@ import {
 } from "../db/queries/connections.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
-import type { AccessSource } from "../ports/music-provider.ts";
+import type { AccessSource, MusicProvider } from "../ports/music-provider.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import { revoke } from "../testing/sandbox-account.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -124,6 +124,26 @@ describe.each(databases)("$name", ({ open }) => {
     tokens.push(await operation.token(patience()));
     expect(tokens.every(({ ok }) => ok)).toBe(true);
     expect(counts).toEqual({ reads: 1, opened: 1 });
+  });
+
+  test("where tokens last less than the margin, an operation still refreshes once", async () => {
+    const { key } = await stage.listener("brief");
+    const provider = server.context.providers.find("sandbox");
+    if (!provider) throw new Error("no provider");
+    const brief: MusicProvider = {
+      ...provider,
+      async refresh(...asked) {
+        const refreshed = await provider.refresh(...asked);
+        if (!refreshed.ok) return refreshed;
+        return { ok: true, value: { ...refreshed.value, expiresAt: instant(server.clock.now() + 30_000) } };
+      },
+    };
+    const operation = createAccessSource(server.context, brief, key);
+    server.clock.advance(2 * hour);
+    const first = await operation.token(patience());
+    expect(first.ok).toBe(true);
+    expect(await operation.token(patience())).toEqual(first);
+    expect(await refreshes(server)).toBe(1);
   });
 
   test("a slow answer to a refresh disconnects nobody: it is waited for, and asked once", async () => {

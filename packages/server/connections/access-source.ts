@@ -25,6 +25,7 @@ export function createAccessSource(
   seen?: Connection,
 ): AccessSource {
   const { db, clock, tokenSealer } = context;
+  let margin = expiryMargin;
   let held: Promise<HeldAccess | undefined> | undefined =
     seen && Promise.resolve(heldAccess(tokenSealer, seen));
   const hold = async () => {
@@ -46,13 +47,15 @@ export function createAccessSource(
       return renewed;
     }
     held = Promise.resolve(renewed.value);
+    // No newer one is to be had: where tokens last a minute, each request would fetch another.
+    margin = 0;
     return renewed.value.token === undefined ? reauthorise : succeed(renewed.value.token);
   };
   return {
     async token(signal) {
       const access = await hold();
       if (!access) return reauthorise;
-      const lasts = (access.expiresAt ?? 0) > clock.now() + expiryMargin;
+      const lasts = (access.expiresAt ?? 0) > clock.now() + margin;
       return access.token !== undefined && lasts ? succeed(access.token) : renew(access, signal);
     },
     async replace(stale, signal) {
