@@ -1,53 +1,23 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Script } from "../testing/scripted-service.ts";
+import { inTurn, startScriptedStage, stopScriptedStages, withSilence } from "../testing/scripted-stage.ts";
 import {
-  inTurn,
-  patience,
-  type ScriptedStage,
-  startScriptedStage,
-  stopScriptedStages,
-  withSilence,
-} from "../testing/scripted-stage.ts";
+  callback,
+  codeVerifier,
+  failing,
+  good,
+  redirectUri,
+  signIn,
+  start,
+  state,
+  tokenRequest,
+  tokenRequests,
+  tokens,
+  withTokens,
+} from "../testing/scripted-tokens.ts";
 import { playbackScopes, signInScopes } from "./scopes.ts";
 
 afterEach(stopScriptedStages);
-
-const redirectUri = "http://127.0.0.1:3000/auth/spotify/callback";
-const codeVerifier = "verifier-".padEnd(64, "v");
-const state = "state-1";
-const tokens = {
-  access_token: "BQ-access",
-  token_type: "Bearer",
-  scope: "user-library-read user-top-read",
-  expires_in: 3600,
-  refresh_token: "AQ-refresh",
-};
-const profile = { account_id: "aB3dE5fG7h", id: "listener42", display_name: "Rosa", images: [] };
-
-/** A service that knows the listener, and answers token requests as given, one after the other. */
-const withTokens = (...replies: readonly ReturnType<Script>[]): Script => {
-  const next = inTurn(...replies);
-  return (request) => (request.path === "/api/token" ? next(request) : { body: profile });
-};
-const start = (...replies: readonly ReturnType<Script>[]) => startScriptedStage(withTokens(...replies));
-
-const callback = (query: Readonly<Record<string, string>>) => ({
-  url: new URL(`${redirectUri}?${new URLSearchParams(query).toString()}`),
-  state,
-  codeVerifier,
-  redirectUri,
-  playback: false,
-});
-const good = () => callback({ code: "code-1", state });
-const signIn = (stage: ScriptedStage, at = good()) => stage.provider.signIn(at, patience());
-const tokenRequest = (stage: ScriptedStage) => {
-  const request = stage.service.seen.find(({ path }) => path === "/api/token");
-  return { headers: request?.headers, form: Object.fromEntries(new URLSearchParams(request?.body)) };
-};
-const tokenRequests = (stage: ScriptedStage) =>
-  stage.service.seen.filter(({ path }) => path === "/api/token").length;
-const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
 describe("the authorization address", () => {
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
@@ -240,88 +210,5 @@ describe("a callback", () => {
       iss: stage.service.url,
     };
     expect((await signIn(stage, callback(query))).ok).toBe(true);
-  });
-});
-
-describe("refreshing", () => {
-  const refresh = (stage: ScriptedStage) => stage.provider.refresh("AQ-refresh", patience());
-
-  it("gives a rotated refresh token, or none where the old one stays", async () => {
-    const rotated = await start({ body: { ...tokens, refresh_token: "AQ-newer" } });
-    expect(await refresh(rotated)).toMatchObject({ ok: true, value: { refreshToken: "AQ-newer" } });
-    expect(tokenRequest(rotated).form).toEqual({ grant_type: "refresh_token", refresh_token: "AQ-refresh" });
-    const { refresh_token: _, ...kept } = tokens;
-    const same = await start({ body: kept });
-    expect(await refresh(same)).toMatchObject({ ok: true, value: { refreshToken: undefined } });
-  });
-
-  it("is reauthorise at invalid_grant alone, and sent once", async () => {
-    const gone = await start({
-      status: 400,
-      body: { error: "invalid_grant", error_description: "Refresh token revoked" },
-    });
-    expect(await refresh(gone)).toEqual(failing("reauthorise"));
-    expect(gone.service.seen).toHaveLength(1);
-    for (const reply of [
-      { status: 400, body: { error: "invalid_request" } },
-      { status: 400, body: "" },
-      { status: 401, body: { error: "invalid_client" } },
-      { status: 500, body: { error: "invalid_grant" } },
-      { status: 429, body: "Too many requests" },
-    ]) {
-      expect(await refresh(await start(reply))).toEqual(failing("unavailable"));
-    }
-  });
-
-  it("has all its time for one attempt, and is never repeated", async () => {
-    const limits = { operationMs: 50, requestMs: 50, refreshMs: 6_000 };
-    const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
-    expect((await refresh(slow)).ok).toBe(true);
-    expect(tokenRequests(slow)).toBe(1);
-    const brief = { limits: { ...limits, refreshMs: 100 } };
-    for (const broken of ["hang", "drop", { status: 503 }, { status: 200, body: "{" }] as const) {
-      const stage = await startScriptedStage(withTokens(broken, { body: tokens }), brief);
-      expect(await refresh(stage)).toEqual(failing("unavailable"));
-      expect(tokenRequests(stage)).toBe(1);
-    }
-  });
-});
-
-describe("a rate limit at the token endpoint", () => {
-  const aDay = { status: 429, headers: { "retry-after": "86400" }, body: { error: "too_many_requests" } };
-  const grantOf = (body: string) => new URLSearchParams(body).get("grant_type");
-  const refresh = (stage: ScriptedStage) => stage.provider.refresh("AQ-refresh", patience());
-
-  /** A service that has had enough of one kind of grant. */
-  const limiting = (grant: string) =>
-    startScriptedStage(({ path, body }) => {
-      if (path !== "/api/token") return { body: profile };
-      return grantOf(body) === grant ? aDay : { body: tokens };
-    });
-
-  it("at sign-in leaves refreshing alone, and the other way round", async () => {
-    const atSignIn = await limiting("authorization_code");
-    expect((await signIn(atSignIn)).ok).toBe(false);
-    expect((await refresh(atSignIn)).ok).toBe(true);
-    const atRefresh = await limiting("refresh_token");
-    expect((await refresh(atRefresh)).ok).toBe(false);
-    expect((await signIn(atRefresh)).ok).toBe(true);
-  });
-
-  it.each([
-    ["signing in", signIn],
-    ["refreshing", refresh],
-  ] as const)("is believed for five minutes at most, then one probe goes: %s", async (_name, ask) => {
-    const stage = await start(aDay, aDay, { body: tokens });
-    const minutes = 60_000;
-    for (const sent of [1, 2]) {
-      expect((await ask(stage)).ok).toBe(false);
-      expect(tokenRequests(stage)).toBe(sent);
-      stage.clock.advance(5 * minutes - 1);
-      expect((await ask(stage)).ok).toBe(false);
-      expect(tokenRequests(stage)).toBe(sent);
-      stage.clock.advance(1);
-    }
-    expect((await ask(stage)).ok).toBe(true);
   });
 });

@@ -55,27 +55,7 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
   const { clock, artworkOrigins } = options;
   const machinery = machineryOf(options);
   const { operationMs, refreshMs } = machinery.limits;
-  const api = <Value>(
-    access: AccessSource,
-    signal: AbortSignal,
-    work: (session: ApiSession, operation: Operation) => Promise<Value>,
-  ) =>
-    withinOperation(clock, operationMs, signal, (operation) =>
-      work(apiSession(machinery, options.apiUrl, access, operation), operation),
-    );
-  /** The same, where there is room for it: what serves a Play leaves a part of the quota alone. */
-  const admitted = <Value>(
-    access: AccessSource,
-    signal: AbortSignal,
-    work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
-  ): Promise<Result<Value, ProviderFailure>> =>
-    api(access, signal, async (session, operation) => {
-      const retryAt = access.forPlay === true ? machinery.playQuota.fullUntil() : undefined;
-      if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
-      return toPort(await work(session, operation));
-    });
-  const toPort = <Value>(result: Result<Value, Refusal>): Result<Value, ProviderFailure> =>
-    result.ok ? result : fail(failureOf(result.failure, clock.now()));
+  const { withSession, admitted } = callsOf(machinery, options.apiUrl);
 
   return {
     id: options.id,
@@ -94,11 +74,11 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
 
     refresh: (refreshToken, signal) =>
       withinOperation(clock, refreshMs, signal, async (operation) =>
-        toPort(await refreshTokens(machinery, options, refreshToken, operation)),
+        toPort(await refreshTokens(machinery, options, refreshToken, operation), clock),
       ),
 
     gatherTaste: (access, parts, fraction, signal) =>
-      api(access, signal, async (session) => {
+      withSession(access, signal, async (session) => {
         const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins);
         return { ...gathered, failures: distinctFailures(refusals, clock) };
       }),
@@ -114,6 +94,34 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
         playAlbum(session, ref, (ms) => machinery.pause(ms, operation.signal)),
       ),
   };
+}
+
+/** Work on the Web API as one listener, within one operation's time. */
+function callsOf(machinery: Machinery, apiUrl: string) {
+  const { clock, limits, playQuota } = machinery;
+  const withSession = <Value>(
+    access: AccessSource,
+    signal: AbortSignal,
+    work: (session: ApiSession, operation: Operation) => Promise<Value>,
+  ) =>
+    withinOperation(clock, limits.operationMs, signal, (operation) =>
+      work(apiSession(machinery, apiUrl, access, operation), operation),
+    );
+  /** The same, where there is room for it: what serves a Play leaves a part of the quota alone. */
+  const admitted = async <Value>(
+    access: AccessSource,
+    signal: AbortSignal,
+    work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, ProviderFailure>> => {
+    const retryAt = access.forPlay === true ? playQuota.fullUntil() : undefined;
+    if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
+    return toPort(await withSession(access, signal, work), clock);
+  };
+  return { withSession, admitted };
+}
+
+function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Value, ProviderFailure> {
+  return result.ok ? result : fail(failureOf(result.failure, clock.now()));
 }
 
 /** How many requests Plays may make in 30 s: half of a cautious guess at what the service, which does not say, lets an app make. */
