@@ -9,7 +9,7 @@ import { connect, readConnection } from "../db/queries/connections.ts";
 import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import { deleteSession, insertSession } from "../db/queries/sessions.ts";
-import { insertUser, lockUser, updateProfile } from "../db/queries/users.ts";
+import { insertUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newUserId } from "../ids/new-id.ts";
 import type {
@@ -84,10 +84,8 @@ async function openSession(
       freshUserId,
     );
     if (isNew) await insertUser(transaction, { ...account, userId, zone: UTC_ZONE, at });
-    else {
-      await lockUser(transaction, userId);
-      await updateProfile(transaction, userId, account);
-    }
+    // This locks the user's row: of two sign-ins at once the second sees what the first has connected.
+    else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
     if (!isWider(await readConnection(transaction, key), granted)) {
