@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ScriptedFault } from "@spindle/sandbox/control/fault-schema.ts";
 import type { LoggedRequest } from "@spindle/sandbox/control/request-log.ts";
 import type { DeviceChoice } from "@spindle/sandbox/player/device.ts";
@@ -7,6 +8,8 @@ export interface SandboxControl {
   fault(fault: ScriptedFault): Promise<void>;
   clearFaults(): Promise<void>;
   requests(): Promise<readonly LoggedRequest[]>;
+  /** The requests of a path, once all of them are answered. */
+  answersOf(path: string): Promise<readonly LoggedRequest[]>;
   forgetRequests(): Promise<void>;
   /** The id of the account that has this display name. */
   accountOf(displayName: string): Promise<string>;
@@ -26,12 +29,20 @@ export function sandboxControl(origin: string): SandboxControl {
       throw new Error(`${method} ${path} of the sandbox's control: ${response.status} ${text}`);
     return text === "" ? undefined : JSON.parse(text);
   };
+  const requests = async () => {
+    const log = (await call("GET", "/requests")) as { readonly requests: readonly LoggedRequest[] };
+    return log.requests;
+  };
   return {
     fault: async (fault) => void (await call("POST", "/faults", fault)),
     clearFaults: async () => void (await call("DELETE", "/faults")),
-    requests: async () => {
-      const log = (await call("GET", "/requests")) as { readonly requests: readonly LoggedRequest[] };
-      return log.requests;
+    requests,
+    answersOf: async (path) => {
+      for (;;) {
+        const ofPath = (await requests()).filter((request) => request.path === path);
+        if (ofPath.every(({ status }) => status !== null)) return ofPath;
+        await pause(100);
+      }
     },
     forgetRequests: async () => void (await call("DELETE", "/requests")),
     accountOf: async (displayName) => {

@@ -16,6 +16,7 @@ import type { Randomness } from "./ports/randomness.ts";
 import { configuredProviders } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
 import { createTurns } from "./turns/turns.ts";
+import { createUnderWay } from "./turns/under-way.ts";
 
 /** What a process of this product stands on, whichever of its tasks it runs. */
 export interface Foundation {
@@ -50,6 +51,9 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     catalogue: catalogue.map(catalogueEntry),
     tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
     spinTurns: createTurns(),
+    playTurns: createTurns(),
+    plays: createUnderWay(),
+    refreshes: createUnderWay(),
     log,
   };
   return { config, context, database, secret, catalogue, log };

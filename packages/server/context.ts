@@ -1,12 +1,17 @@
 import type { CatalogueEntry } from "@spindle/core/album/album.ts";
+import type { Result } from "@spindle/core/result/result.ts";
 import type { Kysely } from "kysely";
+import type { HeldAccess } from "./connections/held-access.ts";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Database } from "./db/schema.ts";
 import type { Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { ProviderFailure } from "./ports/music-provider.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
 import type { Turns } from "./turns/turns.ts";
+import type { UnderWay } from "./turns/under-way.ts";
+import type { PlayFailure, PlayReading } from "./use-cases/play-reading.ts";
 
 /** What every use-case stands on; put together once, in main. */
 export interface Context {
@@ -19,5 +24,10 @@ export interface Context {
   readonly tokenSealer: Sealer;
   /** One spin of a user at a time in this process. */
   readonly spinTurns: Turns;
+  /** One Play of a user at a time in this process, and the same press once. */
+  readonly playTurns: Turns;
+  readonly plays: UnderWay<Result<PlayReading, PlayFailure>>;
+  /** One refresh of a user's tokens at a provider at a time in this process. */
+  readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
   readonly log: Log;
 }

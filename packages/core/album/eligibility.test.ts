@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { fewestTracks, ineligibilityOf, playingMinutes } from "./eligibility.ts";
+import { fewestTracks, ineligibilityOf, isUnmeasuredBox, playingMinutes } from "./eligibility.ts";
 
 const named = (title: string, artist = "Someone") => ineligibilityOf({ title, artist });
 
@@ -31,6 +31,16 @@ describe("what is known of an album", () => {
       }),
     );
   });
+});
+
+test("an album of many tracks is a box until its length is known", () => {
+  fc.assert(
+    fc.property(fc.option(fc.nat(200)), fc.option(fc.nat(500)), (totalTracks, minutes) => {
+      const facts = { title: "", artist: "", totalTracks: totalTracks ?? undefined };
+      const isBox = isUnmeasuredBox({ ...facts, minutes: minutes ?? undefined });
+      expect(isBox).toBe(minutes === null && (totalTracks ?? 0) > 50);
+    }),
+  );
 });
 
 describe("titles that only sound like something else stay", () => {

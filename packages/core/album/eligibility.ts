@@ -43,6 +43,14 @@ export function ineligibilityOf(album: AlbumFacts): Ineligibility | undefined {
   return typeObjection(album) ?? measureObjection(album) ?? nameObjection(album);
 }
 
+/** The most tracks (50) that an album of unknown length may have: with more it is a box unless its length says otherwise. */
+const mostTracksUnmeasured = 50;
+
+/** Whether an album has more than 50 tracks and nobody knows how long they play: it may be a box, and is not given. */
+export function isUnmeasuredBox({ totalTracks, minutes }: AlbumFacts): boolean {
+  return minutes === undefined && totalTracks !== undefined && totalTracks > mostTracksUnmeasured;
+}
+
 function typeObjection({ albumType }: AlbumFacts): Ineligibility | undefined {
   const type = albumType?.trim().toLowerCase();
   if (type === undefined || type === "" || type === "album") return undefined;

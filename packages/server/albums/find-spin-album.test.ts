@@ -128,3 +128,25 @@ test("when every album was given, the one given longest ago comes again", async 
     await small.stop();
   }
 });
+
+test.each([
+  ["while the provider tells its length", undefined],
+  ["while the provider does not describe it", { kind: "status", status: 503 }],
+])("a box of more tracks than a page holds is never given: %s", async (_when, fault) => {
+  const isBox = (at: number) => at % 2 === 0;
+  const catalogue = sampleCatalogue(60).map((album, at) =>
+    isBox(at) ? { ...album, tracks: 55, minutes: 220 } : album,
+  );
+  const boxes = new Set(catalogue.filter((_, at) => isBox(at)).map(({ title }) => title));
+  const half = await startTestServer({ database: await openTestDatabase(), catalogue });
+  try {
+    if (fault) await half.control("POST", "/faults", { match: { path: "/v1/albums" }, fault });
+    for (let listener = 0; listener < 12; listener += 1) {
+      const browser = await half.signIn("soul-collector", `owner of boxes ${listener}`);
+      const { album } = await readSpin(browser, (await spin(browser)).spinId);
+      expect(boxes).not.toContain(album.name);
+    }
+  } finally {
+    await half.stop();
+  }
+});

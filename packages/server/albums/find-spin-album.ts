@@ -3,7 +3,7 @@ import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { actReader } from "@spindle/core/album/act-reader.ts";
 import { displayTitle } from "@spindle/core/album/album-key.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
-import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
+import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
 import { genresFor } from "@spindle/core/album/genres.ts";
 import { type Candidate, emptyTaste, knownAlbums, type Taste } from "@spindle/core/spin/candidate.ts";
 import { chooseAlbums, type Given } from "@spindle/core/spin/choose-album.ts";
@@ -134,7 +134,7 @@ async function linkCandidate(
   if (known?.minutes !== undefined) return { kind: "linked", link: linkOf(known) };
   const described = await source.provider.describeAlbum(source.access, candidate.album.ref, signal);
   const album = described.ok ? described.value : known;
-  if (!album || ineligibilityOf(album)) return { kind: "unfit" };
+  if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
   return { kind: "linked", link: linkOf(album) };
 }
 

@@ -1,6 +1,6 @@
 import type { Album } from "@spindle/core/album/album.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
-import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
+import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { type AlbumLink, readAlbumLink } from "../db/queries/albums.ts";
@@ -38,7 +38,8 @@ export async function linkAlbum(
   if (!match.value) return succeed(notThere);
   const described = await provider.describeAlbum(access, match.value.ref, signal);
   const found = (described.ok ? described.value : undefined) ?? match.value;
-  if (ineligibilityOf(found)) return succeed(notThere);
+  if (!described.ok && isUnmeasuredBox(found)) return described;
+  if (ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);
   const { ref, coverUrl, totalTracks, minutes } = found;
   return succeed({ ref, coverUrl, totalTracks, minutes });
 }

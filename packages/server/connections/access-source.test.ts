@@ -1,51 +1,19 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { Context } from "../context.ts";
-import { type ConnectionKey, leaseRefresh, readConnection } from "../db/queries/connections.ts";
-import type { OpenedDatabase } from "../db/open-database.ts";
-import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
-import type { AccessSource } from "../ports/music-provider.ts";
-import { sessionKeyOf } from "../sessions/session-token.ts";
-import { revoke } from "../testing/sandbox-account.ts";
+import { databases } from "../db/testing/databases.ts";
+import type { MusicProvider } from "../ports/music-provider.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { createAccessSource } from "./access-source.ts";
-
-const hour = 60 * 60 * 1000;
-const patience = () => AbortSignal.timeout(10_000);
-
-interface Stage {
-  readonly server: TestServer;
-  /** Signs somebody in, and gives their access as this context reaches it. */
-  listener(name: string): Promise<{ key: ConnectionKey; source: AccessSource }>;
-}
-
-function stageOn(server: TestServer): Stage {
-  return {
-    server,
-    async listener(name) {
-      const browser = await server.signIn("soul-collector", name);
-      const session = sessionKeyOf(browser.cookies.get("spindle_session") ?? "");
-      if (!session) throw new Error("not signed in");
-      const key = { userId: session.userId, provider: "sandbox" };
-      await server.control("DELETE", "/requests");
-      return { key, source: sourceIn(server.context, key) };
-    },
-  };
-}
-
-function sourceIn(context: Context, key: ConnectionKey): AccessSource {
-  const provider = context.providers.find(key.provider);
-  if (!provider) throw new Error("no provider");
-  return createAccessSource(context, provider, key);
-}
-
-async function refreshes(server: TestServer): Promise<number> {
-  const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
-  return requests.filter(({ path }) => path === "/api/token").length;
-}
-
-const valueOf = (result: Awaited<ReturnType<AccessSource["token"]>>) =>
-  result.ok ? result.value : result.failure;
+import {
+  countedContext,
+  hour,
+  patience,
+  refreshes,
+  sourceIn,
+  stageOn,
+  valueOf,
+  type Stage,
+} from "./testing/access-stage.ts";
 
 describe.each(databases)("$name", ({ open }) => {
   let stage: Stage;
@@ -71,13 +39,33 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("of many who need a new token at once, one refreshes and all get it", async () => {
-    const { key, source } = await stage.listener("crowd");
-    server.clock.advance(2 * hour);
-    const others = [source, sourceIn(server.context, key), source, sourceIn(server.context, key)];
-    const tokens = await Promise.all(others.map((other) => other.token(patience())));
-    expect(new Set(tokens.map(valueOf)).size).toBe(1);
+  test("one operation reads the row and opens its token once, however many requests it makes", async () => {
+    const { key } = await stage.listener("frugal");
+    const { counts, context } = countedContext(server.context);
+    const operation = sourceIn(context, key);
+    const tokens = await Promise.all(Array.from({ length: 10 }, () => operation.token(patience())));
+    tokens.push(await operation.token(patience()));
     expect(tokens.every(({ ok }) => ok)).toBe(true);
+    expect(counts).toEqual({ reads: 1, opened: 1 });
+  });
+
+  test("where tokens last less than the margin, an operation still refreshes once", async () => {
+    const { key } = await stage.listener("brief");
+    const provider = server.context.providers.find("sandbox");
+    if (!provider) throw new Error("no provider");
+    const brief: MusicProvider = {
+      ...provider,
+      async refresh(...asked) {
+        const refreshed = await provider.refresh(...asked);
+        if (!refreshed.ok) return refreshed;
+        return { ok: true, value: { ...refreshed.value, expiresAt: instant(server.clock.now() + 30_000) } };
+      },
+    };
+    const operation = createAccessSource(server.context, brief, key);
+    server.clock.advance(2 * hour);
+    const first = await operation.token(patience());
+    expect(first.ok).toBe(true);
+    expect(await operation.token(patience())).toEqual(first);
     expect(await refreshes(server)).toBe(1);
   });
 
@@ -92,79 +80,6 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test.each([true, false])(
-    "refreshing goes on for days where the refresh token is rotated: %s",
-    async (rotates) => {
-      const { key, source } = await stage.listener(`rotation ${rotates}`);
-      await server.control("PUT", "/switches", { rotateRefreshToken: rotates });
-      const before = await readConnection(server.context.db, key);
-      for (let days = 0; days < 3; days += 1) {
-        server.clock.advance(24 * hour);
-        expect((await source.token(patience())).ok).toBe(true);
-      }
-      const after = await readConnection(server.context.db, key);
-      expect(after).toMatchObject({ state: "connected", version: (before?.version ?? 0) + 3 });
-      expect(after?.authorized_at).toBe(before?.authorized_at);
-    },
-  );
-
-  test("a withdrawn grant expires the connection, deletes its tokens, and is not asked about again", async () => {
-    const { key, source } = await stage.listener("withdrawn");
-    await revoke(server, "withdrawn");
-    server.clock.advance(2 * hour);
-    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorise" });
-    expect(await readConnection(server.context.db, key)).toMatchObject({
-      state: "expired",
-      access_token: null,
-      refresh_token: null,
-    });
-    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorise" });
-    expect(valueOf(await source.replace("old", patience()))).toEqual({ kind: "reauthorise" });
-    expect(await refreshes(server)).toBe(1);
-  });
-
-  test("a refresh that the provider did not answer leaves the connection as it was, for the next caller", async () => {
-    const { key, source } = await stage.listener("unanswered");
-    server.clock.advance(2 * hour);
-    await server.control("POST", "/faults", {
-      match: { path: "/api/token" },
-      fault: { kind: "status", status: 503 },
-    });
-    expect(valueOf(await source.token(patience()))).toMatchObject({ kind: "unavailable" });
-    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected" });
-    await server.control("DELETE", "/faults");
-    // The adapter avoids a service that failed for a while.
-    server.clock.advance(hour);
-    expect((await source.token(patience())).ok).toBe(true);
-  });
-
-  test("the lease of a process that died is taken over once it has lapsed, and not before", async () => {
-    const { key, source } = await stage.listener("orphan");
-    server.clock.advance(2 * hour);
-    const now = server.clock.now();
-    expect(await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000))).toBe(true);
-    expect(valueOf(await source.token(AbortSignal.timeout(200)))).toEqual({ kind: "unavailable" });
-    expect(await refreshes(server)).toBe(0);
-    const waiting = source.token(patience());
-    server.clock.advance(8_000);
-    expect((await waiting).ok).toBe(true);
-    expect(await refreshes(server)).toBe(1);
-  });
-
-  test("a refresh outlives the caller who began it: its answer is kept for the next one", async () => {
-    const { source } = await stage.listener("impatient");
-    server.clock.advance(2 * hour);
-    const fault = { kind: "delay", milliseconds: 300 };
-    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault });
-    const leaving = new AbortController();
-    const left = source.token(leaving.signal);
-    while ((await refreshes(server)) === 0);
-    leaving.abort();
-    expect(valueOf(await left)).toEqual({ kind: "unavailable" });
-    expect((await source.token(patience())).ok).toBe(true);
-    expect(await refreshes(server)).toBe(1);
-  });
-
   test("tokens sealed with another secret ask for a new sign-in rather than fail", async () => {
     const { key } = await stage.listener("moved");
     const sealer = { ...server.context.tokenSealer, open: () => undefined };
@@ -173,32 +88,5 @@ describe.each(databases)("$name", ({ open }) => {
     ).toEqual({
       kind: "reauthorise",
     });
-  });
-});
-
-describe("two processes on one PostgreSQL", () => {
-  let server: TestServer;
-  let second: OpenedDatabase;
-  beforeAll(async () => {
-    const url = await testPostgresUrl();
-    server = await startTestServer({ database: await openTestPostgres(url) });
-    second = await openTestPostgres(url);
-  });
-  afterAll(async () => {
-    await second.close();
-    await server.stop();
-  });
-
-  test("refresh once between them, round after round", async () => {
-    const { key, source } = await stageOn(server).listener("shared");
-    const elsewhere = sourceIn(server.beside(second).context, key);
-    for (let round = 1; round <= 5; round += 1) {
-      server.clock.advance(2 * hour);
-      const callers = [source, elsewhere, elsewhere, source, source, elsewhere];
-      const tokens = await Promise.all(callers.map((caller) => caller.token(patience())));
-      expect(tokens.every(({ ok }) => ok)).toBe(true);
-      expect(new Set(tokens.map(valueOf)).size).toBe(1);
-      expect(await refreshes(server)).toBe(round);
-    }
   });
 });

@@ -67,6 +67,14 @@ export interface SessionsTable {
   readonly expires_at: Timestamp;
 }
 
+/** Sign-ins under way live in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md); these are the redeemed ones. */
+export interface RedeemedSignInsTable {
+  /** SHA-256 of the sign-in's state. */
+  readonly state_hash: Uint8Array;
+  /** When its cookie is too old to be shown again. */
+  readonly expires_at: Timestamp;
+}
+
 /** Albums as the product knows them, one row for each set of artists and title, folded; shared by all users. */
 export interface AlbumsTable {
   readonly album_id: AlbumId;
@@ -116,6 +124,7 @@ export interface Database {
   identities: IdentitiesTable;
   connections: ConnectionsTable;
   sessions: SessionsTable;
+  redeemed_sign_ins: RedeemedSignInsTable;
   albums: AlbumsTable;
   album_links: AlbumLinksTable;
   spins: SpinsTable;

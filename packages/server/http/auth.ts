@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { instant } from "@spindle/core/day/instant.ts";
 import { type Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
@@ -66,6 +67,7 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
     state: base64url(context.randomness.bytes(32)),
     codeVerifier: base64url(context.randomness.bytes(48)),
     next: safeNext(c.req.query("next"), site.origin),
+    playback: c.req.query("playback") === "1",
     startedAt: context.clock.now(),
   };
   const sealed = sealSignIn(cookieSealer, attempt);
@@ -74,7 +76,7 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
     state: attempt.state,
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
     redirectUri: callbackUrl(site, provider),
-    playback: c.req.query("playback") === "1",
+    playback: attempt.playback,
     chooseAccount: getCookie(c, chooseAccountCookieName(site)) !== undefined,
   });
   return c.redirect(url.href, 302);
@@ -93,7 +95,9 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
       state: attempt.state,
       codeVerifier: attempt.codeVerifier,
       redirectUri,
+      playback: attempt.playback,
     },
+    expiresAt: instant(attempt.startedAt + signInLifetime),
     earlierToken: getCookie(c, sessionCookieName(site)),
   });
   if (!signedIn.ok) {

@@ -11,6 +11,7 @@ const attempt: SignInAttempt = {
   state: "S".repeat(43),
   codeVerifier: "v".repeat(64),
   next: "/spin/1",
+  playback: false,
   startedAt,
 };
 

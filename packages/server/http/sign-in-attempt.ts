@@ -10,6 +10,8 @@ const attemptSchema = v.object({
   state: v.string(),
   codeVerifier: v.string(),
   next: v.string(),
+  /** Whether the playback scopes were asked for. */
+  playback: v.optional(v.boolean(), false),
   startedAt: v.pipe(v.number(), v.transform(instant)),
 });
 

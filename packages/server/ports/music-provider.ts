@@ -49,12 +49,16 @@ export interface AuthorizationCallback {
   readonly state: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
+  /** Whether the request had asked for the playback scopes: an answer that names no scopes grants what was asked. */
+  readonly playback: boolean;
 }
 
 export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { readonly kind: "rejected" };
 
 /** The listener's access token, wherever it is kept; refreshed by its owner, once at a time. */
 export interface AccessSource {
+  /** Whether what is asked with it serves a Play: of those only so many begin that the app's quota suffices for spins too. */
+  readonly forPlay?: boolean;
   /** A token that is not about to expire. */
   token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
   /** A newer token than `stale`, after the provider refused that one with 401. */

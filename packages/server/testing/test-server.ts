@@ -13,6 +13,7 @@ import { createLog } from "../log/log.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
 import { createTurns } from "../turns/turns.ts";
+import { createUnderWay } from "../turns/under-way.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
 import { openBrowser, type TestBrowser } from "./test-browser.ts";
 import { chooseListener, startTestProvider, type TestProvider } from "./test-provider.ts";
@@ -79,6 +80,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     catalogue: catalogue.map(catalogueEntry),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
+    playTurns: createTurns(),
+    plays: createUnderWay(),
+    refreshes: createUnderWay(),
     log,
   });
   const context = contextOn(database, 7);

@@ -1,9 +1,13 @@
+import { createHash } from "node:crypto";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sealTokens } from "../connections/sealed-tokens.ts";
+import { isWider, proveWiderGrant } from "../connections/wider-grant.ts";
 import type { Context } from "../context.ts";
-import { connect } from "../db/queries/connections.ts";
-import { claimIdentity } from "../db/queries/identities.ts";
+import { connect, readConnection } from "../db/queries/connections.ts";
+import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
+import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import { deleteSession, insertSession } from "../db/queries/sessions.ts";
 import { insertUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
@@ -28,18 +32,24 @@ export type SignInRefusal = "denied" | "not-registered" | "failed";
 const signInBudget = 6_000;
 
 /**
- * Redeems the provider's callback, finds or creates the user that its account belongs to, keeps the sealed tokens and
- * opens a new session; the session presented before (if any) ends, so that none survives a sign-in.
+ * Redeems the provider's callback, once, finds or creates the user that its account belongs to, keeps the sealed tokens
+ * and opens a new session; the session presented before (if any) ends, so that none survives a sign-in. A grant that
+ * still works and covers more than the new one (playback) stays in its place.
  */
 export async function completeSignIn(
   context: Context,
   input: {
     readonly provider: MusicProvider;
     readonly callback: AuthorizationCallback;
+    /** When the sign-in is too old to be shown again. */
+    readonly expiresAt: Instant;
     readonly earlierToken: string | undefined;
   },
 ): Promise<Result<CompletedSignIn, SignInRefusal>> {
   const { provider } = input;
+  const stateHash = createHash("sha256").update(input.callback.state).digest();
+  // What is shown a second time costs the provider nothing: its token endpoint counts made-up codes too.
+  if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("failed");
   const signedIn = await provider.signIn(input.callback, AbortSignal.timeout(signInBudget));
   if (!signedIn.ok) {
     const { kind } = signedIn.failure;
@@ -48,6 +58,11 @@ export async function completeSignIn(
   const { account, tokens } = signedIn.value;
   const { refreshToken } = tokens;
   if (refreshToken === undefined) return fail("failed");
+  const userId = await findIdentity(context.db, { provider: provider.id, accountId: account.id });
+  if (userId !== undefined) {
+    const granted = { accountId: account.id, scopes: tokens.scopes };
+    await proveWiderGrant(context, provider, { userId, provider: provider.id }, granted);
+  }
   return succeed({
     token: await openSession(context, provider, account, { ...tokens, refreshToken }, input.earlierToken),
   });
@@ -69,9 +84,13 @@ async function openSession(
       freshUserId,
     );
     if (isNew) await insertUser(transaction, { ...account, userId, zone: UTC_ZONE, at });
+    // This locks the user's row: of two sign-ins at once the second sees what the first has connected.
     else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
-    await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
+    const granted = { accountId: account.id, scopes: tokens.scopes };
+    if (!isWider(await readConnection(transaction, key), granted)) {
+      await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
+    }
     const earlier = earlierToken === undefined ? undefined : sessionKeyOf(earlierToken);
     if (earlier) await deleteSession(transaction, earlier);
     const token = newSessionToken(userId, context.randomness);

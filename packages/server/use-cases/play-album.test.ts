@@ -62,6 +62,35 @@ test("with a device the album plays", async () => {
   });
 });
 
+const playerCalls = async () => {
+  const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+  return requests
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith("/v1/me/player/") && path !== "/v1/me/player/recently-played");
+};
+
+test("of ten presses at once one reaches the provider, and all are told what came of it", async () => {
+  const rosa = await listener("impatient");
+  await setDevices(rosa.accountId, [device]);
+  await server.control("DELETE", "/requests");
+  const played = await Promise.all(Array.from({ length: 10 }, () => play(rosa)));
+  expect(played.map(({ success }) => success)).toEqual(Array(10).fill(true));
+  expect((await playerCalls()).filter((path) => path.endsWith("/play"))).toHaveLength(1);
+});
+
+test("another album waits until the one before it has started", async () => {
+  const rosa = await listener("zapping");
+  server.clock.advance(24 * 60 * 60 * 1000);
+  const { album } = await readSpin(rosa.browser, (await spin(rosa.browser)).spinId);
+  await setDevices(rosa.accountId, [device]);
+  await server.control("DELETE", "/requests");
+  const both = await Promise.all([play(rosa), play({ ...rosa, albumId: album.id })]);
+  expect(both.map(({ success }) => success)).toEqual([true, true]);
+  const calls = (await playerCalls()).map((path) => path.slice("/v1/me/player/".length));
+  const one = ["devices", "shuffle", "play"];
+  expect(calls).toEqual([...one, ...one]);
+});
+
 test("without one the listener is told, and given the album's address", async () => {
   const rosa = await listener("no device");
   await setDevices(rosa.accountId, []);

@@ -1,39 +1,54 @@
-import type { AlbumId, SpinId } from "@spindle/core/ids.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { keepAlbumLink } from "../db/queries/albums.ts";
 import { readConnection } from "../db/queries/connections.ts";
 import { readSpinOfAlbum } from "../db/queries/spins.ts";
-import type { MusicProvider, PlayOutcome, ProviderFailure } from "../ports/music-provider.ts";
+import type { ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum } from "../albums/link-album.ts";
+import type { PlayFailure, PlayReading } from "./play-reading.ts";
 
-export type PlayReading = {
-  readonly provider: MusicProvider;
-  readonly spinId: SpinId;
-  /** The album at the provider, or a search for it. */
-  readonly url: string;
-  readonly outcome: PlayOutcome["kind"] | "consent-needed" | "reconnect-needed" | "not-at-provider";
-};
-
-export type PlayFailure = "provider-not-found" | "album-not-found" | "provider-unavailable";
+interface AlbumToPlay {
+  readonly provider: string;
+  readonly albumId: AlbumId;
+}
 
 /** How long (ms) finding the album may take, and then starting it. */
 const findBudget = 3_000;
 const playBudget = 6_000;
 
-/** Plays an album of the user's spins on the user's own device, from track 1 without shuffle. */
+/**
+ * Plays an album of the user's spins on the user's own device, from track 1 without shuffle. One Play of a user is under
+ * way at a time: a second press of the same album shares it, another album waits for its turn.
+ */
 export async function playAlbum(
   context: Context,
   { user }: SignedIn,
-  input: { readonly provider: string; readonly albumId: AlbumId },
+  input: AlbumToPlay,
+): Promise<Result<PlayReading, PlayFailure>> {
+  const userId = user.user_id;
+  const patience = AbortSignal.timeout(findBudget + playBudget);
+  const press = `${userId}:${input.provider}:${input.albumId}`;
+  const reading = await context.plays.join(press, patience, (isWanted) =>
+    context.playTurns.take(userId, async () =>
+      isWanted() ? startPlaying(context, userId, input) : fail("provider-unavailable"),
+    ),
+  );
+  return reading ?? fail("provider-unavailable");
+}
+
+async function startPlaying(
+  context: Context,
+  userId: UserId,
+  input: AlbumToPlay,
 ): Promise<Result<PlayReading, PlayFailure>> {
   const provider = context.providers.find(input.provider);
-  const key = { userId: user.user_id, provider: input.provider };
+  const key = { userId, provider: input.provider };
   const connection = provider && (await readConnection(context.db, key));
   if (!provider || !connection) return fail("provider-not-found");
-  const spin = await readSpinOfAlbum(context.db, user.user_id, input.albumId);
+  const spin = await readSpinOfAlbum(context.db, userId, input.albumId);
   if (!spin) return fail("album-not-found");
   const searchUrl = provider.searchUrl(spin.artist, spin.title);
   const reading = (outcome: PlayReading["outcome"], url = searchUrl) =>
@@ -41,7 +56,7 @@ export async function playAlbum(
   if (connection.state === "expired") return reading("reconnect-needed");
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
 
-  const access = createAccessSource(context, provider, key);
+  const access = { ...createAccessSource(context, provider, key, connection), forPlay: true };
   const album = { ...spin, artists: spin.artists.map((name) => ({ name })) };
   const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
   if (!link.ok) return playFailure(link.failure, reading);

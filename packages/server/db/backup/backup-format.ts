@@ -6,13 +6,14 @@ export const formatVersion = 1;
 
 /**
  * Every table, those that are referred to first, and whether a backup carries it. Sessions are left out: nobody may be
- * signed in by a backup that is old or stolen.
+ * signed in by a backup that is old or stolen. Redeemed sign-ins are of the last minutes alone.
  */
 const carried: Readonly<Record<keyof Database, boolean>> = {
   users: true,
   identities: true,
   connections: true,
   sessions: false,
+  redeemed_sign_ins: false,
   albums: true,
   album_links: true,
   spins: true,

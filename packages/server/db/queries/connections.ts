@@ -50,26 +50,25 @@ export async function connect(
     .execute();
 }
 
-/** True for the one process that may refresh the tokens of `version` until `leaseUntil`; false where another may, or has. */
+/**
+ * Until when this process alone may refresh the tokens of `version`, as the row says from now on; undefined where another
+ * process may, or has.
+ */
 export async function leaseRefresh(
   db: Kysely<Database>,
   key: ConnectionKey,
   version: number,
   now: Instant,
   leaseUntil: Instant,
-): Promise<boolean> {
-  const leased = await db
-    .updateTable("connections")
+): Promise<Instant | undefined> {
+  const leased = await atVersion(db, key, version)
     .set({ refresh_lease_until: new Date(leaseUntil) })
-    .where("user_id", "=", key.userId)
-    .where("provider", "=", key.provider)
-    .where("version", "=", version)
     .where((eb) =>
       eb.or([eb("refresh_lease_until", "is", null), eb("refresh_lease_until", "<=", timestamp(now))]),
     )
-    .returning("version")
+    .returning("refresh_lease_until")
     .executeTakeFirst();
-  return leased !== undefined;
+  return leased?.refresh_lease_until ?? undefined;
 }
 
 /** Gives the lease back without new tokens, so that the next caller may try. */
@@ -81,25 +80,35 @@ export async function releaseRefresh(
   await atVersion(db, key, version).set({ refresh_lease_until: null }).execute();
 }
 
-/** Replaces the tokens of `version`; does nothing where a sign-in has replaced them since. */
+/**
+ * Replaces the tokens of `version`; undefined where a sign-in has replaced them since. Tokens in hand outweigh that another
+ * process called the connection expired meanwhile: its refresh came second, with a token that ours had spent.
+ */
 export async function storeRefreshed(
   db: Kysely<Database>,
   key: ConnectionKey,
   version: number,
   tokens: SealedTokens,
-): Promise<void> {
-  await atVersion(db, key, version)
-    .set({ ...tokenColumns(tokens), version: version + 1 })
-    .execute();
+): Promise<Connection | undefined> {
+  return ofUser(db, key)
+    .set((eb) => ({ ...tokenColumns(tokens), version: eb("version", "+", 1) }))
+    .where((eb) =>
+      eb.or([
+        eb("version", "=", version),
+        eb.and([eb("version", "=", version + 1), eb("state", "=", "expired")]),
+      ]),
+    )
+    .returningAll()
+    .executeTakeFirst();
 }
 
-/** Deletes the tokens of `version` and asks for a new sign-in; does nothing where one has happened since. */
+/** Deletes the tokens of `version` and asks for a new sign-in; false where somebody has replaced them since. */
 export async function expireConnection(
   db: Kysely<Database>,
   key: ConnectionKey,
   version: number,
-): Promise<void> {
-  await atVersion(db, key, version)
+): Promise<boolean> {
+  const expired = await atVersion(db, key, version)
     .set({
       state: "expired",
       access_token: null,
@@ -108,15 +117,17 @@ export async function expireConnection(
       refresh_lease_until: null,
       version: version + 1,
     })
-    .execute();
+    .returning("version")
+    .executeTakeFirst();
+  return expired !== undefined;
+}
+
+function ofUser(db: Kysely<Database>, key: ConnectionKey) {
+  return db.updateTable("connections").where("user_id", "=", key.userId).where("provider", "=", key.provider);
 }
 
 function atVersion(db: Kysely<Database>, key: ConnectionKey, version: number) {
-  return db
-    .updateTable("connections")
-    .where("user_id", "=", key.userId)
-    .where("provider", "=", key.provider)
-    .where("version", "=", version);
+  return ofUser(db, key).where("version", "=", version);
 }
 
 function tokenColumns(tokens: SealedTokens) {

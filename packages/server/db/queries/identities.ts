@@ -2,13 +2,18 @@ import type { UserId } from "@spindle/core/ids.ts";
 import type { Kysely } from "kysely";
 import type { Database } from "../schema.ts";
 
+interface Identity {
+  readonly provider: string;
+  readonly accountId: string;
+}
+
 /**
  * The user that a provider's account belongs to; where it is new, it is claimed for `newUserId`.
  * Of two claims at once one wins, and the other is told the winner.
  */
 export async function claimIdentity(
   transaction: Kysely<Database>,
-  identity: { readonly provider: string; readonly accountId: string },
+  identity: Identity,
   newUserId: UserId,
 ): Promise<{ readonly userId: UserId; readonly isNew: boolean }> {
   const claimed = await transaction
@@ -18,11 +23,18 @@ export async function claimIdentity(
     .returning("user_id")
     .executeTakeFirst();
   if (claimed) return { userId: claimed.user_id, isNew: true };
-  const existing = await transaction
+  const userId = await findIdentity(transaction, identity);
+  if (userId === undefined) throw new Error("an identity that was claimed is gone");
+  return { userId, isNew: false };
+}
+
+/** The user that a provider's account belongs to; undefined where it is nobody's yet. */
+export async function findIdentity(db: Kysely<Database>, identity: Identity): Promise<UserId | undefined> {
+  const row = await db
     .selectFrom("identities")
     .select("user_id")
     .where("provider", "=", identity.provider)
     .where("account_id", "=", identity.accountId)
-    .executeTakeFirstOrThrow();
-  return { userId: existing.user_id, isNew: false };
+    .executeTakeFirst();
+  return row?.user_id;
 }

@@ -27,6 +27,10 @@ export async function insertSampleRows(
     db,
   );
   await sql`
+    insert into redeemed_sign_ins (state_hash, expires_at) values (decode('bb', 'hex'), ${instant})`.execute(
+    db,
+  );
+  await sql`
     insert into albums (album_id, artist, artists, title, year, genres)
     select ${albumId}, 'Artist', '["Artist"]', 'Title ' || a, null, '["soul", "línea\u2028"]'
     from generate_series(1, ${spinsEach}::int) as a`.execute(db);

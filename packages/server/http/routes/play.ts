@@ -1,6 +1,6 @@
 import { succeed } from "@spindle/core/result/result.ts";
 import { playAlbum } from "../../use-cases/play-album.ts";
-import type { PlayReading } from "../../use-cases/play-album.ts";
+import type { PlayReading } from "../../use-cases/play-reading.ts";
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import type { ApiHandler } from "../api-handler.ts";
 

@@ -32,7 +32,7 @@ function requestOf(stage: ProviderStage, changes: Partial<AuthorizationRequest> 
 export async function callbackOf(stage: ProviderStage, listener: Listener | "declines", playback = true) {
   const request = requestOf(stage, { playback });
   const url = await stage.authorize(stage.provider.authorizationUrl(request), listener);
-  return { url, state: request.state, codeVerifier: verifier, redirectUri: stage.redirectUri };
+  return { url, state: request.state, codeVerifier: verifier, redirectUri: stage.redirectUri, playback };
 }
 
 export async function signedIn(stage: ProviderStage, listener: Listener = "collector", playback = true) {

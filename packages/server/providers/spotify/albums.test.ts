@@ -149,6 +149,45 @@ describe("describing an album", () => {
     expect(result).toMatchObject({ ok: true, value: { minutes: 40, totalTracks: 10, albumType: "album" } });
   });
 
+  /** An album of so many tracks, each so long, whose service gives pages of fifty. */
+  const boxOf = (total: number, duration_ms: number): Script => {
+    const all = Array.from({ length: total }, () => ({ duration_ms }));
+    return ({ path, query }) => {
+      const offset = Number(query.get("offset") ?? 0);
+      const next = offset + 50 < total ? "https://more" : null;
+      const page = { total, next, items: all.slice(offset, offset + 50) };
+      return { body: path.endsWith("/tracks") ? page : apiAlbum({ total_tracks: total, tracks: page }) };
+    };
+  };
+
+  it("reads the rest of the tracks where one page does not hold them", async () => {
+    const { result, calls } = await describeBy(boxOf(120, 55_000));
+    expect(result).toMatchObject({ ok: true, value: { minutes: 110, totalTracks: 120 } });
+    expect(calls).toBe(3);
+  });
+
+  it("reads no further once the tracks so far are too long for an album", async () => {
+    const { result, calls } = await describeBy(boxOf(55, 240_000));
+    expect(result).toMatchObject({ ok: true, value: { minutes: 200, totalTracks: 55 } });
+    expect(calls).toBe(1);
+    const longer = await describeBy(boxOf(1_000, 80_000));
+    expect(longer.calls).toBe(2);
+  });
+
+  it("fails where the rest of the tracks cannot be read, and ends where it never ends", async () => {
+    const box = boxOf(60, 100_000);
+    const failing = await describeBy((request) =>
+      request.path.endsWith("/tracks") ? apiError(403, "Insufficient client scope") : box(request),
+    );
+    expect(failing.result).toEqual({ ok: false, failure: { kind: "missing-scope" } });
+    const empty = await describeBy((request) =>
+      request.path.endsWith("/tracks") ? { body: { total: 60, items: [] } } : box(request),
+    );
+    expect(empty).toMatchObject({ result: { ok: true, value: { totalTracks: 60 } }, calls: 2 });
+    const endless = await describeBy(boxOf(10_000, 1));
+    expect(endless.calls).toBeLessThanOrEqual(11);
+  });
+
   it("gives nothing where the service has it no more", async () => {
     for (const gone of [apiError(404, "Resource not found"), apiError(400, "Invalid base62 id")]) {
       expect((await describeBy(inTurn(gone))).result).toEqual({ ok: true, value: undefined });

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
 import type { Script } from "../testing/scripted-service.ts";
-import { largestBody } from "./http-exchange.ts";
+import { largestBody } from "../outside/http-exchange.ts";
 import {
   albumId,
   apiAlbum,
@@ -61,14 +61,14 @@ describe("one call", () => {
 
   it("gives up a body without end at its limit", async () => {
     const stage = await startScriptedStage(() => "flood", {
-      limits: { operationMs: 20_000, requestMs: 10_000 },
+      limits: { operationMs: 20_000, requestMs: 10_000, refreshMs: 20_000 },
     });
     expect(await describeIt(stage)).toEqual(unavailable);
   });
 
   it("reads a body up to its limit", async () => {
     const body = JSON.stringify(apiAlbum()).padEnd(largestBody, " ");
-    const limits = { operationMs: 20_000, requestMs: 10_000 };
+    const limits = { operationMs: 20_000, requestMs: 10_000, refreshMs: 20_000 };
     const fits = await startScriptedStage(inTurn({ body }), { limits });
     expect(await describeIt(fits)).toMatchObject({ ok: true });
     const over = await startScriptedStage(inTurn({ body: `${body} ` }), { limits });
@@ -84,12 +84,16 @@ describe("one call", () => {
   });
 
   it("ends with the operation's own time where its caller would wait longer", async () => {
-    const stage = await startScriptedStage(() => "hang", { limits: { operationMs: 100, requestMs: 5_000 } });
+    const stage = await startScriptedStage(() => "hang", {
+      limits: { operationMs: 100, requestMs: 5_000, refreshMs: 100 },
+    });
     expect(await describeIt(stage)).toEqual(unavailable);
   });
 
   it("ends with its caller's signal or its own time, though the token's owner never answers", async () => {
-    const stage = await startScriptedStage(inTurn(album), { limits: { operationMs: 50, requestMs: 50 } });
+    const stage = await startScriptedStage(inTurn(album), {
+      limits: { operationMs: 50, requestMs: 50, refreshMs: 50 },
+    });
     const silent = () => new Promise<never>(() => undefined);
     const access = { token: silent, replace: silent };
     expect(await stage.provider.describeAlbum(access, albumId, patience())).toEqual(unavailable);

@@ -1,10 +1,24 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { AccessSource, ProviderFailure } from "../../ports/music-provider.ts";
-import { attempted, type Machinery, type Mended } from "./attempts.ts";
-import type { Bucket } from "./circuit-breaker.ts";
-import { type Refusal, refusalOf } from "./errors.ts";
-import { type Exchange, exchange } from "./http-exchange.ts";
-import { type Operation, unlessAborted } from "./operation.ts";
+import { attempted, type Machinery, type Mended } from "../outside/attempts.ts";
+import { type Exchange, exchange } from "../outside/http-exchange.ts";
+import { parsedJson } from "../outside/json.ts";
+import type { Operation } from "../outside/operation.ts";
+import type { Refusal } from "../outside/refusal.ts";
+import { unlessAborted } from "../../turns/unless-aborted.ts";
+import { refusalOf } from "./errors.ts";
+
+/** The service counts its quotas per family of endpoints; one that is spent leaves the others working. */
+type Bucket =
+  | "me"
+  | "library"
+  | "top"
+  | "recent"
+  | "following"
+  | "search"
+  | "albums"
+  | "artist-albums"
+  | "player";
 
 export interface ApiRequest {
   readonly bucket: Bucket;
@@ -55,6 +69,7 @@ async function send<Value>(
   return attempted(machinery, operation, {
     bucket: request.bucket,
     once: async (attempt) => {
+      if (access.forPlay === true) machinery.playQuota.note();
       const answer = await exchange(httpRequestOf(apiUrl, current, token), attempt.timeoutMs, attempt.signal);
       return outcomeOf(machinery, request.bucket, answer, parse);
     },
@@ -117,9 +132,6 @@ function outcomeOf<Value>(
 
 function jsonOf(text: string): Result<unknown, Refusal> {
   if (text.trim() === "") return succeed(undefined);
-  try {
-    return succeed(JSON.parse(text));
-  } catch {
-    return fail({ kind: "broken", how: "nonsense" });
-  }
+  const json = parsedJson(text);
+  return json === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(json);
 }

@@ -1,7 +1,8 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Refusal, refusalOf, retryAfterMs } from "./errors.ts";
+import type { Refusal } from "../outside/refusal.ts";
+import { refusalOf } from "./errors.ts";
 
 const now = instant(Date.UTC(2026, 10, 21, 9));
 const web = (status: number, message: string, reason?: string) =>
@@ -18,7 +19,7 @@ const table: readonly (readonly [number, string, Refusal["kind"]])[] = [
   [403, "The user is not registered for this application", "not-registered"],
   [403, "Check settings on developer.example, the user may not be registered.", "not-registered"],
   [403, "User not registered in the Developer Dashboard", "not-registered"],
-  [403, "Active premium subscription required for the owner of the app.", "owner-needs-premium"],
+  [403, "Active premium subscription required for the owner of the app.", "app-suspended"],
   [403, "Insufficient client scope", "missing-scope"],
   [403, "Player command failed: Premium required", "premium-required"],
   [403, "Player command failed: Restriction violated", "restriction-violated"],
@@ -65,22 +66,5 @@ describe("the meaning of an error answer", () => {
         expect(kindOf(status, text, catalogue)).toBeTruthy();
       }),
     );
-  });
-});
-
-describe("Retry-After", () => {
-  it("is read as seconds or as a date, and capped at a day", () => {
-    expect(retryAfterMs("3", now)).toBe(3_000);
-    expect(retryAfterMs(" 0 ", now)).toBe(0);
-    expect(retryAfterMs("0.5", now)).toBe(500);
-    expect(retryAfterMs("Sat, 21 Nov 2026 09:00:30 GMT", now)).toBe(30_000);
-    expect(retryAfterMs("Sat, 21 Nov 2020 09:00:30 GMT", now)).toBe(0);
-    expect(retryAfterMs("99999999999", now)).toBe(24 * 60 * 60 * 1000);
-  });
-
-  it("is unknown where it is absent or nonsense", () => {
-    for (const header of [null, "", "soon", "-5", "1e3", "Infinity", "NaN"]) {
-      expect(retryAfterMs(header, now)).toBeUndefined();
-    }
   });
 });

@@ -88,6 +88,14 @@ describe("an album of the Web API", () => {
     expect(albumFrom(apiAlbum({ release_date }))?.year).toBe(year);
   });
 
+  it("is too long as soon as a part of its tracks is", () => {
+    const part = Array.from({ length: 50 }, () => 240_000);
+    expect(minutes(55, tracks(part, { total: 55, next: "https://more" }))).toBe(200);
+    expect(minutes(55, tracks([...part, null], { total: 55, next: "https://more" }))).toBe(200);
+    const fits = Array.from({ length: 50 }, () => 144_000);
+    expect(minutes(55, tracks(fits, { total: 55, next: "https://more" }))).toBeUndefined();
+  });
+
   it("has a length only where every track is on the page", () => {
     expect(minutes(2, tracks([90_000, 90_000]))).toBe(3);
     expect(minutes(2, tracks([90_000, null]))).toBeUndefined();
@@ -167,6 +175,7 @@ const everySchema: readonly v.GenericSchema[] = [
   schemas.followingSchema,
   schemas.albumSearchSchema,
   schemas.albumDetailsSchema,
+  schemas.trackPageSchema,
   schemas.devicesSchema,
   schemas.playbackSchema,
   schemas.tokenAnswerSchema,

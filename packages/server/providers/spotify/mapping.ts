@@ -1,7 +1,8 @@
 import type { Artist } from "@spindle/core/album/album.ts";
 import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
-import { pictureOf } from "./artwork.ts";
-import { cleanText } from "./clean-text.ts";
+import { pictureOf } from "../outside/artwork.ts";
+import { cleanText } from "../outside/clean-text.ts";
+import { minutesOf } from "./playing-time.ts";
 import { type ApiAlbum, type ApiArtist, profileSchema, readAs } from "./schemas.ts";
 
 /** An album with what only the finding of it needs. */
@@ -26,7 +27,7 @@ export function foundAlbumOf(api: ApiAlbum, artworkOrigins: readonly string[]): 
       year: yearOf(api.release_date),
       albumType: api.album_type,
       totalTracks: api.total_tracks ?? (api.tracks?.total || undefined),
-      minutes: minutesOf(api),
+      minutes: api.tracks && minutesOf([api.tracks], api.total_tracks),
       genres: [],
       coverUrl: pictureOf(api.images, artworkOrigins),
     },
@@ -44,15 +45,6 @@ export function distinctArtists(api: readonly ApiArtist[]): readonly Artist[] {
 function yearOf(releaseDate: string | undefined): number | undefined {
   const year = Number(/^(\d{4})(-\d{2}){0,2}$/.exec(releaseDate ?? "")?.[1] ?? 0);
   return year >= 1850 && year <= 2200 ? year : undefined;
-}
-
-/** Known only where the page holds every track: a part of the sum would be a wrong length. */
-function minutesOf({ tracks, total_tracks: totalTracks }: ApiAlbum): number | undefined {
-  if (tracks === undefined || tracks.items.length === 0 || tracks.next !== undefined) return undefined;
-  const counts = [tracks.total, totalTracks].filter((known) => known !== undefined);
-  if (counts.length === 0 || counts.some((known) => known !== tracks.items.length)) return undefined;
-  const milliseconds = tracks.items.reduce((sum, track) => sum + track.duration_ms, 0);
-  return Math.max(1, Math.round(milliseconds / 60_000));
 }
 
 /** Who signed in; undefined where the answer names no account. */

@@ -1,50 +1,23 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Script } from "../testing/scripted-service.ts";
+import { inTurn, startScriptedStage, stopScriptedStages, withSilence } from "../testing/scripted-stage.ts";
 import {
-  inTurn,
-  patience,
-  type ScriptedStage,
-  startScriptedStage,
-  stopScriptedStages,
-  withSilence,
-} from "../testing/scripted-stage.ts";
+  callback,
+  codeVerifier,
+  failing,
+  good,
+  redirectUri,
+  signIn,
+  start,
+  state,
+  tokenRequest,
+  tokenRequests,
+  tokens,
+  withTokens,
+} from "../testing/scripted-tokens.ts";
 import { playbackScopes, signInScopes } from "./scopes.ts";
 
 afterEach(stopScriptedStages);
-
-const redirectUri = "http://127.0.0.1:3000/auth/spotify/callback";
-const codeVerifier = "verifier-".padEnd(64, "v");
-const state = "state-1";
-const tokens = {
-  access_token: "BQ-access",
-  token_type: "Bearer",
-  scope: "user-library-read user-top-read",
-  expires_in: 3600,
-  refresh_token: "AQ-refresh",
-};
-const profile = { account_id: "aB3dE5fG7h", id: "listener42", display_name: "Rosa", images: [] };
-
-/** A service that knows the listener, and answers token requests as given, one after the other. */
-const withTokens = (...replies: readonly ReturnType<Script>[]): Script => {
-  const next = inTurn(...replies);
-  return (request) => (request.path === "/api/token" ? next(request) : { body: profile });
-};
-const start = (...replies: readonly ReturnType<Script>[]) => startScriptedStage(withTokens(...replies));
-
-const callback = (query: Readonly<Record<string, string>>) => ({
-  url: new URL(`${redirectUri}?${new URLSearchParams(query).toString()}`),
-  state,
-  codeVerifier,
-  redirectUri,
-});
-const good = () => callback({ code: "code-1", state });
-const signIn = (stage: ScriptedStage, at = good()) => stage.provider.signIn(at, patience());
-const tokenRequest = (stage: ScriptedStage) => {
-  const request = stage.service.seen.find(({ path }) => path === "/api/token");
-  return { headers: request?.headers, form: Object.fromEntries(new URLSearchParams(request?.body)) };
-};
-const failing = (kind: string) => ({ ok: false, failure: { kind } });
 
 describe("the authorization address", () => {
   const codeChallenge = createHash("sha256").update(codeVerifier).digest("base64url");
@@ -121,6 +94,8 @@ describe("redeeming a code", () => {
         tokens: { refreshToken: undefined, expiresAt: bare.clock.now() + 3_600_000, scopes: signInScopes },
       },
     });
+    const asked = await signIn(bare, { ...good(), playback: true });
+    expect(asked).toMatchObject({ value: { tokens: { scopes: [...signInScopes, ...playbackScopes] } } });
     const odd = {
       ...tokens,
       token_type: null,
@@ -156,10 +131,20 @@ describe("redeeming a code", () => {
   });
 
   it("survives one failure of the service", async () => {
-    for (const broken of [{ status: 503 }, "drop", "hang", { status: 200, body: "<html>" }] as const) {
+    for (const broken of [{ status: 503 }, "drop", { status: 200, body: "<html>" }] as const) {
       const stage = await startScriptedStage(withTokens(broken, { body: tokens }), withSilence);
       expect((await signIn(stage)).ok).toBe(true);
     }
+  });
+
+  it("waits for a slow answer rather than send a code again that is spent", async () => {
+    const limits = { operationMs: 6_000, requestMs: 50, refreshMs: 6_000 };
+    const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
+    expect((await signIn(slow)).ok).toBe(true);
+    expect(tokenRequests(slow)).toBe(1);
+    const silent = await startScriptedStage(withTokens("hang"), { limits: { ...limits, operationMs: 200 } });
+    expect(await signIn(silent)).toEqual(failing("unavailable"));
+    expect(tokenRequests(silent)).toBe(1);
   });
 
   it("is not-registered where the profile is refused to a stranger", async () => {
@@ -225,36 +210,5 @@ describe("a callback", () => {
       iss: stage.service.url,
     };
     expect((await signIn(stage, callback(query))).ok).toBe(true);
-  });
-});
-
-describe("refreshing", () => {
-  const refresh = (stage: ScriptedStage) => stage.provider.refresh("AQ-refresh", patience());
-
-  it("gives a rotated refresh token, or none where the old one stays", async () => {
-    const rotated = await start({ body: { ...tokens, refresh_token: "AQ-newer" } });
-    expect(await refresh(rotated)).toMatchObject({ ok: true, value: { refreshToken: "AQ-newer" } });
-    expect(tokenRequest(rotated).form).toEqual({ grant_type: "refresh_token", refresh_token: "AQ-refresh" });
-    const { refresh_token: _, ...kept } = tokens;
-    const same = await start({ body: kept });
-    expect(await refresh(same)).toMatchObject({ ok: true, value: { refreshToken: undefined } });
-  });
-
-  it("is reauthorise at invalid_grant alone, and sent once", async () => {
-    const gone = await start({
-      status: 400,
-      body: { error: "invalid_grant", error_description: "Refresh token revoked" },
-    });
-    expect(await refresh(gone)).toEqual(failing("reauthorise"));
-    expect(gone.service.seen).toHaveLength(1);
-    for (const reply of [
-      { status: 400, body: { error: "invalid_request" } },
-      { status: 400, body: "" },
-      { status: 401, body: { error: "invalid_client" } },
-      { status: 500, body: { error: "invalid_grant" } },
-      { status: 429, body: "Too many requests" },
-    ]) {
-      expect(await refresh(await start(reply))).toEqual(failing("unavailable"));
-    }
   });
 });

@@ -2,10 +2,10 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as client from "openid-client";
 import type { AuthorizationCallback, AuthorizationRequest, TokenSet } from "../../ports/music-provider.ts";
-import { type Attempt, attempted, type Machinery } from "./attempts.ts";
-import type { Refusal } from "./errors.ts";
-import type { Operation } from "./operation.ts";
-import { scopesAsked, signInScopes } from "./scopes.ts";
+import { type Attempt, attempted, type Machinery } from "../outside/attempts.ts";
+import type { Refusal } from "../outside/refusal.ts";
+import type { Operation } from "../outside/operation.ts";
+import { scopesAsked } from "./scopes.ts";
 import { requestToken, TokenRequestRefused } from "./token-request.ts";
 
 interface OAuthOptions {
@@ -46,13 +46,13 @@ export async function redeemCode(
     code: callback.url.searchParams.get("code") ?? "",
     state: callback.state,
   }).toString();
-  const granted = await tokenCall(machinery, options, operation, (configuration) =>
+  const granted = await tokenCall(machinery, options, operation, codeExchange, (configuration) =>
     client.authorizationCodeGrant(configuration, url, {
       expectedState: callback.state,
       pkceCodeVerifier: callback.codeVerifier,
     }),
   );
-  if (granted.ok) return succeed(tokensOf(machinery, granted.value, signInScopes));
+  if (granted.ok) return succeed(tokensOf(machinery, granted.value, scopesAsked(callback.playback)));
   return fail(granted.failure.kind === "grant-refused" ? { kind: "rejected" } : granted.failure);
 }
 
@@ -73,7 +73,10 @@ function callbackRefusal(
   return error !== null || !theOne("code") ? { kind: "rejected" } : undefined;
 }
 
-/** Trades a refresh token (RFC 6749 section 6). `grant-refused` when the grant is gone. */
+/**
+ * Trades a refresh token (RFC 6749 section 6). `grant-refused` when the grant is gone. One attempt: where the service
+ * rotates, a token that was sent is spent, whether its answer arrived or not.
+ */
 export async function refreshTokens(
   machinery: Machinery,
   options: OAuthOptions,
@@ -81,16 +84,29 @@ export async function refreshTokens(
   operation: Operation,
 ): Promise<Result<TokenSet, Refusal>> {
   if (refreshToken === "") return fail({ kind: "grant-refused" });
-  const granted = await tokenCall(machinery, options, operation, (configuration) =>
+  const granted = await tokenCall(machinery, options, operation, refreshing, (configuration) =>
     client.refreshTokenGrant(configuration, refreshToken),
   );
   return granted.ok ? succeed(tokensOf(machinery, granted.value, [])) : granted;
 }
 
+interface Grant {
+  readonly bucket: string;
+  readonly attempts?: number;
+}
+
+// Circuits of their own: strangers with made-up codes must not keep listeners from refreshing.
+const codeExchange: Grant = { bucket: "code-exchange" };
+const refreshing: Grant = { bucket: "token-refresh", attempts: 1 };
+
+/** A wait named for tokens is believed for five minutes: for as long as it lasts nobody can sign in, or nobody spin. */
+const longestToldMs = 5 * 60_000;
+
 function tokenCall(
   machinery: Machinery,
   options: OAuthOptions,
   operation: Operation,
+  kind: Grant,
   grant: (configuration: client.Configuration) => Promise<client.TokenEndpointResponse>,
 ): Promise<Result<client.TokenEndpointResponse, Refusal>> {
   const once = async (attempt: Attempt): Promise<Result<client.TokenEndpointResponse, Refusal>> => {
@@ -102,7 +118,7 @@ function tokenCall(
       return fail(refusalIn(error));
     }
   };
-  return attempted(machinery, operation, { bucket: "token", once });
+  return attempted(machinery, operation, { ...kind, longestToldMs, spends: true, once });
 }
 
 /** The library wraps what our own fetch threw; anything else it throws is an answer that OAuth does not know. */

@@ -190,3 +190,28 @@ describe("Play", () => {
     );
   });
 });
+
+describe("many Plays", () => {
+  const answer: Script = (request) =>
+    commandOf(request) === "devices" ? { body: { devices: [device({ is_active: true })] } } : playing();
+  const forPlay = { ...accessOf("token"), forPlay: true };
+
+  it("leave a part of the app's quota to spins, and go on when their window has room again", async () => {
+    const { provider, service, clock } = await startScriptedStage(answer, { pause: async () => {} });
+    const startedAt = clock.now();
+    const play = () => provider.play(forPlay, albumId, patience());
+    for (let plays = 0; plays < 60; plays += 1) await play();
+    expect(service.seen.length).toBeGreaterThanOrEqual(50);
+    expect(service.seen.length).toBeLessThan(60);
+    const full = { ok: false, failure: { kind: "unavailable", retryAt: startedAt + 30_000 } };
+    expect(await play()).toEqual(full);
+    expect(await provider.describeAlbum(forPlay, albumId, patience())).toEqual(full);
+    const before = service.seen.length;
+    for (let spins = 0; spins < 60; spins += 1) {
+      await provider.findAlbum(accessOf("token"), { artist: "The Lamps", title: "Blue Rooms" }, patience());
+    }
+    expect(service.seen.length - before).toBeGreaterThanOrEqual(60);
+    clock.advance(30_000);
+    expect(await play()).toEqual({ ok: true, value: { kind: "playing" } });
+  });
+});

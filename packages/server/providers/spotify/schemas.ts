@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cleanText } from "./clean-text.ts";
+import { cleanText } from "../outside/clean-text.ts";
 
 // The service's objects as far as we read them. Unknown fields are ignored; a field that is missing or of another type is
 // taken for absent; an entry of a list that lacks its essentials is left out, and its neighbours stay.
@@ -47,16 +47,22 @@ const imageSchema = v.object({
   url: v.pipe(v.string(), v.maxLength(longestUrl)),
   width: optional(count),
 });
-export type ApiImage = v.InferOutput<typeof imageSchema>;
 
 const artistSchema = v.object({ id: optional(idSchema), name });
 export type ApiArtist = v.InferOutput<typeof artistSchema>;
 
-const durationsSchema = v.object({
-  total: optional(count),
-  next: optional(v.string()),
-  items: listOf(v.object({ duration_ms: v.pipe(count, v.minValue(1)) })),
-});
+const trackLengthSchema = v.object({ duration_ms: v.pipe(count, v.minValue(1)) });
+
+/** One page of an album's tracks: of an album itself, or of the call that gives the rest of them. */
+export const trackPageSchema = v.pipe(
+  v.object({ total: optional(count), next: optional(v.string()), items: entries }),
+  v.transform(({ items, ...rest }) => ({
+    ...rest,
+    length: items.length,
+    items: readable(items, trackLengthSchema, longestList),
+  })),
+);
+export type ApiTrackPage = v.InferOutput<typeof trackPageSchema>;
 
 const albumSchema = v.object({
   id: idSchema,
@@ -66,7 +72,7 @@ const albumSchema = v.object({
   release_date: optional(v.pipe(v.string(), v.maxLength(40))),
   artists: listOf(artistSchema, 20),
   images: listOf(imageSchema, 20),
-  tracks: optional(durationsSchema),
+  tracks: optional(trackPageSchema),
   restrictions: optional(v.object({ reason: v.string() })),
 });
 export type ApiAlbum = v.InferOutput<typeof albumSchema>;

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { ApiRequest, ApiSession } from "./client.ts";
-import type { Refusal } from "./errors.ts";
+import type { Refusal } from "../outside/refusal.ts";
 import {
   type ApiAlbum,
   type ApiTrack,

@@ -10,16 +10,23 @@ import type {
 } from "../../ports/music-provider.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import { describeAlbum, findAlbum } from "./albums.ts";
-import type { Machinery } from "./attempts.ts";
-import { createCircuitBreaker } from "./circuit-breaker.ts";
+import type { Machinery } from "../outside/attempts.ts";
+import { createCircuitBreaker } from "../outside/circuit-breaker.ts";
 import { type ApiSession, apiSession } from "./client.ts";
-import { failureOf, type Refusal } from "./errors.ts";
+import { failureOf, type Refusal } from "../outside/refusal.ts";
 import { accountOf } from "./mapping.ts";
 import { authorizationUrl, type CallbackRefusal, redeemCode, refreshTokens } from "./oauth.ts";
-import { type Operation, type OperationLimits, pauseFor, usualLimits, withinOperation } from "./operation.ts";
+import {
+  type Operation,
+  type OperationLimits,
+  pauseFor,
+  usualLimits,
+  withinOperation,
+} from "../outside/operation.ts";
 import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
 import { gatherTaste } from "./taste.ts";
+import { createPlayQuota } from "../outside/play-quota.ts";
 
 export interface SpotifyOptions {
   readonly id: string;
@@ -47,16 +54,8 @@ export interface SpotifyOptions {
 export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
   const { clock, artworkOrigins } = options;
   const machinery = machineryOf(options);
-  const api = <Value>(
-    access: AccessSource,
-    signal: AbortSignal,
-    work: (session: ApiSession, operation: Operation) => Promise<Value>,
-  ) =>
-    withinOperation(clock, machinery.limits, signal, (operation) =>
-      work(apiSession(machinery, options.apiUrl, access, operation), operation),
-    );
-  const toPort = <Value>(result: Result<Value, Refusal>): Result<Value, ProviderFailure> =>
-    result.ok ? result : fail(failureOf(result.failure, clock.now()));
+  const { operationMs, refreshMs } = machinery.limits;
+  const { withSession, admitted } = callsOf(machinery, options.apiUrl);
 
   return {
     id: options.id,
@@ -69,34 +68,64 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
       `${options.webUrl}/search/${encodeURIComponent(`${artist} ${title}`.toWellFormed())}`,
 
     signIn: (callback, signal) =>
-      withinOperation(clock, machinery.limits, signal, (operation) =>
+      withinOperation(clock, operationMs, signal, (operation) =>
         signIn(machinery, options, callback, operation),
       ),
 
     refresh: (refreshToken, signal) =>
-      withinOperation(clock, machinery.limits, signal, async (operation) =>
-        toPort(await refreshTokens(machinery, options, refreshToken, operation)),
+      withinOperation(clock, refreshMs, signal, async (operation) =>
+        toPort(await refreshTokens(machinery, options, refreshToken, operation), clock),
       ),
 
     gatherTaste: (access, parts, fraction, signal) =>
-      api(access, signal, async (session) => {
+      withSession(access, signal, async (session) => {
         const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins);
         return { ...gathered, failures: distinctFailures(refusals, clock) };
       }),
 
     findAlbum: (access, wanted, signal) =>
-      api(access, signal, async (session) => toPort(await findAlbum(session, wanted, artworkOrigins))),
+      admitted(access, signal, (session) => findAlbum(session, wanted, artworkOrigins)),
 
     describeAlbum: (access, ref, signal) =>
-      api(access, signal, async (session) => toPort(await describeAlbum(session, ref, artworkOrigins))),
+      admitted(access, signal, (session) => describeAlbum(session, ref, artworkOrigins)),
 
     play: (access, ref, signal) =>
-      api(access, signal, async (session, operation) => {
-        const settle = (ms: number) => machinery.pause(ms, operation.signal);
-        return toPort(await playAlbum(session, ref, settle));
-      }),
+      admitted(access, signal, (session, operation) =>
+        playAlbum(session, ref, (ms) => machinery.pause(ms, operation.signal)),
+      ),
   };
 }
+
+/** Work on the Web API as one listener, within one operation's time. */
+function callsOf(machinery: Machinery, apiUrl: string) {
+  const { clock, limits, playQuota } = machinery;
+  const withSession = <Value>(
+    access: AccessSource,
+    signal: AbortSignal,
+    work: (session: ApiSession, operation: Operation) => Promise<Value>,
+  ) =>
+    withinOperation(clock, limits.operationMs, signal, (operation) =>
+      work(apiSession(machinery, apiUrl, access, operation), operation),
+    );
+  /** The same, where there is room for it: what serves a Play leaves a part of the quota alone. */
+  const admitted = async <Value>(
+    access: AccessSource,
+    signal: AbortSignal,
+    work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
+  ): Promise<Result<Value, ProviderFailure>> => {
+    const retryAt = access.forPlay === true ? playQuota.fullUntil() : undefined;
+    if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
+    return toPort(await withSession(access, signal, work), clock);
+  };
+  return { withSession, admitted };
+}
+
+function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Value, ProviderFailure> {
+  return result.ok ? result : fail(failureOf(result.failure, clock.now()));
+}
+
+/** How many requests Plays may make in 30 s: half of a cautious guess at what the service, which does not say, lets an app make. */
+const playRequests = 50;
 
 function machineryOf(options: SpotifyOptions): Machinery {
   return {
@@ -104,6 +133,7 @@ function machineryOf(options: SpotifyOptions): Machinery {
     clock: options.clock,
     randomness: options.randomness,
     breaker: createCircuitBreaker(() => options.clock.now()),
+    playQuota: createPlayQuota(() => options.clock.now(), playRequests),
     limits: options.limits ?? usualLimits,
     log: options.log,
     pause: options.pause ?? pauseFor,

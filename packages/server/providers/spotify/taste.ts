@@ -3,7 +3,7 @@ import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
-import type { Refusal } from "./errors.ts";
+import type { Refusal } from "../outside/refusal.ts";
 import { readFollowed, readRecent, readTopArtists, readTopTracks } from "./listening.ts";
 import { readArtistAlbums, readLikedTracks, readSavedAlbums } from "./shelves.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";

@@ -1,7 +1,9 @@
 import type { CustomFetchOptions } from "openid-client";
-import type { Attempt, Machinery } from "./attempts.ts";
-import { type Refusal, refusalOf } from "./errors.ts";
-import { exchange, type HttpAnswer } from "./http-exchange.ts";
+import type { Attempt, Machinery } from "../outside/attempts.ts";
+import { exchange, type HttpAnswer } from "../outside/http-exchange.ts";
+import { parsedJson } from "../outside/json.ts";
+import type { Refusal } from "../outside/refusal.ts";
+import { refusalOf } from "./errors.ts";
 import { readAs, tokenAnswerSchema } from "./schemas.ts";
 
 /** Carries a refusal through the OAuth library, which knows only thrown errors. */
@@ -27,7 +29,7 @@ export async function requestToken(
   const answer = await exchange(sent, attempt.timeoutMs, attempt.signal);
   if (answer.kind === "abandoned") throw new TokenRequestRefused({ kind: "abandoned" });
   if (answer.kind === "failed") throw new TokenRequestRefused({ kind: "broken", how: answer.how });
-  const json = jsonOf(answer.text);
+  const json = parsedJson(answer.text);
   if (answer.status !== 200) throw new TokenRequestRefused(tokenRefusal(machinery, answer, json));
   const tokens = readAs(tokenAnswerSchema, json);
   if (tokens === undefined) throw new TokenRequestRefused({ kind: "broken", how: "nonsense", status: 200 });
@@ -47,12 +49,4 @@ function tokenRefusal(machinery: Machinery, answer: HttpAnswer, json: unknown): 
 
 function errorCodeOf(json: unknown): unknown {
   return typeof json === "object" && json !== null && "error" in json ? json.error : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as pause } from "node:timers/promises";
 
 export interface SeenRequest {
   readonly method: string;
@@ -12,6 +13,8 @@ export interface SeenRequest {
 export interface ScriptedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  /** How long (ms) the service takes to answer. */
+  readonly after?: number;
   /** Text as it is; anything else as JSON. */
   readonly body?: unknown;
 }
@@ -58,6 +61,7 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
       more();
       return;
     }
+    if (reply.after !== undefined) await pause(reply.after);
     const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
     outgoing.writeHead(reply.status ?? 200, { "content-type": "application/json", ...reply.headers });
     outgoing.end(reply.status === 204 ? undefined : text);

@@ -46,7 +46,7 @@ export async function startScriptedStage(
       pauses.push(ms);
       clock.advance(ms);
     },
-    limits: { operationMs: 6_000, requestMs: 5_000 },
+    limits: { operationMs: 6_000, requestMs: 5_000, refreshMs: 6_000 },
     ...changes,
   });
   return { provider, service, clock, logged, pauses };
@@ -67,7 +67,7 @@ export function inTurn(...replies: readonly ReturnType<Script>[]): Script {
 }
 
 /** Limits for a service that stays silent: a request is given up after a second, which any other answer makes in time. */
-export const withSilence = { limits: { operationMs: 6_000, requestMs: 1_000 } };
+export const withSilence = { limits: { operationMs: 6_000, requestMs: 1_000, refreshMs: 6_000 } };
 
 export const apiError = (status: number, message: string, reason?: string): ScriptedReply => ({
   status,

@@ -5,9 +5,11 @@ export interface OperationLimits {
   readonly operationMs: number;
   /** One request; short enough that a single hang leaves time for a second try. */
   readonly requestMs: number;
+  /** A refresh of tokens, which outlives the caller who needs them. */
+  readonly refreshMs: number;
 }
 
-export const usualLimits: OperationLimits = { operationMs: 6_000, requestMs: 2_000 };
+export const usualLimits: OperationLimits = { operationMs: 6_000, requestMs: 2_000, refreshMs: 20_000 };
 
 export interface Operation {
   /** Aborts with the caller's signal, and when the time of the operation is over. */
@@ -15,10 +17,10 @@ export interface Operation {
   remainingMs(): number;
 }
 
-/** Runs work that ends when `signal` aborts or the operation's time is over, whichever comes first. */
+/** Runs work that ends when `signal` aborts or `longestMs` are over, whichever comes first. */
 export async function withinOperation<Value>(
   clock: Clock,
-  limits: OperationLimits,
+  longestMs: number,
   signal: AbortSignal,
   work: (operation: Operation) => Promise<Value>,
 ): Promise<Value> {
@@ -27,32 +29,14 @@ export async function withinOperation<Value>(
   if (signal.aborted) end();
   signal.addEventListener("abort", end);
   // The timer bounds the operation even where the clock jumps; the clock decides what is worth waiting for.
-  const timer = setTimeout(end, limits.operationMs);
-  const deadline = clock.now() + limits.operationMs;
-  const remainingMs = () => Math.min(Math.max(deadline - clock.now(), 0), limits.operationMs);
+  const timer = setTimeout(end, longestMs);
+  const deadline = clock.now() + longestMs;
+  const remainingMs = () => Math.min(Math.max(deadline - clock.now(), 0), longestMs);
   try {
     return await work({ signal: ending.signal, remainingMs });
   } finally {
     clearTimeout(timer);
     signal.removeEventListener("abort", end);
-  }
-}
-
-/** The promise's value, or undefined once the signal aborts: for work that may not listen to the signal itself. */
-export async function unlessAborted<Value>(
-  signal: AbortSignal,
-  work: Promise<Value>,
-): Promise<Value | undefined> {
-  let leave: (() => void) | undefined;
-  const aborted = new Promise<undefined>((resolve) => {
-    leave = () => resolve(undefined);
-    if (signal.aborted) leave();
-    signal.addEventListener("abort", leave);
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    if (leave) signal.removeEventListener("abort", leave);
   }
 }
 

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { createFakeClock } from "../testing/fake-clock.ts";
 import {
   type Admission,
-  type Bucket,
   createCircuitBreaker,
   failuresToOpen,
   probePatienceMs,
@@ -14,8 +13,8 @@ import {
 const setUp = () => {
   const clock = createFakeClock();
   const breaker = createCircuitBreaker(() => clock.now());
-  const admit = (bucket: Bucket = "search") => breaker.admit(bucket);
-  const report = (kind: Report, bucket: Bucket = "search") => {
+  const admit = (bucket: string = "search") => breaker.admit(bucket);
+  const report = (kind: Report, bucket: string = "search") => {
     const admission = admit(bucket);
     if (admission.kind === "refused") throw new Error("refused");
     admission.conclude(kind);

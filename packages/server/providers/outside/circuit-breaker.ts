@@ -1,18 +1,5 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 
-/** The service counts its quotas per family of endpoints; one that is spent leaves the others working. */
-export type Bucket =
-  | "token"
-  | "me"
-  | "library"
-  | "top"
-  | "recent"
-  | "following"
-  | "search"
-  | "albums"
-  | "artist-albums"
-  | "player";
-
 /** How a request ended, as far as the health of its bucket goes. */
 export type Report =
   /** It was answered; even a refusal shows that the bucket works. */
@@ -30,7 +17,7 @@ export type Admission =
 
 export interface CircuitBreaker {
   /** Asks to send one request. Whoever is admitted concludes exactly once. */
-  admit(bucket: Bucket): Admission;
+  admit(bucket: string): Admission;
 }
 
 /** Failures in a row that open a circuit; a pause longer than `failureMemoryMs` between two starts the count anew. */
@@ -57,7 +44,7 @@ const closed: Circuit = { kind: "closed", failures: 0, lastFailure: 0 };
 
 /** One circuit per bucket: closed, open until an instant, or probing with a single request. */
 export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
-  const circuits = new Map<Bucket, Circuit>();
+  const circuits = new Map<string, Circuit>();
   return {
     admit(bucket) {
       const at = now();

@@ -1,9 +1,10 @@
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
 import type { Randomness } from "../../ports/randomness.ts";
-import type { Bucket, CircuitBreaker, Report } from "./circuit-breaker.ts";
-import type { Refusal } from "./errors.ts";
+import type { CircuitBreaker, Report } from "./circuit-breaker.ts";
 import type { Operation, OperationLimits } from "./operation.ts";
+import type { PlayQuota } from "./play-quota.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** What every request of one provider shares. */
 export interface Machinery {
@@ -11,16 +12,17 @@ export interface Machinery {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly breaker: CircuitBreaker;
+  readonly playQuota: PlayQuota;
   readonly limits: OperationLimits;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-const mostAttempts = 3;
-/** Rate limits without Retry-After, and quotas without one, as Spotify's errors are known to come. */
+const usualAttempts = 3;
+/** Rate limits, and quotas, that come without Retry-After. */
 const guessedRateLimitMs = 30_000;
 const guessedQuotaMs = 60 * 60_000;
-const ownerWithoutPremiumMs = 5 * 60_000;
+const suspendedMs = 5 * 60_000;
 /** A request that was still unanswered after so long, when its caller left, counts against the service. */
 const longSilenceMs = 1_000;
 
@@ -33,13 +35,23 @@ export interface Attempt {
 export type Mended = "again" | "hopeless" | Refusal;
 
 interface Call<Value> {
-  readonly bucket: Bucket;
+  /** The family of calls whose quota and health this one shares. */
+  readonly bucket: string;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
+  /** How often it is sent at most; three times unless said. */
+  readonly attempts?: number;
+  /**
+   * What is sent may be spent by arriving, as tokens and codes are: each attempt has the whole operation's time, so that
+   * none is cut off and sent again while its answer is on the way.
+   */
+  readonly spends?: boolean;
+  /** How long (ms) a wait that the service names is believed; after a longer one a probe goes ahead. Without end unless said. */
+  readonly longestToldMs?: number;
   /** May mend the cause of a refusal (a stale token, a limit too high). */
   readonly mend?: (refusal: Refusal) => Promise<Mended>;
 }
 
-/** Sends one call: at most 3 attempts, through its bucket's circuit, inside the operation's time. */
+/** Sends one call, a few times at most, through its bucket's circuit, inside the operation's time. */
 export async function attempted<Value>(
   machinery: Machinery,
   operation: Operation,
@@ -50,7 +62,7 @@ export async function attempted<Value>(
     const outcome = await admittedOnce(machinery, operation, call, attempt);
     if (outcome.ok) return outcome;
     const refusal = outcome.failure;
-    if (attempt >= mostAttempts || operation.signal.aborted) return outcome;
+    if (attempt >= (call.attempts ?? usualAttempts) || operation.signal.aborted) return outcome;
     if (refusal.kind === "broken") broke += 1;
     const mended = (await call.mend?.(refusal)) ?? "hopeless";
     if (typeof mended === "object") return fail(mended);
@@ -71,7 +83,8 @@ async function admittedOnce<Value>(
   const admission = machinery.breaker.admit(call.bucket);
   if (admission.kind === "refused") return fail({ kind: "circuit-open", until: admission.until });
   const started = performance.now();
-  const timeoutMs = Math.min(machinery.limits.requestMs, Math.max(operation.remainingMs(), 1));
+  const remainingMs = Math.max(operation.remainingMs(), 1);
+  const timeoutMs = call.spends === true ? remainingMs : Math.min(machinery.limits.requestMs, remainingMs);
   let report: Report = { kind: "unknown" };
   try {
     const outcome = await call.once({ timeoutMs, signal: operation.signal });
@@ -79,7 +92,10 @@ async function admittedOnce<Value>(
     if (outcome.ok) {
       report = { kind: "answered" };
     } else {
-      report = reportOf(outcome.failure, milliseconds, machinery.randomness.fraction());
+      report = believed(
+        reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
+        call.longestToldMs,
+      );
       logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
     }
     return outcome;
@@ -90,13 +106,13 @@ async function admittedOnce<Value>(
 
 function logRefusal(
   machinery: Machinery,
-  bucket: Bucket,
+  bucket: string,
   refusal: Refusal,
   attempt: number,
   milliseconds: number,
 ): void {
   machinery.log({
-    event: refusal.kind === "owner-needs-premium" ? "provider-app-suspended" : "provider-request-failed",
+    event: refusal.kind === "app-suspended" ? "provider-app-suspended" : "provider-request-failed",
     provider: machinery.providerId,
     bucket,
     refusal: refusal.kind,
@@ -125,8 +141,8 @@ function reportOf(refusal: Refusal, milliseconds: number, fraction: number): Rep
       return shutBy(refusal.retryAfterMs, guessedQuotaMs);
     case "endpoint-closed":
       return shutBy(undefined, guessedQuotaMs);
-    case "owner-needs-premium":
-      return shutBy(undefined, ownerWithoutPremiumMs);
+    case "app-suspended":
+      return shutBy(undefined, suspendedMs);
     case "broken":
       return { kind: "failed" };
     case "abandoned":
@@ -141,3 +157,9 @@ const shutBy = (toldMs: number | undefined, guessMs: number): Report => ({
   forMs: Math.ceil(toldMs ?? guessMs),
   told: toldMs !== undefined,
 });
+
+function believed(report: Report, longestMs = Infinity): Report {
+  return report.kind === "shut" && report.forMs > longestMs
+    ? { kind: "shut", forMs: longestMs, told: false }
+    : report;
+}

@@ -1,10 +1,14 @@
-import type { ApiImage } from "./schemas.ts";
+/** A picture as a service offers it. */
+interface OfferedPicture {
+  readonly url: string;
+  readonly width?: number | undefined;
+}
 
 /** What covers are shown at, at most: the nearest picture at or above it is chosen. */
 const wantedWidth = 640;
 
 /** The address of the picture to show, or undefined where none comes from an origin that we show pictures from. */
-export function pictureOf(images: readonly ApiImage[], origins: readonly string[]): string | undefined {
+export function pictureOf(images: readonly OfferedPicture[], origins: readonly string[]): string | undefined {
   const usable = images.flatMap((image) => {
     const url = trustedPicture(image.url, origins);
     return url === undefined ? [] : [{ url, width: image.width ?? 0 }];

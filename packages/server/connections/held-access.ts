@@ -1,0 +1,22 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { Sealer } from "../crypto/sealer.ts";
+import type { Connection } from "../db/queries/connections.ts";
+import { openToken } from "./sealed-tokens.ts";
+
+/** A connection as one operation holds it: read and opened once. */
+export interface HeldAccess {
+  readonly connection: Connection;
+  /** Undefined where it was sealed with another secret. */
+  readonly token: string | undefined;
+  readonly expiresAt: Instant | undefined;
+}
+
+/** Undefined where there is no connection, or only a new sign-in can mend it. */
+export function heldAccess(sealer: Sealer, connection: Connection | undefined): HeldAccess | undefined {
+  if (!connection || connection.state === "expired") return undefined;
+  return {
+    connection,
+    token: openToken(sealer, connection, "access"),
+    expiresAt: connection.access_expires_at ?? undefined,
+  };
+}

@@ -1,0 +1,196 @@
+import { instant } from "@spindle/core/day/instant.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { expireConnection, leaseRefresh, readConnection } from "../db/queries/connections.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import type { AccessSource } from "../ports/music-provider.ts";
+import { revoke } from "../testing/sandbox-account.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import {
+  countedContext,
+  hour,
+  patience,
+  refreshes,
+  sourceIn,
+  stageOn,
+  valueOf,
+  type Stage,
+} from "./testing/access-stage.ts";
+
+describe.each(databases)("$name", ({ open }) => {
+  let stage: Stage;
+  let server: TestServer;
+
+  /** What a refresh comes to, when this happens while its answer is on the way. */
+  const whileRefreshing = async (source: AccessSource, happens: () => Promise<void>) => {
+    const fault = { kind: "delay", milliseconds: 500 };
+    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault, times: 1 });
+    const refreshing = source.token(patience());
+    while ((await refreshes(server)) === 0);
+    await happens();
+    return refreshing;
+  };
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open() });
+    stage = stageOn(server);
+  });
+  afterAll(() => server.stop());
+  afterEach(() => server.control("POST", "/reset", {}));
+
+  test("of many who need a new token at once, one refreshes and all get it", async () => {
+    const { key, source } = await stage.listener("crowd");
+    server.clock.advance(2 * hour);
+    const others = [source, sourceIn(server.context, key), source, sourceIn(server.context, key)];
+    const tokens = await Promise.all(others.map((other) => other.token(patience())));
+    expect(new Set(tokens.map(valueOf)).size).toBe(1);
+    expect(tokens.every(({ ok }) => ok)).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+  });
+
+  test("a slow answer to a refresh disconnects nobody: it is waited for, and asked once", async () => {
+    const { key, source } = await stage.listener("slow");
+    server.clock.advance(2 * hour);
+    const fault = { kind: "delay", milliseconds: 2_500 };
+    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault });
+    expect((await source.token(patience())).ok).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+  });
+
+  test("a refusal of the old grant is no expiry where a sign-in has brought a newer one meanwhile", async () => {
+    const { key, source } = await stage.listener("overtaken");
+    server.clock.advance(2 * hour);
+    const refreshed = await whileRefreshing(source, async () => {
+      await revoke(server, "overtaken");
+      await server.signIn("soul-collector", "overtaken");
+    });
+    expect(refreshed.ok).toBe(true);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+  });
+
+  test("tokens that arrive after another process took the grant for gone are kept all the same", async () => {
+    const { key, source } = await stage.listener("late");
+    server.clock.advance(2 * hour);
+    const refreshed = await whileRefreshing(source, async () => {
+      expect(await expireConnection(server.context.db, key, 1)).toBe(true);
+    });
+    expect(refreshed.ok).toBe(true);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 3 });
+    expect((await source.token(patience())).ok).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+  });
+
+  test("many who wait for another process look together, and less and less often", async () => {
+    const { key } = await stage.listener("waiting");
+    server.clock.advance(2 * hour);
+    const now = server.clock.now();
+    await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000));
+    const { counts, context } = countedContext(server.context);
+    const brief = AbortSignal.timeout(700);
+    const waiting = Array.from({ length: 10 }, () => sourceIn(context, key).token(brief));
+    expect((await Promise.all(waiting)).map(valueOf)).toEqual(waiting.map(() => ({ kind: "unavailable" })));
+    // One each to find the token expired; then after 50, 150 and 350 ms, and perhaps after 750.
+    expect(counts.reads).toBeLessThanOrEqual(10 + 5);
+    expect(await refreshes(server)).toBe(0);
+  });
+
+  test.each([true, false])(
+    "refreshing goes on for days where the refresh token is rotated: %s",
+    async (rotates) => {
+      const { key, source } = await stage.listener(`rotation ${rotates}`);
+      await server.control("PUT", "/switches", { rotateRefreshToken: rotates });
+      const before = await readConnection(server.context.db, key);
+      for (let days = 0; days < 3; days += 1) {
+        server.clock.advance(24 * hour);
+        expect((await source.token(patience())).ok).toBe(true);
+      }
+      const after = await readConnection(server.context.db, key);
+      expect(after).toMatchObject({ state: "connected", version: (before?.version ?? 0) + 3 });
+      expect(after?.authorized_at).toBe(before?.authorized_at);
+    },
+  );
+
+  test("a withdrawn grant expires the connection, deletes its tokens, and is not asked about again", async () => {
+    const { key, source } = await stage.listener("withdrawn");
+    await revoke(server, "withdrawn");
+    server.clock.advance(2 * hour);
+    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorise" });
+    expect(await readConnection(server.context.db, key)).toMatchObject({
+      state: "expired",
+      access_token: null,
+      refresh_token: null,
+    });
+    expect(valueOf(await source.token(patience()))).toEqual({ kind: "reauthorise" });
+    expect(valueOf(await source.replace("old", patience()))).toEqual({ kind: "reauthorise" });
+    expect(await refreshes(server)).toBe(1);
+  });
+
+  test("a refresh that the provider did not answer leaves the connection as it was, for the next caller", async () => {
+    const { key, source } = await stage.listener("unanswered");
+    server.clock.advance(2 * hour);
+    await server.control("POST", "/faults", {
+      match: { path: "/api/token" },
+      fault: { kind: "status", status: 503 },
+    });
+    expect(valueOf(await source.token(patience()))).toMatchObject({ kind: "unavailable" });
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected" });
+    await server.control("DELETE", "/faults");
+    // The adapter avoids a service that failed for a while.
+    server.clock.advance(hour);
+    expect((await source.token(patience())).ok).toBe(true);
+  });
+
+  test("the lease of a process that died is taken over once it has lapsed, and not before", async () => {
+    const { key, source } = await stage.listener("orphan");
+    server.clock.advance(2 * hour);
+    const now = server.clock.now();
+    expect(await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000))).toBe(now + 8_000);
+    expect(valueOf(await source.token(AbortSignal.timeout(200)))).toEqual({ kind: "unavailable" });
+    expect(await refreshes(server)).toBe(0);
+    const waiting = source.token(patience());
+    server.clock.advance(8_000);
+    expect((await waiting).ok).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+  });
+
+  test("a refresh outlives the caller who began it: its answer is kept for the next one", async () => {
+    const { source } = await stage.listener("impatient");
+    server.clock.advance(2 * hour);
+    const fault = { kind: "delay", milliseconds: 300 };
+    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault });
+    const leaving = new AbortController();
+    const left = source.token(leaving.signal);
+    while ((await refreshes(server)) === 0);
+    leaving.abort();
+    expect(valueOf(await left)).toEqual({ kind: "unavailable" });
+    expect((await source.token(patience())).ok).toBe(true);
+    expect(await refreshes(server)).toBe(1);
+  });
+});
+
+describe("two processes on one PostgreSQL", () => {
+  let server: TestServer;
+  let second: OpenedDatabase;
+  beforeAll(async () => {
+    const url = await testPostgresUrl();
+    server = await startTestServer({ database: await openTestPostgres(url) });
+    second = await openTestPostgres(url);
+  });
+  afterAll(async () => {
+    await second.close();
+    await server.stop();
+  });
+
+  test("refresh once between them, round after round", async () => {
+    const { key, source } = await stageOn(server).listener("shared");
+    const elsewhere = sourceIn(server.beside(second).context, key);
+    for (let round = 1; round <= 5; round += 1) {
+      server.clock.advance(2 * hour);
+      const callers = [source, elsewhere, elsewhere, source, source, elsewhere];
+      const tokens = await Promise.all(callers.map((caller) => caller.token(patience())));
+      expect(tokens.every(({ ok }) => ok)).toBe(true);
+      expect(new Set(tokens.map(valueOf)).size).toBe(1);
+      expect(await refreshes(server)).toBe(round);
+    }
+  });
+});

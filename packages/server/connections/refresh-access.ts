@@ -1,0 +1,96 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../context.ts";
+import {
+  type Connection,
+  type ConnectionKey,
+  expireConnection,
+  leaseRefresh,
+  readConnection,
+  releaseRefresh,
+  storeRefreshed,
+} from "../db/queries/connections.ts";
+import type { MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
+import { type HeldAccess, heldAccess } from "./held-access.ts";
+import { openToken, sealTokens } from "./sealed-tokens.ts";
+
+/** How long (ms) one process alone may try to refresh. */
+const leaseLength = 25_000;
+/** What of its lease (ms) a refresh leaves for storing what came of it, so that no two are under way at once. */
+const storingTime = 5_000;
+/** How long (ms) a process waits before it looks for another's refresh: a little longer each time. */
+const pauses = { first: 50, longest: 1_000 } as const;
+
+const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
+const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
+
+type Refreshed = Result<HeldAccess, ProviderFailure>;
+type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer">;
+
+/**
+ * Newer tokens than those of `seen`: of many processes one refreshes, holding a lease in the row, and the others look for
+ * what it stores, as long as it is wanted. A refresh does not end with its callers' patience: the provider may have spent
+ * the old refresh token already, and the new one in its answer would be lost.
+ */
+export async function refreshAccess(
+  context: RefreshContext,
+  provider: MusicProvider,
+  key: ConnectionKey,
+  seen: Connection,
+  isWanted: () => boolean,
+): Promise<Refreshed> {
+  const { db, clock } = context;
+  let leasedUntil = seen.refresh_lease_until ?? 0;
+  for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
+    const now = clock.now();
+    if (leasedUntil <= now) {
+      const until = await leaseRefresh(db, key, seen.version, now, instant(now + leaseLength));
+      if (until !== undefined)
+        return refreshUntil(context, provider, key, seen, instant(until - storingTime));
+    }
+    const current = await readConnection(db, key);
+    if (current?.version !== seen.version) return replacedBy(context, current);
+    leasedUntil = current.refresh_lease_until ?? 0;
+    await pause(wait);
+    if (!isWanted()) return unavailable;
+  }
+}
+
+async function refreshUntil(
+  context: RefreshContext,
+  provider: MusicProvider,
+  key: ConnectionKey,
+  seen: Connection,
+  end: Instant,
+): Promise<Refreshed> {
+  const { db, clock, tokenSealer } = context;
+  const refreshToken = openToken(tokenSealer, seen, "refresh");
+  const refreshed =
+    refreshToken === undefined
+      ? reauthorise
+      : await provider.refresh(refreshToken, AbortSignal.timeout(Math.max(end - clock.now(), 0)));
+  if (!refreshed.ok) {
+    if (refreshed.failure.kind !== "reauthorise") {
+      await releaseRefresh(db, key, seen.version);
+      return refreshed;
+    }
+    if (await expireConnection(db, key, seen.version)) return reauthorise;
+    return replacedBy(context, await readConnection(db, key));
+  }
+  const { scopes, refreshToken: rotated } = refreshed.value;
+  const tokens = {
+    ...refreshed.value,
+    refreshToken: rotated ?? refreshToken ?? "",
+    // An answer that names no scopes leaves them as they were (RFC 6749, 5.1).
+    scopes: scopes.length > 0 ? scopes : seen.scopes.split(" "),
+  };
+  const stored = await storeRefreshed(db, key, seen.version, sealTokens(tokenSealer, key, tokens));
+  return succeed({ connection: stored ?? seen, token: tokens.accessToken, expiresAt: tokens.expiresAt });
+}
+
+/** What a sign-in, or another process's refresh, has put in the place of the tokens that were seen. */
+function replacedBy({ tokenSealer }: RefreshContext, connection: Connection | undefined): Refreshed {
+  const held = heldAccess(tokenSealer, connection);
+  return held?.token === undefined ? reauthorise : succeed(held);
+}

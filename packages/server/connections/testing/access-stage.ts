@@ -1,0 +1,65 @@
+import type { Context } from "../../context.ts";
+import type { ConnectionKey } from "../../db/queries/connections.ts";
+import type { AccessSource } from "../../ports/music-provider.ts";
+import { sessionKeyOf } from "../../sessions/session-token.ts";
+import type { TestServer } from "../../testing/test-server.ts";
+import { createAccessSource } from "../access-source.ts";
+
+export const hour = 60 * 60 * 1000;
+export const patience = () => AbortSignal.timeout(10_000);
+
+export interface Stage {
+  readonly server: TestServer;
+  /** Signs somebody in, and gives their access as this context reaches it. */
+  listener(name: string): Promise<{ key: ConnectionKey; source: AccessSource }>;
+}
+
+export function stageOn(server: TestServer): Stage {
+  return {
+    server,
+    async listener(name) {
+      const browser = await server.signIn("soul-collector", name);
+      const session = sessionKeyOf(browser.cookies.get("spindle_session") ?? "");
+      if (!session) throw new Error("not signed in");
+      const key = { userId: session.userId, provider: "sandbox" };
+      await server.control("DELETE", "/requests");
+      return { key, source: sourceIn(server.context, key) };
+    },
+  };
+}
+
+export function sourceIn(context: Context, key: ConnectionKey): AccessSource {
+  const provider = context.providers.find(key.provider);
+  if (!provider) throw new Error("no provider");
+  return createAccessSource(context, provider, key);
+}
+
+/** How often the provider was asked for new tokens. */
+export async function refreshes(server: TestServer): Promise<number> {
+  const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+  return requests.filter(({ path }) => path === "/api/token").length;
+}
+
+/** The context, with a count of the statements that read a row and of the tokens that were opened. */
+export function countedContext(context: Context) {
+  const counts = { reads: 0, opened: 0 };
+  const db = context.db.withPlugin({
+    transformQuery({ node }) {
+      if (node.kind === "SelectQueryNode") counts.reads += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  const tokenSealer: Context["tokenSealer"] = {
+    ...context.tokenSealer,
+    open(...sealed) {
+      counts.opened += 1;
+      return context.tokenSealer.open(...sealed);
+    },
+  };
+  return { counts, context: { ...context, db, tokenSealer } };
+}
+
+/** The token that was given, or why there is none. */
+export const valueOf = (result: Awaited<ReturnType<AccessSource["token"]>>) =>
+  result.ok ? result.value : result.failure;

@@ -1,0 +1,35 @@
+import type { Context } from "../context.ts";
+import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
+import type { MusicProvider } from "../ports/music-provider.ts";
+import { renewAccess } from "./access-source.ts";
+
+/** What a sign-in was granted, and to whom. */
+export interface NewGrant {
+  readonly accountId: string;
+  readonly scopes: readonly string[];
+}
+
+/** How long (ms) the provider may take to say that a grant still works. */
+const checkBudget = 3_000;
+
+/** Whether a connection's grant covers all of a new one of the same account, and more: the new one would only narrow it. */
+export function isWider(connection: Connection | undefined, { accountId, scopes }: NewGrant): boolean {
+  if (connection?.state !== "connected" || connection.account_id !== accountId) return false;
+  const held = new Set(connection.scopes.split(" "));
+  return new Set(scopes).size < held.size && scopes.every((scope) => held.has(scope));
+}
+
+/**
+ * Refreshes a grant that is wider than the new one, which expires it where it is gone: it then gives way to the new one.
+ * A provider that does not say so leaves it in force.
+ */
+export async function proveWiderGrant(
+  context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes">,
+  provider: MusicProvider,
+  key: ConnectionKey,
+  granted: NewGrant,
+): Promise<void> {
+  const connection = await readConnection(context.db, key);
+  if (connection === undefined || !isWider(connection, granted)) return;
+  await renewAccess(context, provider, connection, AbortSignal.timeout(checkBudget));
+}

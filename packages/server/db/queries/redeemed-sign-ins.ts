@@ -1,0 +1,28 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
+import { timestamp } from "../timestamp.ts";
+
+/** True for the one caller, in whatever process, who redeems the sign-in of this state; false ever after. */
+export async function redeemSignIn(
+  db: Kysely<Database>,
+  stateHash: Uint8Array,
+  expiresAt: Instant,
+): Promise<boolean> {
+  const redeemed = await db
+    .insertInto("redeemed_sign_ins")
+    .values({ state_hash: stateHash, expires_at: new Date(expiresAt) })
+    .onConflict((conflict) => conflict.column("state_hash").doNothing())
+    .returning("state_hash")
+    .executeTakeFirst();
+  return redeemed !== undefined;
+}
+
+/** Forgets the sign-ins whose cookies are refused by their age anyway; answers how many. */
+export async function deleteEndedSignIns(db: Kysely<Database>, now: Instant): Promise<number> {
+  const result = await db
+    .deleteFrom("redeemed_sign_ins")
+    .where("expires_at", "<", timestamp(now))
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,71 @@
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import type { ProviderFailure } from "../../ports/music-provider.ts";
+
+/**
+ * What a service meant by not giving what was asked.
+ * `broken` covers all that says nothing of the request itself: 5xx, silence, a dropped connection, nonsense.
+ */
+export type Refusal = Meaning & {
+  /** The answer's status, for the log; absent where there was no answer. */
+  readonly status?: number;
+};
+
+export type Meaning =
+  | { readonly kind: "rate-limited" | "quota-exceeded"; readonly retryAfterMs: number | undefined }
+  | { readonly kind: "broken"; readonly how: "status" | "timeout" | "network" | "nonsense" }
+  /** The caller's signal aborted, or the operation's time was over. */
+  | { readonly kind: "abandoned" }
+  | { readonly kind: "circuit-open"; readonly until: Instant }
+  | { readonly kind: "access"; readonly failure: ProviderFailure }
+  | { readonly kind: PlainRefusal };
+
+export type PlainRefusal =
+  | "token-refused"
+  | "grant-refused"
+  | "invalid-limit"
+  | "not-registered"
+  | "app-suspended"
+  | "missing-scope"
+  | "endpoint-closed"
+  | "premium-required"
+  | "restriction-violated"
+  | "no-device"
+  | "not-found"
+  | "refused";
+
+const longestWait = 24 * 60 * 60 * 1000;
+
+/** Reads Retry-After (RFC 9110: seconds or a date) as milliseconds from `now`, at most 24 hours. */
+export function retryAfterMs(header: string | null, now: Instant): number | undefined {
+  const text = header?.trim() ?? "";
+  if (text === "") return undefined;
+  const isDate = /^[A-Za-z]{3,9},? /.test(text);
+  const wait = /^\d+(\.\d+)?$/.test(text)
+    ? Number(text) * 1000
+    : isDate
+      ? Date.parse(text) - now
+      : Number.NaN;
+  if (Number.isNaN(wait)) return undefined;
+  return Math.min(Math.max(Math.ceil(wait), 0), longestWait);
+}
+
+/** The port's words for a refusal that its caller cannot mend. */
+export function failureOf(refusal: Refusal, now: Instant): ProviderFailure {
+  switch (refusal.kind) {
+    case "access":
+      return refusal.failure;
+    case "grant-refused":
+      return { kind: "reauthorise" };
+    case "not-registered":
+    case "missing-scope":
+      return { kind: refusal.kind };
+    case "circuit-open":
+      return { kind: "unavailable", retryAt: refusal.until };
+    case "rate-limited":
+    case "quota-exceeded":
+      if (refusal.retryAfterMs === undefined) return { kind: "unavailable" };
+      return { kind: "unavailable", retryAt: instant(now + refusal.retryAfterMs) };
+    default:
+      return { kind: "unavailable" };
+  }
+}

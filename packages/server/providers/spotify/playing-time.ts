@@ -1,0 +1,31 @@
+import { playingMinutes } from "@spindle/core/album/eligibility.ts";
+import type { ApiTrackPage } from "./schemas.ts";
+
+/**
+ * The length of an album of which these pages of tracks are known, in minutes. Known only where they hold every track, or
+ * where they are already too long for an album: any other part of the sum would be a wrong length.
+ */
+export function minutesOf(
+  pages: readonly ApiTrackPage[],
+  totalTracks: number | undefined,
+): number | undefined {
+  const tracks = pages.flatMap(({ items }) => items);
+  if (tracks.length === 0) return undefined;
+  const milliseconds = tracks.reduce((sum, track) => sum + track.duration_ms, 0);
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes > playingMinutes.longest) return minutes;
+  const counts = [...pages.map(({ total }) => total), totalTracks].filter((known) => known !== undefined);
+  const isWhole = counts.length > 0 && counts.every((known) => known === tracks.length);
+  return isWhole && pages.at(-1)?.next === undefined ? minutes : undefined;
+}
+
+/** Where the next page of tracks starts; undefined where there is none, or what came last was empty. */
+export function nextOffset(
+  pages: readonly ApiTrackPage[],
+  totalTracks: number | undefined,
+): number | undefined {
+  const last = pages.at(-1);
+  if (last === undefined || last.length === 0) return undefined;
+  const read = pages.reduce((sum, { length }) => sum + length, 0);
+  return last.next !== undefined || read < (totalTracks ?? last.total ?? 0) ? read : undefined;
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { createUnderWay } from "./under-way.ts";
+
+const patient = new AbortController().signal;
+
+test("whoever asks for work that is under way shares its outcome; the next one after it begins anew", async () => {
+  const underWay = createUnderWay<number>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+    await held;
+    return begun;
+  };
+  const all = [underWay.join("ada", patient, work), underWay.join("ada", patient, work)];
+  expect(begun).toBe(1);
+  release();
+  expect(await Promise.all(all)).toEqual([1, 1]);
+  expect(await underWay.join("ada", patient, work)).toBe(2);
+});
+
+test("a failure is shared too, and forgotten with its work", async () => {
+  const underWay = createUnderWay<string>();
+  const failing = () => Promise.reject(new Error("broken"));
+  const outcomes = await Promise.allSettled([
+    underWay.join("ada", patient, failing),
+    underWay.join("ada", patient, failing),
+  ]);
+  expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(await underWay.join("ada", patient, async () => "mended")).toBe("mended");
+});
+
+test("work of another key begins beside it", async () => {
+  const underWay = createUnderWay<string>();
+  const { promise: held, resolve: release } = Promise.withResolvers<string>();
+  const slow = underWay.join("ada", patient, () => held);
+  expect(await underWay.join("grace", patient, async () => "done")).toBe("done");
+  release("late");
+  expect(await slow).toBe("late");
+});
+
+test("who leaves gets nothing; the work goes on, knows whether anybody waits, and whoever comes back joins it", async () => {
+  const underWay = createUnderWay<string>();
+  const { promise: held, resolve: release } = Promise.withResolvers<string>();
+  let wanted = () => false;
+  const leaving = new AbortController();
+  const work = (isWanted: () => boolean) => {
+    wanted = isWanted;
+    return held;
+  };
+  const left = underWay.join("ada", leaving.signal, work);
+  expect(wanted()).toBe(true);
+  leaving.abort();
+  expect(await left).toBeUndefined();
+  expect(wanted()).toBe(false);
+  const back = underWay.join("ada", patient, async () => "another");
+  expect(wanted()).toBe(true);
+  release("done");
+  expect(await back).toBe("done");
+  expect(await underWay.join("ada", leaving.signal, async () => "never")).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+import type { SpinId } from "@spindle/core/ids.ts";
+import type { MusicProvider, PlayOutcome } from "../ports/music-provider.ts";
+
+/** What came of a Play. */
+export type PlayReading = {
+  readonly provider: MusicProvider;
+  readonly spinId: SpinId;
+  /** The album at the provider, or a search for it. */
+  readonly url: string;
+  readonly outcome: PlayOutcome["kind"] | "consent-needed" | "reconnect-needed" | "not-at-provider";
+};
+
+export type PlayFailure = "provider-not-found" | "album-not-found" | "provider-unavailable";
