@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 import { type Foundation, layFoundation } from "./compose.ts";
 import type { Config } from "./config/config.ts";
+import { warningsOf } from "./config/warnings.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { derivedKey } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
@@ -27,6 +28,8 @@ async function start(config: Config): Promise<void> {
   const webFiles = await loadWebFiles(webFolder);
   const foundation = await layFoundation(config);
   const { context, database, log } = foundation;
+  for (const { variable, text, advice } of warningsOf(config))
+    log("warn", "configuration", { variable, text, advice });
   await migrateToLatest(database.db);
   let accepting = true;
   const app = createApp({

@@ -146,6 +146,15 @@ describe("doctor", () => {
     await expect(stat(join(home, "none"))).rejects.toThrow("ENOENT");
   });
 
+  test("warns of a sandbox that others can reach, which is no fault", async () => {
+    const env = { DATA_DIR: join(home, "none"), HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" };
+    const { output } = await spindle(["doctor"], env);
+    expect(output).toMatch(
+      /^warn {3}SANDBOX: the sandbox is on where others reach it.*\. Set SANDBOX to off/m,
+    );
+    expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
+  });
+
   test("names every variable at fault, and tells no secret", async () => {
     const { status, output } = await spindle(["doctor"], {
       LOG_LEVEL: "loud",
