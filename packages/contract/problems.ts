@@ -48,6 +48,11 @@ export const problems = {
     detail: "This address does not answer that method.",
   },
   "body-too-large": { status: 413, title: "Request too large", detail: "The request body is too large." },
+  "unknown-host": {
+    status: 421,
+    title: "Misdirected request",
+    detail: "This server does not answer under that name.",
+  },
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",

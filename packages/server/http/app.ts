@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import { errorFields } from "../log/log.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
+import { ownAddress } from "./middleware/own-address.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
@@ -38,6 +40,7 @@ export function createApp(options: AppOptions): Hono {
     }),
   );
   app.onError((error) => {
+    if (error instanceof HTTPException && error.status === 413) return problemReply("body-too-large");
     context.log("error", "failure", errorFields(error));
     return problemReply("internal");
   });
@@ -52,6 +55,7 @@ export function createApp(options: AppOptions): Hono {
       ));
     return ready ? new Response("ready") : problemReply("unavailable");
   });
+  app.use(ownAddress(site));
   if (options.sandbox) {
     // Scripting faults is for tests on this machine, never for a server that others reach.
     if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));

@@ -6,12 +6,26 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import { completeSignIn } from "../use-cases/complete-sign-in.ts";
-import { signOut } from "../use-cases/sign-out.ts";
-import { chooseAccountCookieName, cookieOptions, sessionCookieName, signInCookieName } from "./cookies.ts";
+import { acceptsHtml } from "./accepts-html.ts";
+import {
+  askForAccountNextTime,
+  chooseAccountCookieName,
+  cookieOptions,
+  sessionCookieName,
+  signInCookieName,
+  signInCookiePrefix,
+} from "./cookies.ts";
 import { safeNext } from "./next-path.ts";
+import { problemPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { openSignIn, type SignInAttempt, sealSignIn, signInLifetime } from "./sign-in-attempt.ts";
-import { mismatchPage } from "./sign-in-page.ts";
+import {
+  openSignIn,
+  type SignInAttempt,
+  sealSignIn,
+  signInLifetime,
+  surplusAttempts,
+} from "./sign-in-attempt.ts";
+import { addSignOut } from "./sign-out.ts";
 import type { Site } from "./site.ts";
 
 interface Auth {
@@ -19,8 +33,6 @@ interface Auth {
   readonly site: Site;
   readonly cookieSealer: Sealer;
 }
-
-const chooseAccountSeconds = 30 * 60;
 
 /** Sign-in (OAuth 2.0 authorization code with PKCE, RFC 6749 and 7636) and sign-out. */
 export function createAuth(context: Context, site: Site, cookieSealer: Sealer): Hono {
@@ -30,7 +42,7 @@ export function createAuth(context: Context, site: Site, cookieSealer: Sealer): 
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  app.get("/auth/logout", (c) => logOut(auth, c));
+  addSignOut(app, context, site);
   app.get("/auth/:provider/login", (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : problemReply("provider-not-found");
@@ -41,18 +53,6 @@ export function createAuth(context: Context, site: Site, cookieSealer: Sealer): 
   });
   app.all("/auth/*", () => problemReply("unknown-path"));
   return app;
-}
-
-async function logOut({ context, site }: Auth, c: Call): Promise<Response> {
-  // Another site may link here, but not sign somebody out by it.
-  if (!isOwnPage(c)) return c.redirect("/", 302);
-  const token = getCookie(c, sessionCookieName(site));
-  if (token) {
-    await signOut(context, token);
-    askForAccountNextTime(site, c);
-  }
-  deleteCookie(c, sessionCookieName(site), cookieOptions(site, 0));
-  return acceptsHtml(c) ? c.redirect("/", 302) : c.body(null, 204);
 }
 
 function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: MusicProvider): Response {
@@ -68,6 +68,10 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
     next: safeNext(c.req.query("next"), site.origin),
     startedAt: context.clock.now(),
   };
+  const underWay = Object.entries(getCookie(c)).filter(([name]) => name.startsWith(signInCookiePrefix(site)));
+  for (const name of surplusAttempts(cookieSealer, underWay, attempt.startedAt)) {
+    deleteCookie(c, name, cookieOptions(site, 0));
+  }
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, attempt.state), sealed, cookieOptions(site, signInLifetime / 1000));
   const url = provider.authorizationUrl({
@@ -83,7 +87,11 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
   const { context, site } = auth;
   const attempt = attemptOf(auth, c, provider);
-  if (!attempt) return acceptsHtml(c) ? mismatchPage(provider.id) : problemReply("sign-in-mismatch");
+  if (!attempt) {
+    return acceptsHtml(c)
+      ? problemPage("sign-in-mismatch", loginPath(provider))
+      : problemReply("sign-in-mismatch");
+  }
   deleteCookie(c, signInCookieName(site, attempt.state), cookieOptions(site, 0));
   const redirectUri = callbackUrl(site, provider);
   const signedIn = await completeSignIn(context, {
@@ -114,21 +122,12 @@ function attemptOf({ context, site, cookieSealer }: Auth, c: Call, provider: Mus
   return attempt?.state === state && attempt.provider === provider.id ? attempt : undefined;
 }
 
-function askForAccountNextTime(site: Site, c: Call): void {
-  setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
+function loginPath(provider: MusicProvider): string {
+  return `/auth/${encodeURIComponent(provider.id)}/login`;
 }
 
 function callbackUrl(site: Site, provider: MusicProvider): string {
   return `${site.origin}/auth/${provider.id}/callback`;
-}
-
-/** Asked for by a page of this origin, by the user's own hand, or by a program that does not say (Fetch Metadata). */
-function isOwnPage(c: Call): boolean {
-  return ["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"));
-}
-
-function acceptsHtml(c: Call): boolean {
-  return (c.req.header("Accept") ?? "").includes("text/html");
 }
 
 function base64url(bytes: Uint8Array): string {
