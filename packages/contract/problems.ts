@@ -58,6 +58,11 @@ export const problems = {
     title: "Unsupported media type",
     detail: "The request body must be sent as application/json.",
   },
+  "too-many-requests": {
+    status: 429,
+    title: "Too many requests",
+    detail: "That was a lot at once. Please wait a moment and try again.",
+  },
   "daily-limit": {
     status: 429,
     title: "Daily limit reached",

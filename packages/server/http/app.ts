@@ -6,12 +6,16 @@ import { errorFields } from "../log/log.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
+import { limitInFlight } from "./middleware/limit-in-flight.ts";
+import { limitRate } from "./middleware/limit-rate.ts";
 import { ownAddress } from "./middleware/own-address.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { isSandboxCall } from "./sandbox-calls.ts";
 import type { Site } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
 
@@ -19,6 +23,7 @@ export interface AppOptions {
   readonly context: Context;
   readonly site: Site;
   readonly cookieSealer: Sealer;
+  readonly limits: RequestLimits;
   readonly webFiles: WebFiles;
   /** The sandbox's own application, where it is on; it has its own rules of what may be posted from where. */
   readonly sandbox: Hono | undefined;
@@ -30,7 +35,7 @@ export interface AppOptions {
 
 /** Everything this server answers over HTTP. */
 export function createApp(options: AppOptions): Hono {
-  const { context, site } = options;
+  const { context, site, limits } = options;
   const app = new Hono();
   app.use(requestLog(context.log, () => performance.now()));
   app.use(
@@ -56,14 +61,18 @@ export function createApp(options: AppOptions): Hono {
     return ready ? new Response("ready") : problemReply("unavailable");
   });
   app.use(ownAddress(site));
+  app.use(limitInFlight(limits, site));
   if (options.sandbox) {
     // Scripting faults is for tests on this machine, never for a server that others reach.
     if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));
+    const [pages, calls] = [limitRate(limits, "sandbox"), limitRate(limits, "sandboxCalls")];
+    app.use("/sandbox/*", (c, next) => (isSandboxCall(c.req.path) ? calls : pages)(c, next));
     app.route("/sandbox", options.sandbox);
   }
   app.use(sameOrigin(site));
-  app.route("/", createApi(context, site, handlers));
-  app.route("/", createAuth(context, site, options.cookieSealer));
+  app.use("/api/placeholder/*", limitRate(limits, "placeholder"));
+  app.route("/", createApi(context, site, handlers, limits));
+  app.route("/", createAuth({ context, site, limits, cookieSealer: options.cookieSealer }));
   app.route("/", createPages(options.webFiles));
   return app;
 }

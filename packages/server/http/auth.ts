@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { type Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
@@ -15,9 +16,11 @@ import {
   signInCookieName,
   signInCookiePrefix,
 } from "./cookies.ts";
+import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
 import { problemPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
+import { type RequestLimits, retryAfter } from "./request-limits.ts";
 import {
   openSignIn,
   type SignInAttempt,
@@ -31,23 +34,24 @@ import type { Site } from "./site.ts";
 interface Auth {
   readonly context: Context;
   readonly site: Site;
+  readonly limits: RequestLimits;
   readonly cookieSealer: Sealer;
 }
 
 /** Sign-in (OAuth 2.0 authorization code with PKCE, RFC 6749 and 7636) and sign-out. */
-export function createAuth(context: Context, site: Site, cookieSealer: Sealer): Hono {
-  const auth: Auth = { context, site, cookieSealer };
+export function createAuth(auth: Auth): Hono {
+  const { context, site, limits } = auth;
   const app = new Hono();
   app.use("/auth/*", async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
   addSignOut(app, context, site);
-  app.get("/auth/:provider/login", (c) => {
+  app.get("/auth/:provider/login", limitRate(limits, "signIn", signInRefused), (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : problemReply("provider-not-found");
   });
-  app.get("/auth/:provider/callback", (c) => {
+  app.get("/auth/:provider/callback", limitRate(limits, "callback", signInRefused), (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : problemReply("provider-not-found");
   });
@@ -85,13 +89,11 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
 }
 
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
-  const { context, site } = auth;
+  const { context, site, limits } = auth;
   const attempt = attemptOf(auth, c, provider);
-  if (!attempt) {
-    return acceptsHtml(c)
-      ? problemPage("sign-in-mismatch", loginPath(provider))
-      : problemReply("sign-in-mismatch");
-  }
+  if (!attempt) return refusal(c, provider.id, "sign-in-mismatch");
+  const wait = await limits.limiter.take("callbackOfAll", "all");
+  if (wait !== undefined) return refusal(c, provider.id, "too-many-requests", retryAfter(wait));
   deleteCookie(c, signInCookieName(site, attempt.state), cookieOptions(site, 0));
   const redirectUri = callbackUrl(site, provider);
   const signedIn = await completeSignIn(context, {
@@ -122,8 +124,20 @@ function attemptOf({ context, site, cookieSealer }: Auth, c: Call, provider: Mus
   return attempt?.state === state && attempt.provider === provider.id ? attempt : undefined;
 }
 
-function loginPath(provider: MusicProvider): string {
-  return `/auth/${encodeURIComponent(provider.id)}/login`;
+function signInRefused(c: Call, seconds: number): Response {
+  return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
+}
+
+/** People are told on a page, with a way to start again. */
+function refusal(
+  c: Call,
+  providerId: string,
+  code: ProblemCode,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return acceptsHtml(c)
+    ? problemPage(code, `/auth/${encodeURIComponent(providerId)}/login`, headers)
+    : problemReply(code, {}, headers);
 }
 
 function callbackUrl(site: Site, provider: MusicProvider): string {

@@ -6,7 +6,7 @@ export const formatVersion = 1;
 
 /**
  * Every table, those that are referred to first, and whether a backup carries it. Sessions are left out: nobody may be
- * signed in by a backup that is old or stolen.
+ * signed in by a backup that is old or stolen. So are counts of the last minutes.
  */
 const carried: Readonly<Record<keyof Database, boolean>> = {
   users: true,
@@ -16,6 +16,7 @@ const carried: Readonly<Record<keyof Database, boolean>> = {
   albums: true,
   album_links: true,
   spins: true,
+  rate_limits: false,
 };
 
 export const allTables: readonly string[] = Object.keys(carried);

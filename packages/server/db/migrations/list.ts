@@ -1,11 +1,13 @@
 import type { Migration } from "kysely/migration";
 import { up as foundation } from "./001-foundation.ts";
 import { up as artists } from "./002-artists.ts";
+import { up as rateLimits } from "./004-rate-limits.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-foundation": { up: foundation },
   "002-artists": { up: artists },
+  "004-rate-limits": { up: rateLimits },
   "006-spin-inputs": { up: spinInputs },
 };
