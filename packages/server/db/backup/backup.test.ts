@@ -185,5 +185,5 @@ describe.each(databases)("$name", ({ open }) => {
 });
 
 test("every table is either carried by backups or left out on purpose", async () => {
-  expect(allTables.filter((table) => !backupTables.includes(table))).toEqual(["sessions"]);
+  expect(allTables.filter((table) => !backupTables.includes(table))).toEqual(["sessions", "rate_limits"]);
 });
