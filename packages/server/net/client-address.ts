@@ -11,7 +11,8 @@ export type ClientAddress = (peer: string | undefined, forwardedFor: string | un
 export function clientAddressBehind(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) trust(trusted, proxy);
-  const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+  const isTrusted = (address: string) =>
+    trustedProxies.length > 0 && trusted.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
   return (peer, forwardedFor) => {
     let client = plainAddress(peer ?? "");
     if (client === undefined) return "unknown";
