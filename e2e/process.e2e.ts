@@ -181,7 +181,9 @@ describe("a process whose environment cannot be used", () => {
   });
 
   test("does not start at an address of another machine", async () => {
-    const { code, errors } = await runSpindle({ env: { HOST: "192.0.2.1" } });
+    const { code, errors } = await runSpindle({
+      env: { HOST: "192.0.2.1", SPINDLE_SECRET: Buffer.alloc(32, 1).toString("base64"), SANDBOX: "on" },
+    });
     expect(code).toBe(1);
     expect(errors).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine\. Set HOST .+\.\n$/);
   });
