@@ -8,7 +8,7 @@ import { cookieHeader } from "../e2e/testing/visitor.ts";
 const connections = 20;
 const seconds = 5;
 
-const spindle = await startSpindle({ env: { LOG_LEVEL: "error" } });
+const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
 let failed = false;
 try {
   const visitor = await signIn(spindle.origin, { name: "load" });

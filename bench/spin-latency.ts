@@ -6,7 +6,7 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 const rounds = 20;
 const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
 
-const spindle = await startSpindle({ env: { LOG_LEVEL: "warn" } });
+const spindle = await startSpindle({ env: { LOG_LEVEL: "warn", RATE_LIMITS: "off" } });
 try {
   const plain: number[] = [];
   const spins = new Map(modes.map((mode) => [mode, [] as number[]]));

@@ -18,7 +18,10 @@ let gracesSpin: { readonly spinId: string; readonly albumId: string };
 
 beforeAll(async () => {
   database = await quickDatabase.open();
-  spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
+  spindle = await startSpindle({
+    databaseUrl: database.databaseUrl,
+    env: { JOBS: "off", RATE_LIMITS: "off" },
+  });
   [ada, grace] = await Promise.all([
     signIn(spindle.origin, { name: "Ada" }),
     signIn(spindle.origin, { name: "Grace" }),

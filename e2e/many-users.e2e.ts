@@ -27,6 +27,7 @@ describe("two server processes on one PostgreSQL", () => {
       SPINDLE_SECRET: randomBytes(32).toString("base64"),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       LOG_LEVEL: "warn",
+      RATE_LIMITS: "off",
     };
     const { databaseUrl } = database;
     processes = await Promise.all([

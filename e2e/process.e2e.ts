@@ -130,6 +130,22 @@ describe("a process whose environment cannot be used", () => {
       { PUBLIC_URL: "http://spindle.example", SPOTIFY_API_URL: "https://api.example" },
       ["PUBLIC_URL", "SPINDLE_SECRET", "SPOTIFY_API_URL", "SPOTIFY_CLIENT_ID"],
     ],
+    [
+      "an address that others reach and nothing set for it",
+      { HOST: "0.0.0.0" },
+      ["SPINDLE_SECRET", "SPOTIFY_CLIENT_ID"],
+    ],
+    [
+      "limits lifted in public",
+      {
+        PUBLIC_URL: "https://spindle.example",
+        SPINDLE_SECRET: "c2VjcmV0IG9mIGF0IGxlYXN0IHRoaXJ0eS10d28gYnl0ZXM=",
+        SPOTIFY_CLIENT_ID: "id",
+        RATE_LIMITS: "off",
+        TRUSTED_PROXIES: "the-proxy",
+      },
+      ["TRUSTED_PROXIES"],
+    ],
     ["nobody to sign in with", { SANDBOX: "off" }, ["SPOTIFY_CLIENT_ID"]],
     ["a port that is a name", { PORT: "http" }, ["PORT"]],
   ])("does not start with %s, and names every variable", async (_what, env, named) => {
@@ -165,7 +181,9 @@ describe("a process whose environment cannot be used", () => {
   });
 
   test("does not start at an address of another machine", async () => {
-    const { code, errors } = await runSpindle({ env: { HOST: "192.0.2.1" } });
+    const { code, errors } = await runSpindle({
+      env: { HOST: "192.0.2.1", SPINDLE_SECRET: Buffer.alloc(32, 1).toString("base64"), SANDBOX: "on" },
+    });
     expect(code).toBe(1);
     expect(errors).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine\. Set HOST .+\.\n$/);
   });

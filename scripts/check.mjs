@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running it: types, format, lint, arrows, dead code.
+// Everything that can be said of the code without running it: types, format, lint, arrows, slow expressions, dead code.
 import { ensureInstalled, nodeProgram, root } from "./set-up.mjs";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ const checks = {
   format: [bin("biome"), ["format", "."]],
   lint: [bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   arrows: [nodeProgram(), ["scripts/check-arrows.ts"]],
+  expressions: [nodeProgram(), ["scripts/check-expressions.ts"]],
   "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],
   // What only tests use is dead as well.

@@ -68,6 +68,7 @@ function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] 
     ...(endpoint.params || endpoint.query || endpoint.body ? (["invalid-request"] as const) : []),
     ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),
     ...endpoint.failures,
+    "too-many-requests",
     "internal",
   ];
 }

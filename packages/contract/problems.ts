@@ -48,10 +48,20 @@ export const problems = {
     detail: "This address does not answer that method.",
   },
   "body-too-large": { status: 413, title: "Request too large", detail: "The request body is too large." },
+  "unknown-host": {
+    status: 421,
+    title: "Misdirected request",
+    detail: "This server does not answer under that name.",
+  },
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",
     detail: "The request body must be sent as application/json.",
+  },
+  "too-many-requests": {
+    status: 429,
+    title: "Too many requests",
+    detail: "That was a lot at once. Please wait a moment and try again.",
   },
   "daily-limit": {
     status: 429,

@@ -4,6 +4,7 @@ import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 import type { Config } from "./config/config.ts";
+import { closeDataDir } from "./config/private-data-dir.ts";
 import { secretInDataDir } from "./config/server-secret.ts";
 import { inDataDir } from "./config/usable-data-dir.ts";
 import type { Context } from "./context.ts";
@@ -40,6 +41,7 @@ const randomness: Randomness = {
 export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
   const { databaseUrl, dataDir, preparedStatements: prepare } = config;
+  await closeDataDir(config, log);
   const catalogue = await inDataDir(dataDir, () => loadCatalogue(join(dataDir, "catalogue.json")));
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
   const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));

@@ -2,16 +2,21 @@ import { join } from "node:path";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 import { type Foundation, layFoundation } from "./compose.ts";
 import type { Config } from "./config/config.ts";
+import { warningsOf } from "./config/warnings.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { derivedKey } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
 import { migrateToLatest, pendingMigrations } from "./db/migrate.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
+import type { RequestLimits } from "./http/request-limits.ts";
 import { siteAt } from "./http/site.ts";
 import { loadWebFiles } from "./http/web-files.ts";
 import { startJobs } from "./jobs/job-queue.ts";
+import { createInFlight } from "./limits/in-flight.ts";
+import { createLimiter, unlimited } from "./limits/limiter.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
+import { clientAddressBehind } from "./net/client-address.ts";
 import { sandboxClient } from "./providers/configured-providers.ts";
 import { onStopSignal } from "./stop-signal.ts";
 
@@ -27,6 +32,8 @@ async function start(config: Config): Promise<void> {
   const webFiles = await loadWebFiles(webFolder);
   const foundation = await layFoundation(config);
   const { context, database, log } = foundation;
+  for (const { variable, text, advice } of warningsOf(config))
+    log("warn", "configuration", { variable, text, advice });
   await migrateToLatest(database.db);
   let accepting = true;
   const app = createApp({
@@ -34,6 +41,7 @@ async function start(config: Config): Promise<void> {
     webFiles,
     site: siteAt(config),
     cookieSealer: createSealer(derivedKey(foundation.secret, "sign-in cookies")),
+    limits: limitsOf(foundation),
     sandbox: config.sandbox ? sandboxOf(foundation) : undefined,
     accepting: () => accepting,
     checkDatabase: async () => {
@@ -52,6 +60,16 @@ async function start(config: Config): Promise<void> {
     process.exit(0);
   });
   console.log(`Spindle is ready at ${config.publicUrl.origin}`);
+}
+
+function limitsOf({ config, database }: Foundation): RequestLimits {
+  const { rateLimits, trustedProxies } = config;
+  const pool = database.kind === "postgres" ? database.engine.pool : undefined;
+  return {
+    limiter: rateLimits ? createLimiter(pool) : unlimited,
+    inFlight: rateLimits ? createInFlight() : undefined,
+    clientAddress: clientAddressBehind(trustedProxies),
+  };
 }
 
 function sandboxOf({ config, secret, catalogue, context }: Foundation) {

@@ -7,25 +7,47 @@ import { upcOf } from "./upc.ts";
 export function searchAlbums(discography: Discography, text: string): readonly Album[] {
   const query = parseSearchQuery(text);
   if (query.words === "" && query.fields.length === 0) return [];
-  const hits = discography.albums.filter((album) => matchesAlbum(album, query));
+  const wanted = foldedQuery(query);
+  const hits = discography.albums.filter((album) => matchesAlbum(album, wanted));
   const asked = foldText(query.fields.find(({ name }) => name === "album")?.value ?? query.words);
-  const exact = hits.filter((album) => foldText(album.facts.title) === asked);
-  return [...exact, ...hits.filter((album) => !exact.includes(album))];
+  return exactFirst(hits, ({ facts }) => foldText(facts.title) === asked);
 }
 
 export function searchArtists(discography: Discography, text: string): readonly Artist[] {
   const query = parseSearchQuery(text);
   const asked = query.fields.find(({ name }) => name === "artist")?.value ?? query.words;
   if (asked === "") return [];
-  const hits = discography.artists.filter((artist) => holdsTyped(artist.name, asked));
-  const exact = hits.filter((artist) => foldText(artist.name) === foldText(asked));
-  return [...exact, ...hits.filter((artist) => !exact.includes(artist))];
+  const [typed, folded] = [wordsOf(asked), foldText(asked)];
+  const hits = discography.artists.filter((artist) => holdsTyped(wordsOf(artist.name), typed));
+  return exactFirst(hits, (artist) => foldText(artist.name) === folded);
 }
 
-function matchesAlbum(album: Album, query: SearchQuery): boolean {
+function exactFirst<Item>(hits: readonly Item[], isExact: (item: Item) => boolean): readonly Item[] {
+  const exact = new Set(hits.filter(isExact));
+  return [...exact, ...hits.filter((item) => !exact.has(item))];
+}
+
+/** A query as its albums are compared with it: folded once, however many there are. */
+interface FoldedQuery {
+  readonly typed: readonly string[];
+  readonly fields: readonly {
+    readonly name: SearchField;
+    readonly value: string;
+    readonly words: readonly string[];
+  }[];
+}
+
+function foldedQuery({ words, fields }: SearchQuery): FoldedQuery {
+  return {
+    typed: wordsOf(words),
+    fields: fields.map((field) => ({ ...field, words: wordsOf(field.value) })),
+  };
+}
+
+function matchesAlbum(album: Album, { typed, fields }: FoldedQuery): boolean {
   return (
-    holdsTyped(`${album.facts.title} ${creditText(album)}`, query.words) &&
-    query.fields.every(({ name, value }) => matchesField(album, name, value))
+    (typed.length === 0 || holdsTyped(wordsOf(`${album.facts.title} ${creditText(album)}`), typed)) &&
+    fields.every((field) => matchesField(album, field))
   );
 }
 
@@ -34,13 +56,13 @@ function creditText({ facts, artists }: Album): string {
   return [...new Set([facts.artist, ...artists.map(({ name }) => name)])].join(" ");
 }
 
-function matchesField(album: Album, name: SearchField, value: string): boolean {
+function matchesField(album: Album, { name, value, words }: FoldedQuery["fields"][number]): boolean {
   const { facts } = album;
   switch (name) {
     case "artist":
-      return holdsWords(creditText(album), value);
+      return holdsWords(wordsOf(creditText(album)), words);
     case "album":
-      return holdsWords(facts.title, value);
+      return holdsWords(wordsOf(facts.title), words);
     case "year":
       return matchesYear(facts.year, value);
     case "upc":
@@ -63,15 +85,12 @@ function matchesYear(year: number, value: string): boolean {
 }
 
 /** Every asked word is a word of the name. */
-function holdsWords(name: string, asked: string): boolean {
-  const words = wordsOf(name);
-  return wordsOf(asked).every((word) => words.includes(word));
+function holdsWords(words: readonly string[], asked: readonly string[]): boolean {
+  return asked.every((word) => words.includes(word));
 }
 
 /** As `holdsWords`, but the last word may be only begun, as it is while someone types. */
-function holdsTyped(name: string, asked: string): boolean {
-  const words = wordsOf(name);
-  const typed = wordsOf(asked);
+function holdsTyped(words: readonly string[], typed: readonly string[]): boolean {
   return typed.every(
     (word, at) =>
       words.includes(word) || (at === typed.length - 1 && words.some((own) => own.startsWith(word))),

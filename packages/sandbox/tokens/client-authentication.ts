@@ -6,7 +6,7 @@ export type Authenticated =
   | { readonly kind: "public"; readonly client: SandboxClient }
   | { readonly kind: "refused" };
 
-/** By HTTP Basic with the client's secret (RFC 6749, section 2.3.1), or as a public client that only names itself. */
+/** By HTTP Basic with the client's secret (RFC 6749, section 2.3.1), or as a client without one that only names itself. */
 export function authenticateClient(
   clients: readonly SandboxClient[],
   authorization: string | undefined,
@@ -22,7 +22,10 @@ export function authenticateClient(
     return sameSecret(basic.secret, client.secret) ? { kind: "confidential", client } : { kind: "refused" };
   }
   const client = find(body.get("client_id"));
-  return client === undefined || body.has("client_secret") ? { kind: "refused" } : { kind: "public", client };
+  // Whoever has a secret must show it: a name alone is what everybody knows.
+  if (client === undefined || client.secret !== undefined || body.has("client_secret"))
+    return { kind: "refused" };
+  return { kind: "public", client };
 }
 
 function readBasic(header: string): { readonly id: string; readonly secret: string } | undefined {

@@ -134,6 +134,21 @@ describe("the client", () => {
     expect((await postToken(bench.app, exchange(code, { client_id: "client-two" }), null)).status).toBe(200);
   });
 
+  test("that has a secret must show it, whatever it asks for", async () => {
+    const code = await obtainCode(bench.app);
+    const named = { client_id: clientId };
+    const { refresh_token } = await signIn(bench.app);
+    for (const asked of [
+      exchange(code, named),
+      { ...named, grant_type: "refresh_token", refresh_token },
+      { ...named, grant_type: "client_credentials" },
+    ]) {
+      const refused = await refusal(await postToken(bench.app, asked, null));
+      expect(refused).toMatchObject({ status: 400, error: "invalid_client" });
+    }
+    expect((await postToken(bench.app, exchange(code))).status).toBe(200);
+  });
+
   test("gets a token for itself with its secret alone, which opens the catalogue and no listener's things", async () => {
     const response = await postToken(bench.app, { grant_type: "client_credentials" });
     const { access_token: token, ...rest } = (await response.json()) as { access_token: string };

@@ -6,6 +6,9 @@ import { fullArtist, simpleAlbum } from "./represent.ts";
 
 const kinds = ["album", "artist", "playlist", "track", "show", "episode", "audiobook"];
 
+/** The service's own bound: every word of a query is looked for in every album. */
+const longestQuery = 250;
+
 export const searchCalls: readonly ApiCall[] = [
   {
     method: "GET",
@@ -15,6 +18,8 @@ export const searchCalls: readonly ApiCall[] = [
     answer(sandbox, { query }) {
       const text = query.get("q")?.trim() ?? "";
       if (text === "") return apiError(400, "No search query");
+      if (text.length > longestQuery)
+        return apiError(400, `Query exceeds maximum length of ${longestQuery} characters`);
       const types = (query.get("type") ?? "").split(",").filter((type) => type !== "");
       if (types.length === 0) return apiError(400, "Missing parameter type");
       if (types.some((type) => !kinds.includes(type))) return apiError(400, "Bad search type field");

@@ -114,6 +114,7 @@ describe("pages", () => {
     ["/search?q=record&type=song", "Bad search type field"],
     ["/search?q=record", "Missing parameter type"],
     ["/search?q=%20&type=album", "No search query"],
+    [`/search?q=${"a%20".repeat(200)}&type=album`, "Query exceeds maximum length of 250 characters"],
     ["/me/following?type=user", "Invalid type"],
     ["/me/player/recently-played?after=1&before=2", "Only one of after and before is allowed"],
     ["/albums/short", "Invalid base62 id"],

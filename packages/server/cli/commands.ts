@@ -1,6 +1,7 @@
 import { backup } from "./backup.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { endSessions } from "./end-sessions.ts";
 import { keys } from "./keys.ts";
 import { migrate } from "./migrate.ts";
 import { recount } from "./recount.ts";
@@ -13,4 +14,5 @@ export const commands: Readonly<Record<string, Command>> = {
   recount,
   doctor,
   keys,
+  "end-sessions": endSessions,
 };

@@ -1,5 +1,6 @@
 import { parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
+import { warningsOf } from "../config/warnings.ts";
 import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
 import { checkDatabase } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
@@ -34,6 +35,9 @@ async function examine(): Promise<readonly Finding[]> {
   return [
     ...machine,
     ok("Configuration", `serves ${config.publicUrl.origin}`),
+    ...warningsOf(config).map(
+      ({ variable, text, advice }): Finding => ({ kind: "warn", about: variable, text, advice }),
+    ),
     checkProviders(config),
     directory,
     await checkSecret(config),
@@ -45,5 +49,5 @@ async function examine(): Promise<readonly Finding[]> {
 function lineOf(finding: Finding): string {
   const line = `${finding.kind.padEnd(5)}  ${finding.about}: ${finding.text}`;
   // A text ends as it likes; the advice begins a sentence of its own.
-  return finding.kind === "ok" ? line : `${line.replace(/[.\s]+$/, "")}. ${finding.advice}`;
+  return finding.kind === "ok" ? line : `${line.replace(/[.\s]{1,9}$/, "")}. ${finding.advice}`;
 }

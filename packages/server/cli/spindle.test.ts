@@ -18,7 +18,7 @@ afterAll(() => rm(home, { recursive: true, force: true }));
 
 const spindle = (words: readonly string[], env: Readonly<Record<string, string>> = {}) =>
   runProgram("cli/spindle.ts", words, { cwd: home, env: { DATA_DIR: join(home, "data"), ...env } });
-const names = ["migrate", "backup", "restore", "recount", "doctor", "keys"];
+const names = ["migrate", "backup", "restore", "recount", "doctor", "keys", "end-sessions"];
 
 describe("usage", () => {
   test("--help lists every command on standard output", async () => {
@@ -113,6 +113,34 @@ test("recount counts every listener anew", async () => {
   await close();
 });
 
+test("end-sessions signs everybody out, and touches nothing else", async () => {
+  const url = await testPostgresUrl();
+  const { db, close } = await openTestPostgres(url);
+  await insertSampleRows(db, 3, 1);
+  expect(await spindle(["end-sessions"], { DATABASE_URL: url })).toMatchObject({
+    status: 0,
+    output: "Ended 3 sessions.\n",
+  });
+  expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("connections").selectAll().execute()).toHaveLength(3);
+  await close();
+});
+
+test("a DATA_DIR that others may read is closed before anything is kept in it, or refused", async () => {
+  const data = join(home, "inherited");
+  await mkdir(data);
+  await chmod(data, 0o755);
+  expect((await spindle(["migrate"], { DATA_DIR: data })).status).toBe(0);
+  expect((await stat(data)).mode & 0o777).toBe(0o700);
+  const shared = join(home, "shared");
+  await mkdir(shared);
+  await writeFile(join(shared, "index.html"), "");
+  await chmod(shared, 0o755);
+  const refused = await spindle(["migrate"], { DATA_DIR: shared });
+  expect([refused.status, refused.output]).toEqual([1, ""]);
+  expect(refused.errors).toMatch(/^DATA_DIR: .* is open to other users.* Run `chmod 700 .*`/);
+});
+
 test("restore of what is no backup says so on standard error and ends with 1", async () => {
   const env = { DATABASE_URL: await testPostgresUrl() };
   const file = join(home, "notes.txt");
@@ -144,6 +172,15 @@ describe("doctor", () => {
     expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
     expect(status).toBe(output.includes("fault") ? 1 : 0);
     await expect(stat(join(home, "none"))).rejects.toThrow("ENOENT");
+  });
+
+  test("warns of a sandbox that others can reach, which is no fault", async () => {
+    const env = { DATA_DIR: join(home, "none"), HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" };
+    const { output } = await spindle(["doctor"], env);
+    expect(output).toMatch(
+      /^warn {3}SANDBOX: the sandbox is on where others reach it.*\. Set SANDBOX to off/m,
+    );
+    expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
   });
 
   test("names every variable at fault, and tells no secret", async () => {

@@ -1,5 +1,6 @@
 import type { Config } from "../config/config.ts";
 import { configuredOrExit } from "../config/configured-or-exit.ts";
+import { closeDataDir } from "../config/private-data-dir.ts";
 import { type OpenedDatabase, openDatabase } from "../db/open-database.ts";
 import { createLog, type Log } from "../log/log.ts";
 
@@ -16,6 +17,7 @@ export async function withDatabase<Value>(
 ): Promise<Value> {
   const config = configuredOrExit();
   const { databaseUrl, dataDir } = config;
+  await closeDataDir(config, commandLog);
   const database = await openDatabase({ databaseUrl, dataDir, log: commandLog });
   try {
     return await work(database, config);

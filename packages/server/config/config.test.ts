@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig } from "./config.ts";
+import { warningsOf } from "./warnings.ts";
 
 const secret = Buffer.alloc(32, 1).toString("base64");
 const spotify = { SPOTIFY_CLIENT_ID: "id" };
@@ -32,6 +33,8 @@ test("with nothing set it is a server on loopback with the sandbox, jobs and the
     spotify: undefined,
     sandbox: true,
     jobs: true,
+    rateLimits: true,
+    trustedProxies: [],
     socialUrl: "https://x.com/intent/post?url=http%3A%2F%2F127.0.0.1%3A3000",
     logLevel: "info",
   });
@@ -47,15 +50,22 @@ test("what is set to nothing, or to blanks, is not set", () => {
     "SPINDLE_SECRET",
     "SPOTIFY_CLIENT_ID",
   ];
-  const more = ["SPOTIFY_CLIENT_SECRET", "SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL", "SOCIAL_URL"];
+  const more = [
+    "SPOTIFY_CLIENT_SECRET",
+    "SPOTIFY_ACCOUNTS_URL",
+    "SPOTIFY_API_URL",
+    "SOCIAL_URL",
+    "TRUSTED_PROXIES",
+  ];
   const blank = Object.fromEntries([...names, ...more].map((name) => [name, "  "]));
-  expect(configOf({ ...blank, SANDBOX: "", JOBS: "", LOG_LEVEL: "" })).toEqual(configOf({}));
+  expect(configOf({ ...blank, SANDBOX: "", JOBS: "", RATE_LIMITS: "", LOG_LEVEL: "" })).toEqual(configOf({}));
 });
 
 test.each([
   ["PORT", "8080", { port: 8080, publicUrl: new URL("http://127.0.0.1:8080") }],
   ["PORT", "65535", { port: 65_535 }],
-  ["HOST", "0.0.0.0", { host: "0.0.0.0" }],
+  ["HOST", "::1", { host: "::1", loopback: true }],
+  ["HOST", "localhost", { host: "localhost", loopback: true }],
   ["PUBLIC_URL", "http://localhost:3000", { loopback: true }],
   ["PUBLIC_URL", "http://[::1]:3000/", { loopback: true }],
   ["PUBLIC_URL", "http://127.8.9.10", { loopback: true }],
@@ -68,6 +78,8 @@ test.each([
   ["PREPARED_STATEMENTS", "off", { preparedStatements: false }],
   ["JOBS", "off", { jobs: false }],
   ["JOBS", "on", { jobs: true }],
+  ["RATE_LIMITS", "off", { rateLimits: false }],
+  ["TRUSTED_PROXIES", "10.0.0.0/8, ::1,192.0.2.1", { trustedProxies: ["10.0.0.0/8", "::1", "192.0.2.1"] }],
   ["SOCIAL_URL", "https://social.example/@spindle", { socialUrl: "https://social.example/@spindle" }],
   ["LOG_LEVEL", "debug", { logLevel: "debug" }],
 ])("%s=%s is taken", (name, value, expected) => {
@@ -88,12 +100,22 @@ test.each([
     ],
   ],
   ["DATABASE_URL", ["mysql://db/spindle", "db/spindle", "postgres://[::1/spindle"]],
-  ["SPINDLE_SECRET", ["short", Buffer.alloc(31).toString("base64"), `${secret.slice(0, -5)}?????`]],
+  [
+    "SPINDLE_SECRET",
+    [
+      "short",
+      Buffer.alloc(32).toString("base64"),
+      Buffer.alloc(31, 1).toString("base64"),
+      `${secret.slice(0, -5)}?????`,
+    ],
+  ],
   ["SPOTIFY_ACCOUNTS_URL", ["accounts", "file:///etc"]],
   ["SPOTIFY_API_URL", ["localhost:80", "ws://localhost"]],
   ["SANDBOX", ["yes", "ON", "true"]],
   ["PREPARED_STATEMENTS", ["no", "0"]],
   ["JOBS", ["no", "1"]],
+  ["RATE_LIMITS", ["no", "1000"]],
+  ["TRUSTED_PROXIES", ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2", "*"]],
   ["SOCIAL_URL", ["javascript:alert(1)", "social"]],
   ["LOG_LEVEL", ["loud", "INFO"]],
 ])("%s refuses what it cannot use, by name", (name, values) => {
@@ -163,6 +185,50 @@ describe("Spotify", () => {
   });
 });
 
+describe("HOST on every interface", () => {
+  const open = { HOST: "0.0.0.0" };
+
+  test("is not loopback: no secret is generated there, and no sandbox starts by itself", () => {
+    expect(faultsIn(open)).toEqual(["SPINDLE_SECRET", "SPOTIFY_CLIENT_ID"]);
+    for (const host of ["::", "192.168.0.7", "spindle.lan"]) {
+      expect(faultsIn({ HOST: host, ...spotify })).toEqual(["SPINDLE_SECRET"]);
+    }
+    expect(configOf({ ...open, ...spotify, SPINDLE_SECRET: secret })).toMatchObject({
+      host: "0.0.0.0",
+      loopback: false,
+      sandbox: false,
+    });
+  });
+
+  test("may be reached at a loopback PUBLIC_URL, as a container is, with what is for tests there", () => {
+    const tests = { SPOTIFY_API_URL: "http://127.0.0.1:9", RATE_LIMITS: "off", SANDBOX: "on" };
+    expect(configOf({ ...open, ...tests, SPINDLE_SECRET: secret })).toMatchObject({
+      loopback: false,
+      sandbox: true,
+      rateLimits: false,
+    });
+  });
+});
+
+describe("a warning", () => {
+  const warned = (environment: Environment) =>
+    warningsOf(configOf(environment)).map(({ variable }) => variable);
+  const proxied = { ...hosted, TRUSTED_PROXIES: "127.0.0.1" };
+
+  test("is given of a sandbox beside a real provider, or where others reach it", () => {
+    expect(warned({})).toEqual([]);
+    expect(warned(spotify)).toEqual([]);
+    expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX"]);
+    expect(warned({ ...proxied, SANDBOX: "on" })).toEqual(["SANDBOX"]);
+    expect(warned({ HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" })).toEqual(["SANDBOX"]);
+  });
+
+  test("is given of a public server that trusts no proxy", () => {
+    expect(warned(hosted)).toEqual(["TRUSTED_PROXIES"]);
+    expect(warned(proxied)).toEqual([]);
+  });
+});
+
 describe("in public", () => {
   test("a secret and https are wanted, and no address that is for tests", () => {
     expect(configOf(hosted)).toMatchObject({ loopback: false, sandbox: false });
@@ -171,6 +237,8 @@ describe("in public", () => {
     for (const name of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"]) {
       expect(faultsIn({ ...hosted, [name]: "https://elsewhere.example" })).toEqual([name]);
     }
+    expect(faultsIn({ ...hosted, RATE_LIMITS: "off" })).toEqual(["RATE_LIMITS"]);
+    expect(configOf({ ...hosted, RATE_LIMITS: "on" }).rateLimits).toBe(true);
   });
 
   test("a name that only looks like loopback is none", () => {
@@ -194,6 +262,8 @@ test("whatever the environment holds, it is a configuration or a list of faults,
     "SANDBOX",
     "PREPARED_STATEMENTS",
     "JOBS",
+    "RATE_LIMITS",
+    "TRUSTED_PROXIES",
     "SOCIAL_URL",
     "LOG_LEVEL",
   );

@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
+import { isAddressRange } from "../net/client-address.ts";
+import { isLoopback } from "../net/loopback.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -18,6 +20,7 @@ export interface Config {
   readonly host: string;
   /** The origin at which users reach the product. */
   readonly publicUrl: URL;
+  /** Both the address it listens on and the one users reach it at mean this machine alone. */
   readonly loopback: boolean;
   readonly databaseUrl: string | undefined;
   /** Whether PostgreSQL prepares the statements of every request. */
@@ -28,6 +31,9 @@ export interface Config {
   readonly spotify: SpotifyConfig | undefined;
   readonly sandbox: boolean;
   readonly jobs: boolean;
+  readonly rateLimits: boolean;
+  /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
   readonly socialUrl: string;
   readonly logLevel: LogLevel;
 }
@@ -72,7 +78,7 @@ const environmentSchema = v.object({
     text,
     v.check(
       (value) => !value || isSecret(value),
-      "at least 32 bytes in base64 (`npm run spindle -- keys` makes one)",
+      "at least 32 bytes in base64, and not all zero (`npm run spindle -- keys` makes one)",
     ),
   ),
   SPOTIFY_CLIENT_ID: text,
@@ -81,6 +87,12 @@ const environmentSchema = v.object({
   SPOTIFY_API_URL: url,
   SANDBOX: onOff,
   JOBS: onOff,
+  RATE_LIMITS: onOff,
+  TRUSTED_PROXIES: v.pipe(
+    v.optional(v.string(), ""),
+    v.transform((value) => value.split(/[\s,]/).filter((range) => range !== "")),
+    v.check((ranges) => ranges.every(isAddressRange), "addresses or CIDR ranges, with commas between them"),
+  ),
   SOCIAL_URL: url,
   LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], `one of ${logLevels.join(", ")}`)),
 });
@@ -100,13 +112,15 @@ export function parseConfig(
   }
   const env = parsed.output;
   const publicUrl = new URL(env.PUBLIC_URL || `http://127.0.0.1:${env.PORT}`);
-  const loopback = isLoopback(publicUrl);
+  const host = env.HOST || "127.0.0.1";
+  const publicLoopback = isLoopback(publicUrl.hostname);
+  const loopback = publicLoopback && isLoopback(host);
   const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !env.SPOTIFY_CLIENT_ID;
-  const faults = faultsBetween(env, { loopback, sandbox });
+  const faults = faultsBetween(env, { loopback, publicLoopback, sandbox });
   if (faults.length > 0) return fail(faults);
   return succeed({
     port: env.PORT,
-    host: env.HOST || "127.0.0.1",
+    host,
     publicUrl,
     loopback,
     databaseUrl: env.DATABASE_URL || undefined,
@@ -123,35 +137,44 @@ export function parseConfig(
       : undefined,
     sandbox,
     jobs: env.JOBS !== "off",
+    rateLimits: env.RATE_LIMITS !== "off",
+    trustedProxies: env.TRUSTED_PROXIES,
     socialUrl: env.SOCIAL_URL || postingLink(publicUrl),
     logLevel: env.LOG_LEVEL || "info",
   });
 }
 
-/** What no variable shows alone: where the server is public, secrets are given and providers are the real ones. */
+/** What no variable shows alone: where others reach the server, secrets are given and providers are the real ones. */
 function faultsBetween(
   env: v.InferOutput<typeof environmentSchema>,
-  { loopback, sandbox }: { readonly loopback: boolean; readonly sandbox: boolean },
+  {
+    loopback,
+    publicLoopback,
+    sandbox,
+  }: { readonly loopback: boolean; readonly publicLoopback: boolean; readonly sandbox: boolean },
 ): readonly ConfigFault[] {
   const faults: ConfigFault[] = [];
   if (!loopback && !env.SPINDLE_SECRET) {
     faults.push({
       variable: "SPINDLE_SECRET",
-      wants: "set where PUBLIC_URL is not loopback (`npm run spindle -- keys` makes one)",
+      wants: "set where PUBLIC_URL or HOST is not loopback (`npm run spindle -- keys` makes one)",
     });
   }
-  if (!loopback && env.PUBLIC_URL?.startsWith("http:")) {
+  if (!publicLoopback && env.PUBLIC_URL?.startsWith("http:")) {
     faults.push({ variable: "PUBLIC_URL", wants: "https where it is not loopback" });
   }
   for (const variable of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"] as const) {
-    if (!loopback && env[variable]) {
+    if (!publicLoopback && env[variable]) {
       faults.push({ variable, wants: "absent where PUBLIC_URL is not loopback: it is for tests" });
     }
+  }
+  if (!publicLoopback && env.RATE_LIMITS === "off") {
+    faults.push({ variable: "RATE_LIMITS", wants: "on where PUBLIC_URL is not loopback: off is for tests" });
   }
   if (!sandbox && !env.SPOTIFY_CLIENT_ID) {
     faults.push({
       variable: "SPOTIFY_CLIENT_ID",
-      wants: "set, or SANDBOX be on: without either nobody can sign in",
+      wants: "set, or SANDBOX be on (by itself it is only on loopback): without either nobody can sign in",
     });
   }
   return faults;
@@ -168,17 +191,12 @@ function isOrigin(value: string): boolean {
 }
 
 function isSecret(value: string): boolean {
-  return /^[A-Za-z0-9+/_-]+=*$/.test(value) && Buffer.from(value, "base64").length >= 32;
-}
-
-function isLoopback(origin: URL): boolean {
-  return (
-    origin.hostname === "localhost" || origin.hostname === "[::1]" || /^127(\.\d+){3}$/.test(origin.hostname)
-  );
+  const bytes = Buffer.from(value, "base64");
+  return /^[A-Za-z0-9+/_-]+=*$/.test(value) && bytes.length >= 32 && bytes.some((byte) => byte !== 0);
 }
 
 function withoutTrailingSlash(value: string): string {
-  return value.replace(/\/+$/, "");
+  return value.replace(/\/{1,9}$/, "");
 }
 
 function versioned(value: string): string {

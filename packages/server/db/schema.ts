@@ -119,6 +119,14 @@ export interface SpinsTable {
   listened_at: OptionalTimestamp;
 }
 
+/** How often something was asked; only the limiter's library reads and writes it. */
+export interface RateLimitsTable {
+  readonly key: string;
+  readonly points: number;
+  /** Epoch milliseconds. */
+  readonly expire: number | null;
+}
+
 export interface Database {
   users: UsersTable;
   identities: IdentitiesTable;
@@ -128,4 +136,5 @@ export interface Database {
   albums: AlbumsTable;
   album_links: AlbumLinksTable;
   spins: SpinsTable;
+  rate_limits: RateLimitsTable;
 }

@@ -98,6 +98,24 @@ describe("a spin's body", () => {
     expect(await problemOf(refused)).toEqual([413, "body-too-large"]);
   });
 
+  test("that is cut off on its way is no failure of the server's", async () => {
+    const cut = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"mode":')),
+      pull: (controller) => controller.error(new Error("aborted")),
+    });
+    const refused = await server.app.request(`${server.origin}/api/spin`, {
+      method: "POST",
+      body: cut,
+      headers: {
+        Cookie: `spindle_session=${browser.cookies.get("spindle_session")}`,
+        "Content-Type": "application/json",
+      },
+      duplex: "half",
+    });
+    expect(await problemOf(refused)).toEqual([400, "malformed-json"]);
+    expect(server.logged.filter(({ event }) => event === "failure")).toEqual([]);
+  });
+
   test("that was refused has stored nothing", async () => {
     expect((await readMe(browser)).stats).toEqual({ albumsSpun: 0, hoursListened: 0 });
   });
@@ -162,6 +180,7 @@ describe("a request that changes something", () => {
     expect(await from({})).toBe(200);
     expect(await from({ "Sec-Fetch-Site": "same-origin", Origin: server.origin })).toBe(200);
     expect(await from({ Origin: server.origin })).toBe(200);
+    expect(await from({ Origin: "http://localhost:3000", "Sec-Fetch-Site": "same-origin" })).toBe(200);
   });
 
   test("is refused from any other site's", async () => {
@@ -170,5 +189,18 @@ describe("a request that changes something", () => {
     expect(await from({ Origin: "https://evil.example" })).toBe(403);
     expect(await from({ Origin: "null" })).toBe(403);
     expect(await from({ Origin: `${server.origin}.evil.example` })).toBe(403);
+    expect(await from({ Origin: "http://127.0.0.1:8080" })).toBe(403);
+    expect(await from({ Origin: "http://localhost.evil.example:3000" })).toBe(403);
+    for (const site of ["same-origin", "none"]) {
+      expect(await from({ "Sec-Fetch-Site": site, Origin: "https://evil.example" }), site).toBe(403);
+    }
+  });
+
+  test("is judged by the site's own origin, whatever host it was sent to", async () => {
+    const refused = await server.app.request("http://127.0.0.1:8080/api/me/onboarding", {
+      method: "POST",
+      headers: { Origin: "http://127.0.0.1:8080" },
+    });
+    expect(await problemOf(refused)).toEqual([403, "foreign-origin"]);
   });
 });

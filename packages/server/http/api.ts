@@ -4,16 +4,26 @@ import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/rou
 import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
+import type { LimitName } from "../limits/limit-rules.ts";
 import { recogniseSession } from "../use-cases/recognise-session.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { answerCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { problemReply } from "./problem-reply.ts";
+import { type RequestLimits, tooManyRequests } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 
+/** What one listener may do only so often: it costs more than our own database. */
+const listenerLimits: Partial<Record<EndpointName, LimitName>> = { startSpin: "spin", playAlbum: "play" };
+
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */
-export function createApi(context: Context, site: Site, handlers: ApiHandlers): Hono {
+export function createApi(
+  context: Context,
+  site: Site,
+  handlers: ApiHandlers,
+  { limiter }: RequestLimits,
+): Hono {
   const api = new Hono();
   for (const name of Object.keys(routes) as EndpointName[]) {
     const { method, path } = routes[name];
@@ -24,6 +34,9 @@ export function createApi(context: Context, site: Site, handlers: ApiHandlers): 
       const token =
         endpoints[name].session === "required" ? getCookie(c, sessionCookieName(site)) : undefined;
       const session = await sessionOf(context, c.req.raw, token);
+      const limit = listenerLimits[name];
+      const wait = session && limit && (await limiter.take(limit, session.user.user_id));
+      if (wait !== undefined) return tooManyRequests(wait);
       const call = { request: c.req.raw, pathParams: c.req.param(), session };
       return answerCall(endpoints[name], handler, { context, site }, call);
     });

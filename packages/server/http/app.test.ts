@@ -132,6 +132,8 @@ describe("a file", () => {
     ["gzip", "gzip"],
     ["br;q=0, gzip;q=1.0", "gzip"],
     ["br;q=0.0, gzip; q=0", null],
+    ["br ;q=0.000 , gzip ; q=0.001", "gzip"],
+    [`a${" ".repeat(15_500)}b, br`, "br"],
     ["identity", null],
     ["abrupt", null],
     ["", null],
@@ -200,11 +202,58 @@ test.each([
 
 test("over https browsers are told to stay there, and pictures may come from the provider", async () => {
   const { headers } = await publicServer.request("GET", "/");
-  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000");
+  expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   const [provider] = publicServer.context.providers.all;
   expect(headers.get("Content-Security-Policy")).toContain(
     `img-src 'self' data: ${provider?.artworkOrigins[0]};`,
   );
+});
+
+describe("a name that the server is asked by", () => {
+  const statusOf = async (asked: TestServer, url: string) => (await asked.app.request(url)).status;
+  const own = (path: string) => [`https://spindle.example${path}`, `http://spindle.example:443${path}`];
+
+  test.each([
+    "/",
+    "/api/me",
+    "/auth/sandbox/login",
+    "/assets/index-Ab12.js",
+    "/sandbox",
+    "/sandbox/authorize",
+  ])("must be the public one for %s", async (path) => {
+    for (const name of ["evil.example", "spindle.example.evil.example", "127.0.0.1", "localhost:3000"]) {
+      const response = await publicServer.app.request(`http://${name}${path}`);
+      expect(response.status, name).toBe(421);
+      expect(await response.json()).toMatchObject({ code: "unknown-host" });
+    }
+    for (const url of own(path)) expect(await statusOf(publicServer, url), url).not.toBe(421);
+  });
+
+  test("may be any of loopback's on loopback, and no other, so that a rebound name reads nothing", async () => {
+    for (const name of ["127.0.0.1:3000", "localhost:3000", "[::1]:3000", "127.0.0.1:5173", "127.0.0.1"]) {
+      expect(await statusOf(server, `http://${name}/api/site`), name).toBe(200);
+    }
+    for (const name of ["evil.example:3000", "127.0.0.1.evil.example", "0.0.0.0:3000", "192.168.0.7:3000"]) {
+      expect(await statusOf(server, `http://${name}/api/site`), name).toBe(421);
+    }
+  });
+
+  test("does not matter to what watches over the server, nor to its own calls of the sandbox", async () => {
+    for (const path of ["/healthz", "/readyz"]) {
+      expect(await statusOf(publicServer, `http://10.0.0.7:3000${path}`)).toBe(200);
+    }
+    expect(await statusOf(publicServer, "http://10.0.0.7:3000/sandbox/v1/me")).toBe(401);
+    expect(await statusOf(publicServer, "http://10.0.0.7:3000/sandbox/v1x")).toBe(421);
+  });
+});
+
+test("a body too large for the sandbox is refused, and is no failure in the log", async () => {
+  const body = "x".repeat(300_000);
+  const { length } = server.logged.filter(({ event }) => event === "failure");
+  for (const path of ["/sandbox/control/faults", "/sandbox/api/token", "/sandbox/v1/me/player/play"]) {
+    expect((await server.request("POST", path, { body })).status, path).toBe(413);
+  }
+  expect(server.logged.filter(({ event }) => event === "failure")).toHaveLength(length);
 });
 
 test("the sandbox's control surface is there on loopback alone", async () => {

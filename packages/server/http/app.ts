@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import { errorFields } from "../log/log.ts";
@@ -6,11 +7,16 @@ import { Overloaded, overloadedRetrySeconds } from "../overloaded.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
+import { limitInFlight } from "./middleware/limit-in-flight.ts";
+import { limitRate } from "./middleware/limit-rate.ts";
+import { ownAddress } from "./middleware/own-address.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
+import type { RequestLimits } from "./request-limits.ts";
+import { isSandboxCall } from "./sandbox-calls.ts";
 import type { Site } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
 
@@ -18,6 +24,7 @@ export interface AppOptions {
   readonly context: Context;
   readonly site: Site;
   readonly cookieSealer: Sealer;
+  readonly limits: RequestLimits;
   readonly webFiles: WebFiles;
   /** The sandbox's own application, where it is on; it has its own rules of what may be posted from where. */
   readonly sandbox: Hono | undefined;
@@ -29,7 +36,7 @@ export interface AppOptions {
 
 /** Everything this server answers over HTTP. */
 export function createApp(options: AppOptions): Hono {
-  const { context, site } = options;
+  const { context, site, limits } = options;
   const app = new Hono();
   app.use(requestLog(context.log, () => performance.now()));
   app.use(
@@ -43,6 +50,7 @@ export function createApp(options: AppOptions): Hono {
       context.log("warn", "overloaded", { reason: error.message });
       return problemReply("overloaded", {}, { "Retry-After": String(overloadedRetrySeconds) });
     }
+    if (error instanceof HTTPException && error.status === 413) return problemReply("body-too-large");
     context.log("error", "failure", errorFields(error));
     return problemReply("internal");
   });
@@ -57,14 +65,19 @@ export function createApp(options: AppOptions): Hono {
       ));
     return ready ? new Response("ready") : problemReply("unavailable");
   });
+  app.use(ownAddress(site));
+  app.use(limitInFlight(limits, site));
   if (options.sandbox) {
     // Scripting faults is for tests on this machine, never for a server that others reach.
     if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));
+    const [pages, calls] = [limitRate(limits, "sandbox"), limitRate(limits, "sandboxCalls")];
+    app.use("/sandbox/*", (c, next) => (isSandboxCall(c.req.path) ? calls : pages)(c, next));
     app.route("/sandbox", options.sandbox);
   }
   app.use(sameOrigin(site));
-  app.route("/", createApi(context, site, handlers));
-  app.route("/", createAuth(context, site, options.cookieSealer));
+  app.use("/api/placeholder/*", limitRate(limits, "placeholder"));
+  app.route("/", createApi(context, site, handlers, limits));
+  app.route("/", createAuth({ context, site, limits, cookieSealer: options.cookieSealer }));
   app.route("/", createPages(options.webFiles));
   return app;
 }

@@ -171,8 +171,52 @@ test("logging out ends the session for good, and the next sign-in asks which acc
   expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");
   browser.cookies.set(cookie, token);
   expect(await meOf(browser)).toBe(401);
-  const page = await server.request("GET", "/auth/logout", { headers: { Accept: "text/html" } });
-  expect([page.status, locationOf(page)]).toEqual([302, "/"]);
+});
+
+test("a browser that does not tell who asks is asked itself, and signs out by the page's own form", async () => {
+  const browser = await server.signIn("newcomer", "asked");
+  const person = { Accept: "text/html,*/*" };
+  const asked = await browser.request("GET", "/auth/logout", { headers: person });
+  expect([asked.status, asked.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+  expect(await asked.text()).toContain('<form method="post" action="/auth/logout">');
+  expect(await meOf(browser)).toBe(200);
+  const foreign = { ...person, Origin: "https://evil.example" };
+  expect((await browser.request("POST", "/auth/logout", { headers: foreign })).status).toBe(403);
+  expect(await meOf(browser)).toBe(200);
+  const own = { ...person, Origin: server.origin };
+  const left = await browser.request("POST", "/auth/logout", { headers: own });
+  expect([left.status, locationOf(left)]).toEqual([303, "/"]);
+  expect(await meOf(browser)).toBe(401);
+});
+
+test("a browser whose user asked is signed out without a question", async () => {
+  for (const from of ["same-origin", "none"]) {
+    const browser = await server.signIn("newcomer", from);
+    const headers = { Accept: "text/html", "Sec-Fetch-Site": from };
+    expect(locationOf(await browser.request("GET", "/auth/logout", { headers }))).toBe("/");
+    expect(await meOf(browser)).toBe(401);
+  }
+});
+
+test("a browser keeps the three latest sign-ins under way, however often one is begun, and they weigh little", async () => {
+  const browser = server.newBrowser();
+  browser.cookies.set("spindle_sign_in_planted", "A".repeat(4_000));
+  const longest = `/?${"a".repeat(254)}`;
+  const states: string[] = [];
+  for (let times = 0; times < 6; times += 1) {
+    const asked = await begin(browser, `/auth/sandbox/login?next=${encodeURIComponent(longest)}`);
+    states.push(asked.searchParams.get("state")?.slice(0, 16) ?? "");
+    server.clock.advance(1_000);
+  }
+  const names = [...browser.cookies.keys()];
+  expect(names.toSorted()).toEqual(
+    states
+      .slice(-3)
+      .map((state) => `spindle_sign_in_${state}`)
+      .toSorted(),
+  );
+  const weight = [...browser.cookies].reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  expect(weight).toBeLessThan(3_000);
 });
 
 test("on loopback a sign-in begins at the public address, where its cookie will be asked for", async () => {

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
+<<<<<<< HEAD
 import { instant } from "@spindle/core/day/instant.ts";
+=======
+import type { ProblemCode } from "@spindle/contract/problems.ts";
+>>>>>>> h-edge
 import { type Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
@@ -7,53 +11,56 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import { completeSignIn } from "../use-cases/complete-sign-in.ts";
-import { signOut } from "../use-cases/sign-out.ts";
-import { chooseAccountCookieName, cookieOptions, sessionCookieName, signInCookieName } from "./cookies.ts";
+import { acceptsHtml } from "./accepts-html.ts";
+import {
+  askForAccountNextTime,
+  chooseAccountCookieName,
+  cookieOptions,
+  sessionCookieName,
+  signInCookieName,
+  signInCookiePrefix,
+} from "./cookies.ts";
+import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
+import { problemPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { openSignIn, type SignInAttempt, sealSignIn, signInLifetime } from "./sign-in-attempt.ts";
-import { mismatchPage } from "./sign-in-page.ts";
+import { type RequestLimits, retryAfter } from "./request-limits.ts";
+import {
+  openSignIn,
+  type SignInAttempt,
+  sealSignIn,
+  signInLifetime,
+  surplusAttempts,
+} from "./sign-in-attempt.ts";
+import { addSignOut } from "./sign-out.ts";
 import type { Site } from "./site.ts";
 
 interface Auth {
   readonly context: Context;
   readonly site: Site;
+  readonly limits: RequestLimits;
   readonly cookieSealer: Sealer;
 }
 
-const chooseAccountSeconds = 30 * 60;
-
 /** Sign-in (OAuth 2.0 authorization code with PKCE, RFC 6749 and 7636) and sign-out. */
-export function createAuth(context: Context, site: Site, cookieSealer: Sealer): Hono {
-  const auth: Auth = { context, site, cookieSealer };
+export function createAuth(auth: Auth): Hono {
+  const { context, site, limits } = auth;
   const app = new Hono();
   app.use("/auth/*", async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  app.get("/auth/logout", (c) => logOut(auth, c));
-  app.get("/auth/:provider/login", (c) => {
+  addSignOut(app, context, site);
+  app.get("/auth/:provider/login", limitRate(limits, "signIn", signInRefused), (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : problemReply("provider-not-found");
   });
-  app.get("/auth/:provider/callback", (c) => {
+  app.get("/auth/:provider/callback", limitRate(limits, "callback", signInRefused), (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : problemReply("provider-not-found");
   });
   app.all("/auth/*", () => problemReply("unknown-path"));
   return app;
-}
-
-async function logOut({ context, site }: Auth, c: Call): Promise<Response> {
-  // Another site may link here, but not sign somebody out by it.
-  if (!isOwnPage(c)) return c.redirect("/", 302);
-  const token = getCookie(c, sessionCookieName(site));
-  if (token) {
-    await signOut(context, token);
-    askForAccountNextTime(site, c);
-  }
-  deleteCookie(c, sessionCookieName(site), cookieOptions(site, 0));
-  return acceptsHtml(c) ? c.redirect("/", 302) : c.body(null, 204);
 }
 
 function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: MusicProvider): Response {
@@ -70,6 +77,10 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
     playback: c.req.query("playback") === "1",
     startedAt: context.clock.now(),
   };
+  const underWay = Object.entries(getCookie(c)).filter(([name]) => name.startsWith(signInCookiePrefix(site)));
+  for (const name of surplusAttempts(cookieSealer, underWay, attempt.startedAt)) {
+    deleteCookie(c, name, cookieOptions(site, 0));
+  }
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, attempt.state), sealed, cookieOptions(site, signInLifetime / 1000));
   const url = provider.authorizationUrl({
@@ -83,9 +94,11 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
 }
 
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
-  const { context, site } = auth;
+  const { context, site, limits } = auth;
   const attempt = attemptOf(auth, c, provider);
-  if (!attempt) return acceptsHtml(c) ? mismatchPage(provider.id) : problemReply("sign-in-mismatch");
+  if (!attempt) return refusal(c, provider.id, "sign-in-mismatch");
+  const wait = await limits.limiter.take("callbackOfAll", "all");
+  if (wait !== undefined) return refusal(c, provider.id, "too-many-requests", retryAfter(wait));
   deleteCookie(c, signInCookieName(site, attempt.state), cookieOptions(site, 0));
   const redirectUri = callbackUrl(site, provider);
   const signedIn = await completeSignIn(context, {
@@ -118,21 +131,24 @@ function attemptOf({ context, site, cookieSealer }: Auth, c: Call, provider: Mus
   return attempt?.state === state && attempt.provider === provider.id ? attempt : undefined;
 }
 
-function askForAccountNextTime(site: Site, c: Call): void {
-  setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
+function signInRefused(c: Call, seconds: number): Response {
+  return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
+}
+
+/** People are told on a page, with a way to start again. */
+function refusal(
+  c: Call,
+  providerId: string,
+  code: ProblemCode,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  return acceptsHtml(c)
+    ? problemPage(code, `/auth/${encodeURIComponent(providerId)}/login`, headers)
+    : problemReply(code, {}, headers);
 }
 
 function callbackUrl(site: Site, provider: MusicProvider): string {
   return `${site.origin}/auth/${provider.id}/callback`;
-}
-
-/** Asked for by a page of this origin, by the user's own hand, or by a program that does not say (Fetch Metadata). */
-function isOwnPage(c: Call): boolean {
-  return ["same-origin", "none", undefined].includes(c.req.header("Sec-Fetch-Site"));
-}
-
-function acceptsHtml(c: Call): boolean {
-  return (c.req.header("Accept") ?? "").includes("text/html");
 }
 
 function base64url(bytes: Uint8Array): string {

@@ -1,3 +1,5 @@
+import type { Context as Call } from "hono";
+import { setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import type { Site } from "./site.ts";
 
@@ -8,12 +10,23 @@ export function sessionCookieName(site: Site): string {
 
 /** One cookie for each sign-in under way, so that two tabs can sign in at once. */
 export function signInCookieName(site: Site, state: string): string {
-  return named(site, `spindle_sign_in_${state.slice(0, 16)}`);
+  return `${signInCookiePrefix(site)}${state.slice(0, 16)}`;
+}
+
+/** What the names of all of them begin with. */
+export function signInCookiePrefix(site: Site): string {
+  return named(site, "spindle_sign_in_");
 }
 
 /** Present after a sign-out or a refused account: the next sign-in asks which account. */
 export function chooseAccountCookieName(site: Site): string {
   return named(site, "spindle_choose_account");
+}
+
+const chooseAccountSeconds = 30 * 60;
+
+export function askForAccountNextTime(site: Site, c: Call): void {
+  setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
 }
 
 export function cookieOptions(site: Site, maxAge: number): CookieOptions {

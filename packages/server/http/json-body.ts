@@ -11,11 +11,12 @@ export async function readJson(
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) return fail("unsupported-media-type");
   if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) return fail("body-too-large");
-  const bytes = await readAtMost(request.body, longestBody);
-  if (bytes === undefined) return fail("body-too-large");
   try {
+    const bytes = await readAtMost(request.body, longestBody);
+    if (bytes === undefined) return fail("body-too-large");
     return succeed(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
   } catch {
+    // Not UTF-8, not JSON, or cut off on its way.
     return fail("malformed-json");
   }
 }

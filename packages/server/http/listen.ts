@@ -1,7 +1,9 @@
-import type { Server } from "node:http";
-import { serve } from "@hono/node-server";
+import { createServer, type Server } from "node:http";
+import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { SettingRefused, systemCode } from "../config/setting-refused.ts";
+import { cutOffUploads } from "./cut-off-uploads.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 export interface ListeningServer {
   /** Takes no new connection, lets requests in flight finish, and ends those that take too long. */
@@ -12,32 +14,40 @@ export interface ListeningServer {
 const drainLimit = 7_000;
 /** How often (ms) connections are looked for whose request has finished since the draining began. */
 const sweepInterval = 50;
+/** How long (ms) a request's head, and all of it with its body, may take to arrive; how often (ms) that is looked at. */
+const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
 
 /** Serves the application; throws SettingRefused where HOST and PORT cannot be listened on. */
 export async function listen(
   app: Hono,
   address: { readonly host: string; readonly port: number },
+  timeouts: typeof arrival = arrival,
 ): Promise<ListeningServer> {
-  const server = await new Promise<Server>((resolve, reject) => {
-    const starting = serve({ fetch: app.fetch, hostname: address.host, port: address.port }, () =>
-      resolve(starting as Server),
-    );
-    starting.once("error", (error) => reject(refusedAddress(address, error)));
+  const answer = getRequestListener(app.fetch, { hostname: address.host });
+  const server = createServer(timeouts, oneAtATime(cutOffUploads(answer)));
+  await new Promise<void>((resolve, reject) => {
+    const refused = (error: Error) => reject(refusedAddress(address, error));
+    server.once("error", refused);
+    server.listen(address.port, address.host, () => {
+      server.off("error", refused);
+      resolve();
+    });
   });
-  return {
-    drain: () =>
-      new Promise((resolve) => {
-        const limit = setTimeout(() => server.closeAllConnections(), drainLimit);
-        // Kept alive, they would hold up the end, and bring new requests.
-        const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
-        server.close(() => {
-          clearTimeout(limit);
-          clearInterval(sweep);
-          resolve();
-        });
-        server.closeIdleConnections();
-      }),
-  };
+  return { drain: () => drain(server) };
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => server.closeAllConnections(), drainLimit);
+    // Kept alive, they would hold up the end, and bring new requests.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
+    server.close(() => {
+      clearTimeout(limit);
+      clearInterval(sweep);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
 }
 
 function refusedAddress(

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { safeNext } from "./next-path.ts";
 
@@ -7,6 +8,7 @@ const origin = "https://spindle.example";
 test("a path of this origin is kept with its query", () => {
   expect(safeNext("/spin/abc?play=1", origin)).toBe("/spin/abc?play=1");
   expect(safeNext("/", origin)).toBe("/");
+  expect(safeNext(`/?${"a".repeat(254)}`, origin)).toHaveLength(256);
 });
 
 test.each([
@@ -22,7 +24,13 @@ test.each([
   "/auth/logout",
   "/api/me",
   "/sandbox/authorize",
-  `/${"a".repeat(600)}`,
+  "/%61uth/logout",
+  "/%61%75%74%68/logout",
+  "/spin/../%61uth/logout",
+  "/%61pi/me",
+  "/s%61ndbox/authorize",
+  `/${"a".repeat(256)}`,
+  `/?${"ä".repeat(50)}`,
 ])("%j leads home instead", (wish) => {
   expect(safeNext(wish, origin)).toBe("/");
 });
@@ -40,5 +48,20 @@ test("whatever is wished for, a browser stays on this origin and outside /auth",
       },
     ),
     { numRuns: 2_000 },
+  );
+});
+
+test("whatever is wished for, and however it is encoded, is not routed to /auth, and is short", async () => {
+  const router = new Hono().get("/auth/*", (c) => c.text("reached")).all("*", (c) => c.text(""));
+  const letter = fc.constantFrom(..."auth/logout.%", "%61", "%75", "%2f", "%2F", "%25", "%C3", "ä", "\\");
+  await fc.assert(
+    fc.asyncProperty(fc.array(letter, { maxLength: 40 }), async (letters) => {
+      for (const wish of [`/${letters.join("")}`, `/%61uth/${letters.join("")}`]) {
+        const path = safeNext(wish, origin);
+        expect(path.length).toBeLessThanOrEqual(256);
+        expect(await (await router.request(new URL(path, origin).href)).text()).toBe("");
+      }
+    }),
+    { numRuns: 1_000 },
   );
 });

@@ -24,6 +24,23 @@ export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
   return Buffer.from(sealer.seal(JSON.stringify(attempt), purpose)).toString("base64url");
 }
 
+/** Sign-ins that one browser may have under way: their cookies go with every request, and servers bound what those may weigh. */
+const mostAttempts = 3;
+
+/** The names of the cookies that have to go before another attempt is kept: those that open to nothing, and the oldest. */
+export function surplusAttempts(
+  sealer: Sealer,
+  cookies: readonly (readonly [name: string, value: string])[],
+  now: Instant,
+): readonly string[] {
+  const newestFirst = cookies
+    .map(([name, value]) => ({ name, startedAt: openSignIn(sealer, value, now)?.startedAt ?? 0 }))
+    .toSorted((one, other) => other.startedAt - one.startedAt);
+  return newestFirst
+    .filter(({ startedAt }, at) => startedAt === 0 || at >= mostAttempts - 1)
+    .map(({ name }) => name);
+}
+
 /** Undefined where the cookie is not one of ours, or too old. */
 export function openSignIn(sealer: Sealer, cookie: string, now: Instant): SignInAttempt | undefined {
   const plain = sealer.open(new Uint8Array(Buffer.from(cookie, "base64url")), purpose);

@@ -1,10 +1,12 @@
 import type { Config } from "../config/config.ts";
+import { isLoopback } from "../net/loopback.ts";
 
 /** What the HTTP side knows of where it is reached. */
 export interface Site {
   /** The origin at which users reach the product. */
   readonly origin: string;
   readonly secure: boolean;
+  /** Nobody but this machine reaches it. */
   readonly loopback: boolean;
   /** The footer's social link. */
   readonly socialUrl: string;
@@ -12,4 +14,24 @@ export interface Site {
 
 export function siteAt({ publicUrl, loopback, socialUrl }: Config): Site {
   return { origin: publicUrl.origin, secure: publicUrl.protocol === "https:", loopback, socialUrl };
+}
+
+/**
+ * Whether an address asked for is this server's: the public origin's host, and on loopback any of loopback's names. A
+ * name that somebody else made to point here (DNS rebinding) is none.
+ */
+export function isOwnAddress(site: Site, address: string): boolean {
+  const own = new URL(site.origin);
+  const asked = new URL(address);
+  // A proxy that ends TLS asks over http, and may say the port that https has by itself.
+  asked.protocol = own.protocol;
+  return asked.host === own.host || (site.loopback && isLoopback(asked.hostname));
+}
+
+/** Whether an `Origin` header names this site's own pages: on loopback those of any of loopback's names, at the public port. */
+export function isOwnOrigin(site: Site, origin: string): boolean {
+  if (origin === site.origin) return true;
+  if (!site.loopback || !URL.canParse(origin)) return false;
+  const [own, named] = [new URL(site.origin), new URL(origin)];
+  return isLoopback(named.hostname) && named.protocol === own.protocol && named.port === own.port;
 }

@@ -95,9 +95,10 @@ function acceptedEncodings(header: string): ReadonlySet<string> {
     wish
       .trim()
       .toLowerCase()
-      .split(/\s*;\s*/),
+      .split(";")
+      .map((part) => part.trim()),
   );
-  const accepted = wishes.filter(([, quality]) => !/^q=0(\.0*)?$/.test(quality ?? ""));
+  const accepted = wishes.filter(([, quality]) => !/^q=0(?:\.0{0,3})?$/.test(quality ?? ""));
   return new Set(accepted.map(([name]) => name ?? ""));
 }
 

@@ -9,7 +9,10 @@ import type { OpenedDatabase } from "../db/open-database.ts";
 import { createApp } from "../http/app.ts";
 import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
+import type { RequestLimits } from "../http/request-limits.ts";
+import { unlimited } from "../limits/limiter.ts";
 import { createLog } from "../log/log.ts";
+import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
 import { createTurns } from "../turns/turns.ts";
@@ -49,6 +52,8 @@ export interface TestServerOptions {
   readonly accepting?: () => boolean;
   readonly checkDatabase?: () => Promise<void>;
   readonly startsAt?: number;
+  /** Without them nothing is limited: tests do in a second what people do in a day. */
+  readonly limits?: Partial<RequestLimits>;
 }
 
 const secret = new Uint8Array(32).fill(9);
@@ -112,6 +117,12 @@ function appOn(context: Context, site: Site, provider: TestProvider, options: Te
     context,
     site,
     cookieSealer: createSealer(derivedKey(secret, "cookies")),
+    limits: {
+      limiter: unlimited,
+      inFlight: undefined,
+      clientAddress: clientAddressBehind([]),
+      ...options.limits,
+    },
     webFiles: options.webFiles ?? new Map(),
     sandbox: provider.sandbox,
     accepting: options.accepting ?? (() => true),

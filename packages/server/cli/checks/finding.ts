@@ -1,7 +1,12 @@
-/** What one check of `doctor` found: `advice` says what to do about a fault. It holds no secret. */
+/** What one check of `doctor` found: `advice` says what to do about a fault, or a likely mistake. It holds no secret. */
 export type Finding =
   | { readonly kind: "ok"; readonly about: string; readonly text: string }
-  | { readonly kind: "fault"; readonly about: string; readonly text: string; readonly advice: string };
+  | {
+      readonly kind: "warn" | "fault";
+      readonly about: string;
+      readonly text: string;
+      readonly advice: string;
+    };
 
 export function ok(about: string, text: string): Finding {
   return { kind: "ok", about, text };

@@ -6,7 +6,11 @@ export const formatVersion = 1;
 
 /**
  * Every table, those that are referred to first, and whether a backup carries it. Sessions are left out: nobody may be
+<<<<<<< HEAD
  * signed in by a backup that is old or stolen. Redeemed sign-ins are of the last minutes alone.
+=======
+ * signed in by a backup that is old or stolen. So are counts of the last minutes.
+>>>>>>> h-edge
  */
 const carried: Readonly<Record<keyof Database, boolean>> = {
   users: true,
@@ -17,6 +21,7 @@ const carried: Readonly<Record<keyof Database, boolean>> = {
   albums: true,
   album_links: true,
   spins: true,
+  rate_limits: false,
 };
 
 export const allTables: readonly string[] = Object.keys(carried);

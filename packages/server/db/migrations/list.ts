@@ -3,6 +3,7 @@ import { up as foundation } from "./001-foundation.ts";
 import { up as artists } from "./002-artists.ts";
 import { up as orphansAndIdleSessions } from "./003-orphans-and-idle-sessions.ts";
 import { up as redeemedSignIns } from "./005-redeemed-sign-ins.ts";
+import { up as rateLimits } from "./004-rate-limits.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
@@ -11,5 +12,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "002-artists": { up: artists },
   "003-orphans-and-idle-sessions": { up: orphansAndIdleSessions },
   "005-redeemed-sign-ins": { up: redeemedSignIns },
+  "004-rate-limits": { up: rateLimits },
   "006-spin-inputs": { up: spinInputs },
 };

@@ -140,6 +140,12 @@ export async function deleteSession(db: Kysely<Database>, key: SessionKey): Prom
     .execute();
 }
 
+/** Ends every session of every user; answers how many there were. */
+export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
+  const result = await db.deleteFrom("sessions").executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Removes sessions that can no longer be used; answers how many. */
 export async function deleteEndedSessions(
   db: Kysely<Database>,

@@ -28,6 +28,6 @@ export function securityHeaders(options: {
     headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("X-Frame-Options", "DENY");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    if (options.secure) headers.set("Strict-Transport-Security", "max-age=31536000");
+    if (options.secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   };
 }

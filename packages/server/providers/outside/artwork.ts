@@ -1,8 +1,13 @@
+<<<<<<< HEAD:packages/server/providers/outside/artwork.ts
 /** A picture as a service offers it. */
 interface OfferedPicture {
   readonly url: string;
   readonly width?: number | undefined;
 }
+=======
+import { isLoopback } from "../../net/loopback.ts";
+import type { ApiImage } from "./schemas.ts";
+>>>>>>> h-edge:packages/server/providers/spotify/artwork.ts
 
 /** What covers are shown at, at most: the nearest picture at or above it is chosen. */
 const wantedWidth = 640;
@@ -28,9 +33,6 @@ function trustedPicture(text: string, origins: readonly string[]): string | unde
   const secure = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
   return secure && origins.some((origin) => coversOrigin(origin, url)) ? url.href : undefined;
 }
-
-const isLoopback = (hostname: string): boolean =>
-  hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /** "https://*.example.net" covers every host below example.net, as a source of a content security policy does. */
 function coversOrigin(origin: string, url: URL): boolean {

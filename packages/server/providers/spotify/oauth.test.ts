@@ -108,6 +108,14 @@ describe("redeeming a code", () => {
     expect(await signIn(rich)).toMatchObject({ ok: true, value: { tokens: { accessToken: "BQ-access" } } });
   });
 
+  it("takes no scope that OAuth could not have named", async () => {
+    const scope = 'user-library-read \u0000 user-top\u0000-read "quoted" streaming\\ ümlaut user-follow-read';
+    expect(await signIn(await start({ body: { ...tokens, scope } }))).toMatchObject({
+      ok: true,
+      value: { tokens: { scopes: ["user-library-read", "user-follow-read"] } },
+    });
+  });
+
   it("is unavailable where the answer is none", async () => {
     for (const body of ["{", "[]", "null", {}, { access_token: 7 }, { access_token: "" }]) {
       expect(await signIn(await start({ body }))).toEqual(failing("unavailable"));

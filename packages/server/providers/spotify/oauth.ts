@@ -149,6 +149,9 @@ function plainBasic(clientId: string, clientSecret: string): client.ClientAuth {
   return (_server, _client, _body, headers) => headers.set("authorization", `Basic ${credentials}`);
 }
 
+/** RFC 6749, section 3.3. What is none may be of bytes that no database takes. */
+const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
+
 /** `assumed`: the scopes where the answer names none. */
 function tokensOf(
   machinery: Machinery,
@@ -160,6 +163,6 @@ function tokensOf(
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,
     expiresAt: instant(machinery.clock.now() + lifetimeMs),
-    scopes: answer.scope?.split(/\s+/).filter((scope) => scope !== "") ?? assumed,
+    scopes: answer.scope?.split(/\s+/).filter((scope) => scopeToken.test(scope)) ?? assumed,
   };
 }

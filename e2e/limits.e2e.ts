@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { freePort } from "@spindle/server/testing/free-port.ts";
+import { limitRules } from "@spindle/server/limits/limit-rules.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Database, quickDatabase } from "./testing/databases.ts";
+import { sandboxControl } from "./testing/sandbox-control.ts";
+import { meOf, playAlbum, problemOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { cookieHeader, createVisitor } from "./testing/visitor.ts";
+
+describe("two processes on one PostgreSQL, behind a proxy", () => {
+  let database: Database;
+  let processes: readonly [SpindleProcess, SpindleProcess];
+  beforeAll(async () => {
+    database = await quickDatabase.open();
+    const port = await freePort();
+    const env = {
+      SPINDLE_SECRET: randomBytes(32).toString("base64"),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      TRUSTED_PROXIES: "127.0.0.0/8",
+      JOBS: "off",
+    };
+    const { databaseUrl } = database;
+    processes = await Promise.all([
+      startSpindle({ databaseUrl, env, port }),
+      startSpindle({ databaseUrl, env }),
+    ]);
+  });
+  afterAll(async () => {
+    await Promise.all(processes.map((process) => process.stop()));
+    await database.remove();
+  });
+
+  const login = (process: SpindleProcess, address: string) =>
+    createVisitor(process.origin).open("/auth/sandbox/login", { headers: { "X-Forwarded-For": address } });
+
+  test("300 sign-ins from one address end, whichever process they go to, and the neighbours sign in as before", async () => {
+    const statuses: number[] = [];
+    for (let round = 0; round < 150; round += 1) {
+      const both = await Promise.all(processes.map((process) => login(process, "203.0.113.5")));
+      statuses.push(...both.map(({ status }) => status));
+    }
+    expect(statuses.filter((status) => status === 302)).toHaveLength(limitRules.signIn.times);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(300 - limitRules.signIn.times);
+    const refused = await login(processes[1], "198.51.100.7, 203.0.113.5");
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await problemOf(refused)).toMatchObject({ code: "too-many-requests", status: 429 });
+    expect((await login(processes[0], "203.0.113.5, 198.51.100.7")).status).toBe(302);
+    expect((await meOf(await signIn(processes[0].origin, { name: "Neighbour" }))).displayName).toBe(
+      "Neighbour",
+    );
+  });
+
+  test("a listener's Plays count in both, and those over the limit reach no provider", async () => {
+    const [one, other] = processes;
+    const visitor = await signIn(one.origin, { name: "Player" }, { query: "playback=1&next=/" });
+    const { album } = await spinOf(visitor, (await startSpin(visitor)).spinId);
+    for (let times = 0; times < limitRules.play.times; times += 1) {
+      await playAlbum(visitor.at(times % 2 === 0 ? one.origin : other.origin), album.id);
+    }
+    // Each process has a sandbox of its own, and calls that one.
+    const asked = async () =>
+      (await Promise.all(processes.map(({ origin }) => sandboxControl(origin).requests()))).flat().length;
+    const before = await asked();
+    for (const process of processes) {
+      const refused = await visitor.at(process.origin).post(`/api/sandbox/play/${album.id}`);
+      expect(await problemOf(refused)).toMatchObject({ code: "too-many-requests" });
+    }
+    expect(await asked()).toBe(before);
+  });
+});
+
+describe("a process that one connection floods", () => {
+  let spindle: SpindleProcess;
+  beforeAll(async () => {
+    spindle = await startSpindle({ env: { JOBS: "off" } });
+  });
+  afterAll(() => spindle.stop());
+
+  test("answers all of it, one after the other, and others in between", async () => {
+    const greedy = await signIn(spindle.origin, { name: "Greedy" });
+    const calm = await signIn(spindle.origin, { name: "Calm" });
+    const count = 1_000;
+    const socket = connect(spindle.port, "127.0.0.1");
+    await once(socket, "connect");
+    let answers = 0;
+    let rest = "";
+    const all = new Promise<void>((resolve) => {
+      socket.on("data", (chunk: Buffer) => {
+        const text = rest + chunk.toString("latin1");
+        answers += text.split("HTTP/1.1 200 OK").length - 1;
+        rest = text.slice(-14);
+        if (answers === count) resolve();
+      });
+    });
+    const one = `GET /api/me HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookieHeader(greedy.cookies)}\r\n\r\n`;
+    socket.write(one.repeat(count));
+    for (let times = 0; times < 5; times += 1) {
+      expect((await meOf(calm)).displayName).toBe("Calm");
+      expect((await fetch(`${spindle.origin}/healthz`)).status).toBe(200);
+    }
+    expect(answers).toBeLessThan(count);
+    await all;
+    socket.destroy();
+  });
+});

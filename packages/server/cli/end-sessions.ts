@@ -1,0 +1,18 @@
+import { deleteAllSessions } from "../db/queries/sessions.ts";
+import { migrateToLatest } from "../db/migrate.ts";
+import type { Command } from "./command.ts";
+import { withDatabase } from "./with-database.ts";
+
+export const endSessions: Command = {
+  parameters: [],
+  summary: "Sign everybody out, on every device",
+  details:
+    "For when a session may have been stolen. Accounts, connections and spins stay as they are. On PostgreSQL the " +
+    "server may keep running; with the embedded database it must be stopped first.",
+  run: () =>
+    withDatabase(async ({ db }) => {
+      await migrateToLatest(db);
+      console.log(`Ended ${await deleteAllSessions(db)} sessions.`);
+      return 0;
+    }),
+};

@@ -1,0 +1,42 @@
+import { chmod, readdir, stat } from "node:fs/promises";
+import type { Log } from "../log/log.ts";
+import type { Config } from "./config.ts";
+import { SettingRefused } from "./setting-refused.ts";
+import { inDataDir } from "./usable-data-dir.ts";
+
+/** Something of these in a directory makes it ours. */
+const ownNames = new Set([
+  "postgres",
+  "postgres.unfinished",
+  "lock",
+  "lock-holder.json",
+  "secret",
+  "catalogue.json",
+]);
+
+/**
+ * Closes a DATA_DIR that is there already and that others may enter or read (mode 700), where the database or the secret
+ * is to be kept in it. Throws SettingRefused where it cannot be closed, or holds other things, which others may have to reach.
+ */
+export async function closeDataDir(
+  { dataDir, databaseUrl, secret }: Pick<Config, "dataDir" | "databaseUrl" | "secret">,
+  log: Log,
+): Promise<void> {
+  if (process.platform === "win32" || (databaseUrl !== undefined && secret !== undefined)) return;
+  const found = await stat(dataDir).catch(() => undefined);
+  if (!found?.isDirectory() || (found.mode & 0o077) === 0) return;
+  const names = await inDataDir(dataDir, () => readdir(dataDir));
+  if (names.length > 0 && !names.some((name) => ownNames.has(name))) throw openToOthers(dataDir);
+  await inDataDir(dataDir, () => chmod(dataDir, 0o700));
+  log("warn", "data directory closed", { directory: dataDir, was: (found.mode & 0o777).toString(8) });
+}
+
+function openToOthers(dataDir: string): SettingRefused {
+  const advice = `Run \`chmod 700 ${dataDir}\`, or name a directory of its own.`;
+  return new SettingRefused(
+    "DATA_DIR",
+    `${dataDir} is open to other users, and secrets would be kept in it`,
+    advice,
+    undefined,
+  );
+}

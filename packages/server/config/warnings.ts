@@ -1,0 +1,39 @@
+import { isLoopback } from "../net/loopback.ts";
+import type { Config } from "./config.ts";
+
+/** What can be meant, but seldom is, and what to do about it. */
+export interface ConfigWarning {
+  readonly variable: string;
+  readonly text: string;
+  readonly advice: string;
+}
+
+/** What the log says at the start and `doctor` at any time about a configuration that may well be a mistake. */
+export function warningsOf({
+  sandbox,
+  spotify,
+  publicUrl,
+  host,
+  trustedProxies,
+}: Config): readonly ConfigWarning[] {
+  const isPublic = !isLoopback(publicUrl.hostname);
+  const open = isPublic || !isLoopback(host);
+  const sandboxAdvice = "Set SANDBOX to off, unless this is a demonstration.";
+  const warnings: ConfigWarning[] = [];
+  if (sandbox && open) {
+    const text =
+      "the sandbox is on where others reach it: anybody may sign in as any of its made-up listeners";
+    warnings.push({ variable: "SANDBOX", text, advice: sandboxAdvice });
+  } else if (sandbox && spotify) {
+    const text = "the sandbox is on beside Spotify: its made-up listeners become users among the real ones";
+    warnings.push({ variable: "SANDBOX", text, advice: sandboxAdvice });
+  }
+  if (isPublic && trustedProxies.length === 0) {
+    warnings.push({
+      variable: "TRUSTED_PROXIES",
+      text: "no proxy is trusted, so behind one all users count as a single address and share its limits",
+      advice: "Name the address of the proxy that TLS ends at.",
+    });
+  }
+  return warnings;
+}

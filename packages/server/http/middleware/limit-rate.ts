@@ -1,0 +1,15 @@
+import type { Context as Call, MiddlewareHandler } from "hono";
+import type { LimitName } from "../../limits/limit-rules.ts";
+import { addressOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
+
+/** Counts each request by its address, and refuses those over the limit before anything else looks at them. */
+export function limitRate(
+  limits: RequestLimits,
+  name: LimitName,
+  refuse: (c: Call, seconds: number) => Response = (_c, seconds) => tooManyRequests(seconds),
+): MiddlewareHandler {
+  return async (c, next) => {
+    const wait = await limits.limiter.take(name, addressOf(limits, c));
+    return wait === undefined ? next() : refuse(c, wait);
+  };
+}

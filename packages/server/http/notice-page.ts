@@ -1,0 +1,51 @@
+import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
+
+/** A failure as a page, for a person who was sent to an address that programs are answered JSON at. */
+export function problemPage(
+  code: ProblemCode,
+  startAgainAt: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const { title, detail, status } = problemOf(code);
+  const links = `<a href="${startAgainAt}">Start again</a> <a href="/">Back to Home</a>`;
+  return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, headers);
+}
+
+/** Asks before a sign-out that no page of ours is known to have asked for; the form's `Origin` then tells. */
+export function confirmSignOutPage(): Response {
+  return noticePage(
+    200,
+    "Sign out of Spindle?",
+    `<form method="post" action="/auth/logout">
+<button>Sign Out</button> <a href="/">Cancel</a>
+</form>`,
+  );
+}
+
+function noticePage(
+  status: number,
+  title: string,
+  content: string,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
+  const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Spindle</title>
+<link rel="stylesheet" href="/notice.css">
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+  return new Response(page, {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store", ...headers },
+  });
+}

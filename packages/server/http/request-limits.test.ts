@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { createInFlight } from "../limits/in-flight.ts";
+import { limitRules } from "../limits/limit-rules.ts";
+import { createLimiter } from "../limits/limiter.ts";
+import { spin, readSpin, statusesOf } from "../testing/spin-calls.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    database: await openTestDatabase(),
+    limits: {
+      limiter: createLimiter(undefined),
+      inFlight: createInFlight(),
+      clientAddress: (_peer, forwardedFor) => forwardedFor ?? "home",
+    },
+  });
+});
+afterAll(() => server.stop());
+
+const from = (address: string, more: Readonly<Record<string, string>> = {}) => ({
+  headers: { "X-Forwarded-For": address, ...more },
+});
+const get = (path: string, address: string, more?: Readonly<Record<string, string>>) =>
+  server.request("GET", path, from(address, more));
+
+/** Asks as often as is allowed and once more; answers that last reply. */
+async function exceed(times: number, ask: () => Promise<Response>): Promise<Response> {
+  const allowed = await Promise.all(Array.from({ length: times }, ask));
+  expect(allowed.map(({ status }) => status)).not.toContain(429);
+  return ask();
+}
+
+async function expectTooMany(refused: Response, seconds: number): Promise<void> {
+  expect([refused.status, refused.headers.get("Content-Type")]).toEqual([429, "application/problem+json"]);
+  expect(await refused.json()).toMatchObject({ code: "too-many-requests", status: 429 });
+  const wait = Number(refused.headers.get("Retry-After"));
+  expect(wait).toBeGreaterThanOrEqual(1);
+  expect(wait).toBeLessThanOrEqual(seconds);
+}
+
+test.each([
+  ["signIn", "/auth/sandbox/login"],
+  ["callback", "/auth/sandbox/callback?code=a&state=b"],
+  ["placeholder", "/api/placeholder/8/8"],
+  ["sandbox", "/sandbox/sandbox.css"],
+] as const)("%s: one address may ask for %s only so often, and others as before", async (name, path) => {
+  const { times, seconds } = limitRules[name];
+  // In portions, since what is under way at once is bounded as well.
+  for (let rest = times; rest > 100; rest -= 100) {
+    await Promise.all(Array.from({ length: 100 }, () => get(path, name)));
+  }
+  const refused = await exceed(((times - 1) % 100) + 1, () => get(path, name));
+  await expectTooMany(refused, seconds);
+  expect((await get(path, "another")).status).not.toBe(429);
+});
+
+test("a person who signs in too often is told so on a page", async () => {
+  const page = await get("/auth/sandbox/login", "signIn", { Accept: "text/html" });
+  expect([page.status, page.headers.get("Content-Type")]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
+  expect(await page.text()).toContain("Please wait a moment and try again.");
+});
+
+test("300 accounts from one address in a row come to an end, and the provider is not asked for the rest", async () => {
+  const { times } = limitRules.callback;
+  const before = (await server.control("GET", "/requests")) as { count: number };
+  for (let round = 0; round < 300; round += 1) {
+    const browser = server.newBrowser();
+    const begun = await browser.request("GET", "/auth/sandbox/login", from("crowd"));
+    const state = new URL(begun.headers.get("Location") ?? "http://none").searchParams.get("state") ?? "none";
+    await browser.request("GET", `/auth/sandbox/callback?code=made-up&state=${state}`, from("crowd"));
+  }
+  const after = (await server.control("GET", "/requests")) as { count: number };
+  expect(after.count - before.count).toBeLessThanOrEqual(times);
+  expect(after.count - before.count).toBeGreaterThan(0);
+});
+
+test("a listener plays ten times a minute, in whatever browsers, and another listener is free to", async () => {
+  const [one, other] = [
+    await server.signIn("metal-fan", "player"),
+    await server.signIn("metal-fan", "player"),
+  ];
+  const { album } = await readSpin(one, (await spin(one)).spinId);
+  const path = `/api/sandbox/play/${album.id}`;
+  for (let times = 0; times < limitRules.play.times / 2; times += 1) {
+    for (const browser of [one, other]) expect((await browser.request("POST", path)).status).toBe(200);
+  }
+  await expectTooMany(await one.request("POST", path), limitRules.play.seconds);
+  await expectTooMany(await other.request("POST", path), limitRules.play.seconds);
+  expect((await one.request("GET", "/api/me")).status).toBe(200);
+  const somebody = await server.signIn("metal-fan", "somebody else");
+  expect((await somebody.request("POST", path)).status).toBe(404);
+});
+
+test("a listener who presses for a spin without end is stopped before the day's spin is asked about", async () => {
+  const browser = await server.signIn("newcomer", "presser");
+  const press = () => browser.request("POST", "/api/spin", { body: { mode: "saved" } });
+  const { times, seconds } = limitRules.spin;
+  const presses = await Promise.all(Array.from({ length: times }, press));
+  expect(statusesOf(presses)[0]).toBe(200);
+  for (const refused of presses.filter(({ status }) => status !== 200)) {
+    expect(await refused.json()).toMatchObject({ code: "daily-limit" });
+  }
+  await expectTooMany(await press(), seconds);
+});
+
+test("one session, and one address, have only so many requests under way, and leave others theirs", async () => {
+  const browser = await server.signIn("newcomer", "impatient");
+  const calm = await server.signIn("newcomer", "calm");
+  const burst = (count: number, ask: () => Promise<Response>) =>
+    Promise.all(Array.from({ length: count }, ask)).then((replies) =>
+      replies.filter((reply) => reply.status === 429),
+    );
+  const [[refused, ...rest], beside] = await Promise.all([
+    burst(40, () => browser.request("GET", "/api/me", from("office"))),
+    calm.request("GET", "/api/me", from("office")),
+  ]);
+  expect(rest).toHaveLength(40 - 32 - 1);
+  if (refused) await expectTooMany(refused, 1);
+  expect(beside.status).toBe(200);
+  const crowd = await burst(200, () => {
+    const stranger = server.newBrowser();
+    stranger.cookies.set(
+      "spindle_session",
+      Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString("base64url"),
+    );
+    return stranger.request("GET", "/api/me", from("crowded"));
+  });
+  expect(crowd).toHaveLength(200 - 128);
+  expect((await browser.request("GET", "/api/me", from("crowded"))).status).toBe(200);
+});

@@ -1,0 +1,31 @@
+/** How often one key (an address, a listener, or everybody) may do something within a window that begins with its first time. */
+export interface LimitRule {
+  readonly times: number;
+  readonly seconds: number;
+  /** Counted in the database, for all processes at once. Only what is costly is worth a statement. */
+  readonly shared: boolean;
+}
+
+const minute = 60;
+
+/** Every limit of the product. A household behind one address, or a school class that is shown the product, meets none of them. */
+export const limitRules = {
+  /** Sign-ins begun, by address. */
+  signIn: { times: 60, seconds: 10 * minute, shared: true },
+  /** Sign-ins ended, by address: each costs calls to the provider, and may make an account. */
+  callback: { times: 60, seconds: 10 * minute, shared: true },
+  /** The same of everybody. Only what an address was allowed counts, so that no single address can use it up. */
+  callbackOfAll: { times: 600, seconds: minute, shared: true },
+  /** By listener; the day's one spin is a rule of its own. */
+  spin: { times: 30, seconds: minute, shared: true },
+  /** By listener: each costs calls of the app's quota at the provider. */
+  play: { times: 10, seconds: minute, shared: true },
+  /** By address, as the rest. */
+  placeholder: { times: 600, seconds: minute, shared: false },
+  /** Pages, sleeves and consent. A page may show 48 sleeves. */
+  sandbox: { times: 1_200, seconds: minute, shared: false },
+  /** The sandbox's protocol, which this server itself speaks for all its listeners. */
+  sandboxCalls: { times: 12_000, seconds: minute, shared: false },
+} as const satisfies Readonly<Record<string, LimitRule>>;
+
+export type LimitName = keyof typeof limitRules;

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { openPostgres, type PostgresDatabase } from "../db/postgres/open-postgres.ts";
+import { testPostgresUrl } from "../db/testing/databases.ts";
+import { limitRules } from "./limit-rules.ts";
+import { createLimiter, type Limiter } from "./limiter.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openDatabase(): Promise<PostgresDatabase> {
+  const database = await openPostgres(await testPostgresUrl(), 4, () => {});
+  onTestFinished(database.close);
+  return database;
+}
+
+const storedKeys = async ({ db }: PostgresDatabase) =>
+  (await db.selectFrom("rate_limits").select("key").orderBy("key").execute()).map(({ key }) => key);
+
+/** Takes until it is refused; answers how often it was allowed, and the wait. */
+async function exhaust(limiter: Limiter, name: keyof typeof limitRules, who: string) {
+  for (let allowed = 0; ; allowed += 1) {
+    const wait = await limiter.take(name, who);
+    if (wait !== undefined) return { allowed, wait };
+  }
+}
+
+describe.each([
+  ["in memory", async () => createLimiter(undefined)],
+  ["in PostgreSQL", async () => createLimiter((await openDatabase()).engine.pool)],
+])("%s", (_where, open) => {
+  test.each(Object.keys(limitRules).filter((name) => name !== "sandboxCalls") as (keyof typeof limitRules)[])(
+    "%s is refused beyond its number, with the seconds until its window ends, and nobody else is",
+    async (name) => {
+      const limiter = await open();
+      const { times, seconds } = limitRules[name];
+      const { allowed, wait } = await exhaust(limiter, name, "somebody");
+      expect(allowed).toBe(times);
+      expect(wait).toBeGreaterThanOrEqual(1);
+      expect(wait).toBeLessThanOrEqual(seconds);
+      expect(await limiter.take(name, "another")).toBeUndefined();
+    },
+  );
+
+  test("the next window is open again", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const limiter = await open();
+    await exhaust(limiter, "play", "listener");
+    vi.setSystemTime(Date.now() + limitRules.play.seconds * 1000 + 1);
+    expect((await exhaust(limiter, "play", "listener")).allowed).toBe(limitRules.play.times);
+  });
+});
+
+test("processes that share a database share its counts, and each counts for itself what is cheap", async () => {
+  const database = await openDatabase();
+  const [one, other] = [createLimiter(database.engine.pool), createLimiter(database.engine.pool)];
+  for (let times = 0; times < limitRules.play.times / 2; times += 1) {
+    expect(await one.take("play", "listener")).toBeUndefined();
+    expect(await other.take("play", "listener")).toBeUndefined();
+  }
+  expect(await one.take("play", "listener")).toBeGreaterThan(0);
+  expect(await other.take("play", "listener")).toBeGreaterThan(0);
+  await one.take("placeholder", "address");
+  expect(await storedKeys(database)).toEqual(["play:listener"]);
+});
+
+test("whoever is over a limit costs the database nothing more", async () => {
+  const { engine } = await openDatabase();
+  const limiter = createLimiter(engine.pool);
+  await exhaust(limiter, "play", "listener");
+  let queries = 0;
+  engine.pool.on("acquire", () => (queries += 1));
+  for (let times = 0; times < 100; times += 1) await limiter.take("play", "listener");
+  expect(queries).toBe(0);
+  await limiter.take("play", "another");
+  expect(queries).toBe(1);
+});
+
+test("while the database does not answer, this process goes on counting by itself", async () => {
+  const { db, engine } = await openDatabase();
+  const limiter = createLimiter(engine.pool);
+  await sql`alter table rate_limits rename to elsewhere`.execute(db);
+  expect((await exhaust(limiter, "play", "listener")).allowed).toBe(limitRules.play.times);
+});
+
+test("counts that are over are removed, so that the table holds no more than the last hour's", async () => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  const database = await openDatabase();
+  const limiter = createLimiter(database.engine.pool);
+  await limiter.take("callback", "address");
+  vi.setSystemTime(Date.now() + (limitRules.callback.seconds + 3_600) * 1000);
+  await limiter.take("callback", "later");
+  vi.advanceTimersByTime(5 * 60 * 1000);
+  vi.useRealTimers();
+  await expect.poll(() => storedKeys(database)).toEqual(["callback:later"]);
+});

@@ -1,0 +1,32 @@
+import { describe, expect, test } from "vitest";
+import { expressionsOf, mayBacktrack } from "./expressions.ts";
+
+test("every expression that a module writes out is found, and what only looks like one is not", () => {
+  const text = `
+    // /not-this+/
+    const a: RegExp = /\\s*;\\s*/;
+    export const b = (t: string) => t.split(/[/]+/gu).map((x) => x.replace(/a{2}/i, "/b+/"));
+    const half = 4 / 2 / 1;
+  `;
+  expect(expressionsOf("sample.ts", text).map(({ pattern, flags }) => [pattern, flags])).toEqual([
+    ["\\s*;\\s*", ""],
+    ["[/]+", "gu"],
+    ["a{2}", "i"],
+  ]);
+});
+
+describe("an expression", () => {
+  test.each([/\s*;\s*/, /(a+)+$/, /\/+$/, /^(\w+\s?)*$/, /\{(\w+)\}/, /[.\s]+$/i, /<!--.*-->/s, /\p{L}+!/u])(
+    "%s may take more than linear time",
+    ({ source, flags }) => {
+      expect(mayBacktrack({ pattern: source, flags })).toBe(true);
+    },
+  );
+
+  test.each([/^[\w-]{64}$/, /^q=0(?:\.0{0,3})?$/, /^application\/json\s*(;|$)/i, /\/{1,9}$/, /[^\p{L}]/gu])(
+    "%s does not",
+    ({ source, flags }) => {
+      expect(mayBacktrack({ pattern: source, flags })).toBe(false);
+    },
+  );
+});
