@@ -22,8 +22,7 @@ const blockMiddle = 25.5;
 const reach = 44;
 
 const words = new Intl.Segmenter("ja", { granularity: "word" });
-const unspaced =
-  /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
 /** What never begins a line: closing marks, small kana and the sign that draws a vowel out. */
 const clings = /^[\p{P}\p{S}ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
 
