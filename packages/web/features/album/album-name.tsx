@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { textWidth } from "../../ui/text-width.ts";
 
 /** Ems from which a name is set smaller; about 28 and 70 letters. */
@@ -12,11 +12,12 @@ export function AlbumName({ name }: { readonly name: string }) {
   const [cut, setCut] = useState(false);
   const width = textWidth(name);
 
-  // Before the paint, so that nothing below moves when the button comes; and again whenever the column changes.
-  useLayoutEffect(() => setCut(isCut(heading.current)), [name]);
-  useEffect(() => {
+  // Looked at before the paint, so that nothing below moves when the button comes, and again whenever the column changes.
+  useLayoutEffect(() => {
     if (heading.current === null || whole) return;
-    const watching = new ResizeObserver(() => setCut(isCut(heading.current)));
+    const look = (): void => setCut(isCut(heading.current));
+    look();
+    const watching = new ResizeObserver(look);
     watching.observe(heading.current);
     return () => watching.disconnect();
   }, [whole]);
