@@ -26,15 +26,16 @@ export interface OpenPage {
   readonly complaints: readonly string[];
 }
 
-/** A browser with the built application for the tests of one file. */
-export function useApp(): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
+/** A browser with the built application for the tests of one file, with text as large as its user asks for. */
+export function useApp(textPx = 16): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
   let app: ServedApp;
   let browser: Browser;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
     app = await serveDist();
-    browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+    const args = [...browserArguments, `--blink-settings=defaultFontSize=${textPx}`];
+    browser = await chromium.launch({ executablePath: browserProgram(), args });
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));

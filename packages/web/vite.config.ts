@@ -33,8 +33,8 @@ export default defineConfig({
   plugins: [react(), tailwindcss({ optimize: false }), loadingView, fontPreload],
   build: {
     manifest: true,
-    // The themes rest on light-dark(), which these are the first to know.
-    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    // The themes rest on light-dark() and the labels on Intl.Segmenter, which these are the first to know.
+    target: ["chrome123", "edge123", "firefox125", "safari17.5"],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -18,15 +18,14 @@ export function accountsPage(page: PageOfAccounts): Html {
   const content = html`
 <p class="eyebrow">Sign in to the sandbox</p>
 <h1>Who is listening?</h1>
-<p class="lede">${page.request.client.name} would like to read a listener’s music. Choose one of these made-up listeners: none of them is real, and none has a password.</p>
-${askedList(page.request)}
+<p class="lede">${page.request.client.name} would like to read a listener’s music. Choose one of these made-up listeners.</p>
 <form method="post" action="${formAction(page)}">
 ${hiddenFields(page)}
+<ul class="personas">${personas.map(personaCard)}</ul>
 <div class="field"><label for="name">Name (optional)</label>
 <input id="name" name="name" maxlength="${longestName}" autocomplete="off" spellcheck="false" aria-describedby="name-hint">
-<p class="hint" id="name-hint">With a name of your own, two people can be the same listener and keep separate accounts.</p></div>
-<h2 class="head">Choose a listener</h2>
-<ul class="personas">${personas.map(personaCard)}</ul>
+<p class="hint" id="name-hint">With a name of your own, two people can be the same listener and keep separate accounts. Fill it in before you choose.</p></div>
+${askedList(page.request)}
 <p class="go"><button class="button" name="decision" value="cancel">Cancel</button></p>
 </form>`;
   return pageLayout(page.publicUrl, "Who is listening?", content);

@@ -47,6 +47,15 @@ describe("the accounts page", () => {
     expect(page).toContain("Start and control playback on your devices");
   });
 
+  test("shows the listeners first, then the name, then what is asked", async () => {
+    const page = await (await open()).text();
+    const places = ["Who is listening?", 'name="persona"', 'name="name"', 'class="asked"'].map((part) =>
+      page.indexOf(part),
+    );
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
   test("needs no script, allows none, and lets its form lead to itself and the client alone", async () => {
     const response = await open();
     expect(await response.text()).not.toContain("<script");

@@ -16,7 +16,7 @@ html{-webkit-text-size-adjust:100%}
 body{background:var(--paper);color:var(--ink);font:400 clamp(1rem,.97rem + .15vw,1.08rem)/1.5 var(--text);min-height:100vh;overflow-wrap:break-word}
 .wrap{max-width:1040px;margin-inline:auto;padding-inline:clamp(1rem,4vw,2rem)}
 h1,h2,h3{font-family:var(--display);font-weight:750;line-height:1.04;letter-spacing:-.025em;text-wrap:balance}
-h1{font-size:clamp(2.3rem,1.5rem + 4vw,4.2rem)}h2{font-size:clamp(1.25rem,1.15rem + .5vw,1.5rem);letter-spacing:-.015em}
+h1{font-size:clamp(2rem,min(1.5rem + 4vw,9svh),4.2rem)}h2{font-size:clamp(1.25rem,1.15rem + .5vw,1.5rem);letter-spacing:-.015em}
 a{color:inherit;text-underline-offset:.18em}
 :focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:.5rem;z-index:9;background:var(--sleeve);padding:.6rem 1rem}
@@ -25,7 +25,7 @@ a{color:inherit;text-underline-offset:.18em}
 .logo{display:inline-flex;align-items:center;gap:.6rem;min-height:44px;font:800 1.35rem/1 var(--display);letter-spacing:-.04em;text-decoration:none}
 .vinyl{fill:var(--vinyl);stroke:var(--rule)}.label{fill:var(--label)}.hole{fill:var(--paper)}
 .notice{font-size:.88rem;color:var(--ink-soft)}
-main{padding-block:clamp(2rem,5vw,3.6rem)}
+main{padding-block:clamp(1rem,min(5vw,4svh),3.6rem)}
 footer{border-top:1px solid var(--rule);padding-block:1.4rem 2.4rem;color:var(--ink-soft);font-size:.88rem;max-width:1040px}
 .eyebrow{color:var(--label-text);font-weight:650;margin-bottom:.5rem}
 .lede{font-size:clamp(1.1rem,1.05rem + .4vw,1.3rem);line-height:1.42;color:var(--ink-soft);max-width:46ch;margin-top:1rem}

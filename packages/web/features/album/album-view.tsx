@@ -4,9 +4,11 @@ import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
+import { Dotted } from "../../ui/dotted.tsx";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { AlbumActions } from "./album-actions.tsx";
+import { AlbumName } from "./album-name.tsx";
 import { Sleeve } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { usePlay } from "./use-play.ts";
@@ -47,9 +49,7 @@ export function AlbumView({ spin, spinOpen }: AlbumViewProps) {
             {album.name} by {album.artist}
           </span>
         </PageHeading>
-        <h2 className="album-name" data-long={[...album.name].length > 28}>
-          {album.name}
-        </h2>
+        <AlbumName name={album.name} />
         <AlbumFacts spin={spin} />
         <AlbumActions
           providerName={provider.name}
@@ -71,24 +71,33 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
   });
   return (
     <>
-      <p className="mt-3 text-lede text-soft">
-        <b className="font-semibold text-ink">{album.artist}</b>
-        {album.year !== undefined && <> · {album.year}</>}
-      </p>
+      <AlbumMakers artist={album.artist} year={album.year} />
       {album.genres.length > 0 && (
         <ul className="mt-4 flex flex-wrap gap-1.5" aria-label="Genres">
           {album.genres.slice(0, 2).map((genre) => (
             <li key={genre} className="tag">
-              {genre}
+              <bdi>{genre}</bdi>
             </li>
           ))}
         </ul>
       )}
-      <p className="mt-4 text-fine text-soft">
-        Spun {spunOn} · {modeWords(spin.mode, spin).join(": ")}
-      </p>
+      <Dotted
+        className="mt-4 text-fine text-soft"
+        first={`Spun ${spunOn}`}
+        then={modeWords(spin.mode, spin).join(": ")}
+      />
       {spin.notice !== undefined && <p className="album-notice">{spin.notice}</p>}
     </>
+  );
+}
+
+function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
+  const className = "mt-3 text-lede text-soft";
+  const who = <bdi className="font-semibold text-ink">{artist}</bdi>;
+  return year === undefined ? (
+    <p className={className}>{who}</p>
+  ) : (
+    <Dotted className={className} first={who} then={year} />
   );
 }
 

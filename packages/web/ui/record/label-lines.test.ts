@@ -1,38 +1,74 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { labelLines, labelSize } from "./label-lines.ts";
+import { graphemesOf, textWidth } from "../text-width.ts";
+import { labelPrint, roomFor } from "./label-lines.ts";
 
-it("keeps a short name on one line", () => {
-  expect(labelLines("Low Tide")).toEqual(["Low Tide"]);
+const ems = { 1: 13, 2: 11.5, 3: 10, 4: 8.6, 5: 7.4 } as const;
+const ringTop = 37;
+
+/** Names in every script, of one word and of many, and what nobody would call a name. */
+const anyName = fc.oneof(
+  fc.string({ unit: "grapheme", maxLength: 200 }),
+  fc.string({ unit: "binary", maxLength: 60 }),
+  fc
+    .array(fc.constantFrom("Low", "Tide", "無罪", "モラトリアム", "أم كلثوم", "สวัสดี", "🎷", "𒐫", "WWW", " "))
+    .map((parts) => parts.join("")),
+);
+
+it.each<[string, readonly string[], number]>([
+  ["Low Tide", ["Low Tide"], 1],
+  ["From My Music", ["From", "My Music"], 3],
+  ["Russian Roulette", ["Russian", "Roulette"], 3],
+  ["Songs in the Key of Life", ["Songs in", "the Key of Life"], 4],
+])("prints %s as large as it fits, broken between words", (name, lines, size) => {
+  expect(labelPrint(name)).toEqual({ lines, size });
 });
 
-it("breaks a longer name between words", () => {
-  expect(labelLines("Songs in the Key of Life")).toEqual(["Songs in the", "Key of Life"]);
+it("breaks a script without spaces where its words end", () => {
+  expect(labelPrint("無罪モラトリアム").lines).toEqual(["無罪", "モラトリアム"]);
+  expect(labelPrint("新长征路上的摇滚").lines).toEqual(["新长征", "路上的摇滚"]);
+});
+
+it("takes a wide character for two narrow ones", () => {
+  expect(textWidth("新".repeat(4))).toBeGreaterThanOrEqual(textWidth("i".repeat(8)));
+  expect(textWidth("한")).toBeGreaterThanOrEqual(1);
+  expect(labelPrint("新长征路上").size).toBeGreaterThan(labelPrint("Lilts").size);
 });
 
 it("ends what does not fit in an ellipsis", () => {
-  expect(labelLines("The Rise and Fall of Ziggy Stardust and the Spiders from Mars")).toEqual([
-    "The Rise and",
-    "Fall of Ziggy…",
-  ]);
+  const { lines, size } = labelPrint("The Rise and Fall of Ziggy Stardust and the Spiders from Mars");
+  expect(size).toBe(5);
+  expect(lines[0]).toBe("The Rise and");
+  expect(lines[1]).toMatch(/^Fall of .+…$/);
 });
 
 it("breaks a word that no line holds, without tearing a character", () => {
-  expect(labelLines("🎷".repeat(17))).toEqual(["🎷".repeat(15), "🎷🎷"]);
+  const family = "👩‍👩‍👧";
+  const { lines } = labelPrint(family.repeat(30));
+  expect(new Set(graphemesOf(lines.join("").replace("…", "")))).toEqual(new Set([family]));
 });
 
-it("never prints more than two lines of fifteen characters", () => {
+it("never prints more than two lines, nor past the label's rim or the ring about its hole, in any script", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (name) => {
-      const lines = labelLines(name);
+    fc.property(anyName, (name) => {
+      const { lines, size } = labelPrint(name);
       expect(lines.length).toBeLessThanOrEqual(2);
-      for (const line of lines) expect([...line].length).toBeLessThanOrEqual(15);
+      for (const [index, line] of lines.entries()) {
+        expect(textWidth(line)).toBeLessThanOrEqual(roomFor(ems[size], lines.length, index));
+      }
+      expect(25.5 + (lines.length * ems[size]) / 2).toBeLessThan(ringTop);
     }),
   );
 });
 
-it("prints longer lines smaller", () => {
-  expect(labelSize(["Low Tide"])).toBe(1);
-  expect(labelSize(["Songs in the", "Key of Life"])).toBe(3);
-  expect(labelSize(["The Rise and", "Fall of Ziggy…"])).toBe(4);
+it("says the whole name or ends in an ellipsis", () => {
+  fc.assert(
+    fc.property(anyName, (name) => {
+      const printed = labelPrint(name).lines.join("").replaceAll(/\s/gu, "");
+      const whole = name.replaceAll(/\s/gu, "");
+      expect(printed === whole || (printed.endsWith("…") && whole.startsWith(printed.slice(0, -1)))).toBe(
+        true,
+      );
+    }),
+  );
 });

@@ -1,41 +1,100 @@
-const longestLine = 15;
+import { graphemesOf, textWidth } from "../text-width.ts";
 
-/** Breaks a name into at most two lines for a record's printed label; what does not fit ends in an ellipsis. */
-export function labelLines(name: string): readonly string[] {
-  const words = name.trim().split(/\s+/u);
-  const first = takeLine(words);
-  if (first.rest.length === 0) return [first.line];
-  const second = takeLine(first.rest);
-  return [first.line, second.rest.length === 0 ? second.line : `${cut(second.line, longestLine - 1)}…`];
+/** A name as a record's label prints it. */
+export interface LabelPrint {
+  readonly lines: readonly string[];
+  /** 1 is the largest of five sizes. */
+  readonly size: 1 | 2 | 3 | 4 | 5;
 }
 
-/** How large the lines can be printed: 1 is the largest of four sizes. */
-export function labelSize(lines: readonly string[]): 1 | 2 | 3 | 4 {
-  const longest = Math.max(...lines.map(lengthOf));
-  if (longest <= 8) return 1;
-  if (longest <= 11) return 2;
-  return longest <= 13 ? 3 : 4;
-}
+/** Sizes of type in hundredths of the label's width. Two lines of the larger ones would cross the ring about the hole. */
+const sizes = [
+  { size: 1, em: 13, mostLines: 1 },
+  { size: 2, em: 11.5, mostLines: 1 },
+  { size: 3, em: 10, mostLines: 2 },
+  { size: 4, em: 8.6, mostLines: 2 },
+  { size: 5, em: 7.4, mostLines: 2 },
+] as const;
+const smallest = sizes[4];
 
-function takeLine(words: readonly string[]): { readonly line: string; readonly rest: readonly string[] } {
-  const [first = "", ...others] = words;
-  if (lengthOf(first) > longestLine) {
-    return { line: cut(first, longestLine), rest: [[...first].slice(longestLine).join(""), ...others] };
+/** Where the block of lines has its middle, down from the label's top edge, and how far from the hole print may reach. */
+const blockMiddle = 25.5;
+const reach = 44;
+
+const words = new Intl.Segmenter("ja", { granularity: "word" });
+const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
+/** What never begins a line: closing marks, small kana and the sign that draws a vowel out. */
+const clings = /^[\p{P}\p{S}ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
+
+/**
+ * Breaks a name into at most two lines, as large as they fit between a label's rim and the ring about its hole; what
+ * does not fit at the smallest size ends in an ellipsis.
+ */
+export function labelPrint(name: string): LabelPrint {
+  const pieces = piecesOf(name);
+  for (const { size, em, mostLines } of sizes) {
+    const whole = lineOf(pieces);
+    if (textWidth(whole) <= roomFor(em, 1, 0)) return { lines: [whole], size };
+    const lines = mostLines === 2 ? bestSplit(pieces, em) : undefined;
+    if (lines !== undefined) return { lines, size };
   }
-  let line = first;
+  return { lines: cutLines(pieces), size: smallest.size };
+}
+
+/** The ems between the edges of the label for one of some lines, counted from the top, at a size in hundredths. */
+export function roomFor(em: number, lines: number, index: number): number {
+  const top = blockMiddle - (lines * em) / 2 + index * em;
+  return (2 * Math.sqrt(reach ** 2 - (50 - top) ** 2)) / em;
+}
+
+/** What no line breaks inside: words, with the space that follows; where a script has no spaces, its dictionary's words. */
+function piecesOf(name: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const word of name.trim().split(/\s+/u)) {
+    const parts = unspaced.test(word) ? Array.from(words.segment(word), ({ segment }) => segment) : [word];
+    for (const [index, part] of parts.entries()) {
+      if (index > 0 && clings.test(part)) pieces.push(`${pieces.pop() ?? ""}${part}`);
+      else pieces.push(part);
+    }
+    pieces.push(`${pieces.pop() ?? ""} `);
+  }
+  return pieces;
+}
+
+function lineOf(pieces: readonly string[]): string {
+  return pieces.join("").trim();
+}
+
+/** The split that leaves the fuller line the most air, if any fits. */
+function bestSplit(pieces: readonly string[], em: number): readonly string[] | undefined {
+  let best: readonly string[] | undefined;
+  let bestLoad = 1;
+  for (let at = 1; at < pieces.length; at += 1) {
+    const lines = [lineOf(pieces.slice(0, at)), lineOf(pieces.slice(at))];
+    const load = Math.max(...lines.map((line, index) => textWidth(line) / roomFor(em, 2, index)));
+    if (load > bestLoad) continue;
+    best = lines;
+    bestLoad = load;
+  }
+  return best;
+}
+
+function cutLines(pieces: readonly string[]): readonly string[] {
+  const fits = (line: string, index: number) => textWidth(line) <= roomFor(smallest.em, 2, index);
   let taken = 0;
-  for (const word of others) {
-    if (lengthOf(line) + 1 + lengthOf(word) > longestLine) break;
-    line += ` ${word}`;
-    taken += 1;
+  while (fits(lineOf(pieces.slice(0, taken + 1)), 0)) taken += 1;
+  const first = taken > 0 ? lineOf(pieces.slice(0, taken)) : longest(lineOf(pieces), (line) => fits(line, 0));
+  const rest = lineOf(pieces).slice(first.length).trimStart();
+  if (fits(rest, 1)) return [first, rest];
+  return [first, `${longest(rest, (line) => fits(`${line}…`, 1))}…`];
+}
+
+/** The longest beginning of a text that fits, whole characters only. */
+function longest(text: string, fits: (beginning: string) => boolean): string {
+  let line = "";
+  for (const grapheme of graphemesOf(text)) {
+    if (!fits(line + grapheme)) break;
+    line += grapheme;
   }
-  return { line, rest: others.slice(taken) };
-}
-
-function lengthOf(text: string): number {
-  return [...text].length;
-}
-
-function cut(text: string, length: number): string {
-  return [...text].slice(0, length).join("").trimEnd();
+  return line.trimEnd();
 }

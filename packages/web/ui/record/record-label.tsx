@@ -1,14 +1,20 @@
 import { useId } from "react";
-import { labelLines, labelSize } from "./label-lines.ts";
+import { labelPrint } from "./label-lines.ts";
+
+interface RecordLabelProps {
+  readonly name: string;
+  /** Whether it takes another label's place: only then it fades in. */
+  readonly changed: boolean;
+}
 
 /**
  * The printed paper at the middle of a record, blank without a name. Its colours come from the record's `data-ink`. The
  * name is drawn by the style sheet: it is a picture of the words that the page says elsewhere.
  */
-export function RecordLabel({ name }: { readonly name: string }) {
-  const lines = labelLines(name);
+export function RecordLabel({ name, changed }: RecordLabelProps) {
+  const { lines, size } = labelPrint(name);
   return (
-    <div className="record-label">
+    <div className="record-label" data-changed={changed}>
       <svg viewBox="0 0 100 100">
         <circle className="label-paper" cx="50" cy="50" r="50" />
         <circle className="label-line" cx="50" cy="50" r="47" />
@@ -16,7 +22,7 @@ export function RecordLabel({ name }: { readonly name: string }) {
         {name !== "" && <Print />}
         <circle className="label-hole" cx="50" cy="50" r="3.4" />
       </svg>
-      <div className="label-name" data-name={lines.join("\n")} data-size={labelSize(lines)} />
+      <div className="label-name" data-name={lines.join("\n")} data-size={size} />
     </div>
   );
 }

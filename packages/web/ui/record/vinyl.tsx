@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { RecordLabel } from "./record-label.tsx";
 import { usePlatter } from "./use-platter.ts";
 
@@ -15,11 +15,15 @@ interface VinylProps {
 /** A vinyl record, drawn. The grooves and the label turn, the light on them does not. */
 export function Vinyl({ name, ink, rate = 0, children }: VinylProps) {
   const turns = usePlatter(rate);
+  const label = `${ink}:${name}`;
+  const [firstLabel] = useState(label);
+  const [changed, setChanged] = useState(false);
+  if (label !== firstLabel && !changed) setChanged(true);
   return (
     <div className="record" data-ink={ink} aria-hidden="true">
       <div className="record-turns" ref={turns}>
         <div className="record-grooves" />
-        <RecordLabel key={`${ink}:${name}`} name={name} />
+        <RecordLabel key={label} name={name} changed={changed} />
       </div>
       <div className="record-light" />
       {children}

@@ -1,0 +1,46 @@
+import type { Page } from "playwright-core";
+
+/** The windows that every screen is looked at in: phones upright and sideways, a tablet, laptops, a desk. */
+export const sizes = [
+  [320, 640],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1024, 700],
+  [1280, 720],
+  [1366, 650],
+  [1920, 1080],
+] as const;
+
+/** Whether what a selector finds first lies wholly in the window, which nobody has scrolled. */
+export function onFirstScreen(page: Page, selector: string): Promise<boolean> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return scrollY === 0 && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    });
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Adds up every layout shift of the page's life, those right after an input apart, as the browser reports them. */
+export async function watchShifts(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, "hadRecentInput") === true) continue;
+        const sources = Reflect.get(entry, "sources") as { node: Node | null }[];
+        const names = sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName));
+        shifts.push(`${String(Reflect.get(entry, "value"))} ${location.pathname} ${names.join(" ")}`);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return () => page.evaluate(() => Reflect.get(globalThis, "shifts") as string[]);
+}

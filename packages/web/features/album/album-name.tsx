@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef, useState } from "react";
+import { textWidth } from "../../ui/text-width.ts";
+
+/** Ems from which a name is set smaller; about 28 and 70 letters. */
+const longFrom = 16;
+const longestFrom = 38;
+
+/** An album's name, smaller the longer it is, and at most six lines of it until all of it is asked for. */
+export function AlbumName({ name }: { readonly name: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [whole, setWhole] = useState(false);
+  const [cut, setCut] = useState(false);
+  const width = textWidth(name);
+
+  // Looked at before the paint, so that nothing below moves when the button comes, and again whenever the column changes.
+  useLayoutEffect(() => {
+    if (heading.current === null || whole) return;
+    const look = (): void => setCut(isCut(heading.current));
+    look();
+    const watching = new ResizeObserver(look);
+    watching.observe(heading.current);
+    return () => watching.disconnect();
+  }, [whole]);
+
+  return (
+    <>
+      <h2
+        ref={heading}
+        className="album-name"
+        dir="auto"
+        data-length={width > longestFrom ? "longest" : width > longFrom ? "long" : "short"}
+        data-whole={whole}
+      >
+        {name}
+      </h2>
+      {cut && (
+        <button
+          type="button"
+          className="text-link album-name-more"
+          aria-expanded={whole}
+          onClick={() => setWhole(!whole)}
+        >
+          {whole ? "Show less" : "Show the whole title"}
+        </button>
+      )}
+    </>
+  );
+}
+
+/** Ink may hang out of the last line a little; a line that is not shown is more than that. */
+function isCut(heading: HTMLElement | null): boolean {
+  if (heading === null) return false;
+  const line = Number.parseFloat(getComputedStyle(heading).lineHeight);
+  return heading.scrollHeight - heading.clientHeight > line / 2;
+}

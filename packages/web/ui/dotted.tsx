@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "./dotted.css";
+
+interface DottedProps {
+  readonly className?: string;
+  readonly first: ReactNode;
+  readonly then: ReactNode;
+}
+
+/** Two facts with a dot between them. Where the line breaks between them there is no dot: none ends or begins a line. */
+export function Dotted({ className = "", first, then }: DottedProps) {
+  return (
+    <p className={`dotted ${className}`}>
+      <span className="dotted-first">{first}</span>{" "}
+      <span className="dotted-then">
+        <span className="dotted-dot">·</span> {then}
+      </span>
+    </p>
+  );
+}
