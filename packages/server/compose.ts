@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { instant } from "@spindle/core/day/instant.ts";
-import { catalogueEntry } from "./catalogue-entry.ts";
+import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
+import { loadAlbums } from "./catalogue/host-albums.ts";
 import type { Config } from "./config/config.ts";
 import { secretInDataDir } from "./config/server-secret.ts";
 import { inDataDir } from "./config/usable-data-dir.ts";
@@ -28,6 +28,8 @@ export interface Foundation {
   readonly log: Log;
 }
 
+const yearAt = ({ now }: Clock): number => new Date(now()).getUTCFullYear();
+
 const clock: Clock = { now: () => instant(Date.now()) };
 
 const randomness: Randomness = {
@@ -39,7 +41,7 @@ const randomness: Randomness = {
 export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
   const { dataDir } = config;
-  const catalogue = await inDataDir(dataDir, () => loadCatalogue(join(dataDir, "catalogue.json")));
+  const catalogue = await inDataDir(dataDir, () => loadAlbums(join(dataDir, "catalogue.json"), yearAt(clock)));
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
   const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
   const context: Context = {

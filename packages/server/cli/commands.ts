@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { keys } from "./keys.ts";
@@ -13,4 +14,5 @@ export const commands: Readonly<Record<string, Command>> = {
   recount,
   doctor,
   keys,
+  "check-albums": checkAlbums,
 };
