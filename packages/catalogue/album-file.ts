@@ -85,7 +85,9 @@ function mistakeOf(
 }
 
 function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" | "mend"> {
-  const near = [...genres.keys()].filter((known) => known.includes(genre) || genre.includes(known));
+  const near = [...genres.keys()]
+    .filter((known) => known.includes(genre) || genre.includes(known))
+    .toSorted((one, other) => other.length - one.length);
   const hint = near.length > 0 ? `, as ${near.slice(0, 3).join(", ")}` : "";
   return {
     fault: `genres: “${genre}” is not a known genre`,

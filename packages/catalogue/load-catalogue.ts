@@ -22,13 +22,13 @@ export function sentenceOf({ line, title, fault, mend }: Mistake): string {
 const albumsFolder = join(import.meta.dirname, "albums");
 
 /** Every album of the catalogue's own files. Throws a CatalogueError for a file that breaks the format. */
-export async function loadCatalogue(): Promise<readonly CatalogueAlbum[]> {
-  const genres = await loadGenreTree();
+export async function loadCatalogue(genres?: GenreTree): Promise<readonly CatalogueAlbum[]> {
+  const tree = genres ?? (await loadGenreTree());
   const names = (await readdir(albumsFolder)).filter((name) => name.endsWith(".json")).toSorted();
   const files = await Promise.all(
     names.map(async (name) => {
       const text = await readFile(join(albumsFolder, name), "utf8");
-      return quickAlbums(text, genres) ?? albumsIn(name, text, genres).map(({ album }) => album);
+      return quickAlbums(text, tree) ?? albumsIn(name, text, tree).map(({ album }) => album);
     }),
   );
   return files.flat();

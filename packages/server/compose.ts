@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
 import { loadAlbums } from "./catalogue/host-albums.ts";
@@ -41,7 +42,10 @@ const randomness: Randomness = {
 export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
   const { dataDir } = config;
-  const catalogue = await inDataDir(dataDir, () => loadAlbums(join(dataDir, "catalogue.json"), yearAt(clock)));
+  const genres = await loadGenreTree();
+  const catalogue = await inDataDir(dataDir, () =>
+    loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
+  );
   const database = await openDatabase({ databaseUrl: config.databaseUrl, dataDir, log });
   const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
   const context: Context = {
@@ -49,7 +53,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     clock,
     randomness,
     providers: createProviderRegistry(configuredProviders(config, secret, { clock, randomness, log })),
-    catalogue: catalogue.map(catalogueEntry),
+    catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
     tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
     spinTurns: createTurns(),
     log,

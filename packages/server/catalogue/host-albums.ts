@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { type FileEntry, type Mistake, readAlbumFile } from "@spindle/catalogue/album-file.ts";
-import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
+import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { CatalogueError, loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { type Ineligibility, ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
@@ -11,11 +11,15 @@ import { catalogueEntry } from "./catalogue-entry.ts";
  * Every album to spin: the catalogue's own, with those of a host's file after them, where that file is there. An album
  * of the host's stands in for the same one of ours. Throws a CatalogueError that names every mistake of the file.
  */
-export async function loadAlbums(hostFile: string, thisYear: number): Promise<readonly CatalogueAlbum[]> {
-  const own = await loadCatalogue();
+export async function loadAlbums(
+  hostFile: string,
+  genres: GenreTree,
+  thisYear: number,
+): Promise<readonly CatalogueAlbum[]> {
+  const own = await loadCatalogue(genres);
   const text = await readIfThere(hostFile);
   if (text === undefined) return own;
-  const { entries, mistakes } = await readHostAlbums(text, thisYear);
+  const { entries, mistakes } = readHostAlbums(text, genres, thisYear);
   if (mistakes.length > 0) throw new CatalogueError(hostFile, mistakes);
   const replaced = new Set(entries.flatMap(({ album }) => spellingsOf(album)));
   const kept = own.filter((album) => !spellingsOf(album).some((key) => replaced.has(key)));
@@ -23,12 +27,17 @@ export async function loadAlbums(hostFile: string, thisYear: number): Promise<re
 }
 
 /** What a host's file holds, with every mistake in the order of its lines; `thisYear` is the last that an album may be of. */
-export async function readHostAlbums(
+export function readHostAlbums(
   text: string,
+  genres: GenreTree,
   thisYear: number,
-): Promise<{ readonly entries: readonly FileEntry[]; readonly mistakes: readonly Mistake[] }> {
-  const { entries, mistakes } = readAlbumFile(text, await loadGenreTree());
-  const found = [...mistakes, ...entries.flatMap((entry) => objections(entry, thisYear)), ...doubles(entries)];
+): { readonly entries: readonly FileEntry[]; readonly mistakes: readonly Mistake[] } {
+  const { entries, mistakes } = readAlbumFile(text, genres);
+  const found = [
+    ...mistakes,
+    ...entries.flatMap((entry) => objections(entry, thisYear)),
+    ...doubles(entries),
+  ];
   return { entries, mistakes: found.toSorted((one, other) => one.line - other.line) };
 }
 
@@ -46,9 +55,17 @@ function objections({ album, line }: FileEntry, thisYear: number): readonly Mist
   const late = album.year > thisYear;
   return [
     ...(why
-      ? [{ ...at, fault: kinds[why] ?? `it cannot be given (${why})`, mend: "Take it away: it would never be given." }]
+      ? [
+          {
+            ...at,
+            fault: kinds[why] ?? `it cannot be given (${why})`,
+            mend: "Take it away: it would never be given.",
+          },
+        ]
       : []),
-    ...(late ? [{ ...at, fault: `year: ${album.year} is still to come`, mend: "Give the year of first release." }] : []),
+    ...(late
+      ? [{ ...at, fault: `year: ${album.year} is still to come`, mend: "Give the year of first release." }]
+      : []),
   ];
 }
 

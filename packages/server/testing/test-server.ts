@@ -76,7 +76,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     randomness: seededRandomness(seed),
     providers: createProviderRegistry([provider.create(seededRandomness(seed + 1))]),
-    catalogue: catalogue.map(catalogueEntry),
+    catalogue: catalogue.map((album) => catalogueEntry(album)),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
     log,
