@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
-import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { instant } from "@spindle/core/day/instant.ts";
-import { catalogueEntry } from "./catalogue-entry.ts";
+import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
+import { loadAlbums } from "./catalogue/host-albums.ts";
 import type { Config } from "./config/config.ts";
 import { closeDataDir } from "./config/private-data-dir.ts";
 import { secretInDataDir } from "./config/server-secret.ts";
@@ -30,6 +31,8 @@ export interface Foundation {
   readonly log: Log;
 }
 
+const yearAt = ({ now }: Clock): number => new Date(now()).getUTCFullYear();
+
 const clock: Clock = { now: () => instant(Date.now()) };
 
 const randomness: Randomness = {
@@ -42,7 +45,10 @@ export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
   const { databaseUrl, dataDir, preparedStatements: prepare } = config;
   await closeDataDir(config, log);
-  const catalogue = await inDataDir(dataDir, () => loadCatalogue(join(dataDir, "catalogue.json")));
+  const genres = await loadGenreTree();
+  const catalogue = await inDataDir(dataDir, () =>
+    loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
+  );
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
   const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
   const context: Context = {
@@ -50,7 +56,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     clock,
     randomness,
     providers: createProviderRegistry(configuredProviders(config, secret, { clock, randomness, log })),
-    catalogue: catalogue.map(catalogueEntry),
+    catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
     tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
     spinTurns: createTurns(),
     playTurns: createTurns(),

@@ -29,6 +29,8 @@ export interface CatalogueEntry extends Album {
   readonly aliases?: readonly string[] | undefined;
   /** ISO 3166-1 alpha-2 code of the act's home. */
   readonly country: string;
+  /** For each of its genres, in their order, all that are broader; absent where no tree tells. */
+  readonly broaderGenres?: readonly (readonly string[])[] | undefined;
   readonly moods: readonly Mood[];
   readonly moments: readonly Moment[];
   /** How widely known and loved it is, 1 to 100. */

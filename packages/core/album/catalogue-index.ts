@@ -25,6 +25,8 @@ export interface CatalogueIndex {
   readonly byAct: ReadonlyMap<ActKey, readonly IndexedEntry[]>;
   /** How many entries carry each genre. */
   readonly genreCounts: ReadonlyMap<string, number>;
+  /** All that are broader than a genre. */
+  readonly broaderGenres: ReadonlyMap<string, readonly string[]>;
   readonly acts: Acts;
   /** The identity of any album, whichever of the spellings that the catalogue knows its artists come in. */
   keyOf(album: Named): AlbumKey;
@@ -52,18 +54,21 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
   }));
   const byAct = new Map<ActKey, IndexedEntry[]>();
   const genreCounts = new Map<string, number>();
+  const broaderGenres = new Map<string, readonly string[]>();
   for (const indexed of entries) {
     for (const act of indexed.acts) {
       const ofAct = byAct.get(act);
       if (ofAct) ofAct.push(indexed);
       else byAct.set(act, [indexed]);
     }
-    for (const genre of new Set(indexed.entry.genres)) {
+    const { genres, broaderGenres: broader = [] } = indexed.entry;
+    genres.forEach((genre, place) => broaderGenres.set(genre, broader[place] ?? []));
+    for (const genre of new Set(genres)) {
       genreCounts.set(genre, (genreCounts.get(genre) ?? 0) + 1);
     }
   }
   const byAlbum = new Map(entries.map((indexed) => [indexed.key, indexed]));
-  return { entries, byAlbum, byAct, genreCounts, acts, keyOf };
+  return { entries, byAlbum, byAct, genreCounts, broaderGenres, acts, keyOf };
 }
 
 /** Works an album's key out once for each album object, as a spin asks repeatedly. */

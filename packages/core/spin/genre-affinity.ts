@@ -12,16 +12,21 @@ export function rankWeight(rank: number): number {
 }
 
 const albumShare = 0.2;
+/** What a genre counts that is only broader than one that is named: nearer than a stranger, further than the genre itself. */
+const broaderShare = 0.3;
 
 /**
  * Measures genres against the user's: each genre counts by the rank of the top artists that play it, less by the albums
  * the user keeps, and by how rare it is in the catalogue, so that "shoegaze" binds closer than "rock". An album's second genre counts
- * half, its third a third, for the first is the most specific.
+ * half, its third a third, for the first is the most specific. What is broader than the named genres counts a little, so
+ * that "dream pop" is nearer to "shoegaze" than "salsa" is.
  */
 export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActReader): GenreAffinity {
   const wanted = new Map<string, number>();
   const add = (genres: readonly string[], weight: number): void => {
-    for (const genre of genres) wanted.set(genre, (wanted.get(genre) ?? 0) + weight);
+    const count = (genre: string, share: number) => wanted.set(genre, (wanted.get(genre) ?? 0) + share);
+    for (const genre of genres) count(genre, weight);
+    for (const genre of broaderThan(genres, index)) count(genre, weight * broaderShare);
   };
   taste.topArtists.forEach((artist, rank) => {
     add(genresOfArtist(artist, index, acts), rankWeight(rank));
@@ -33,13 +38,20 @@ export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActRead
   const each = kept.length === 0 ? 0 : albumShare * Math.min(1, 50 / kept.length);
   for (const album of kept) add(genresFor(album, index, acts), each);
 
-  const score: GenreAffinity = (genres) =>
-    genres.reduce(
-      (sum, genre, place) => sum + ((wanted.get(genre) ?? 0) * rarity(genre, index)) / (1 + place),
-      0,
-    );
+  const worth = (genre: string): number => (wanted.get(genre) ?? 0) * rarity(genre, index);
+  const score: GenreAffinity = (genres) => {
+    const named = genres.reduce((sum, genre, place) => sum + worth(genre) / (1 + place), 0);
+    const broader = broaderThan(genres, index).reduce((sum, genre) => sum + worth(genre), 0);
+    return named + (broader * broaderShare) / (1 + genres.length);
+  };
   const closest = index.entries.reduce((most, { entry }) => Math.max(most, score(entry.genres)), 0);
   return closest === 0 ? () => 0 : (genres) => Math.min(1, score(genres) / closest);
+}
+
+/** What is broader than these genres and not among them. */
+function broaderThan(genres: readonly string[], index: CatalogueIndex): readonly string[] {
+  const broader = new Set(genres.flatMap((genre) => index.broaderGenres.get(genre) ?? []));
+  return [...broader].filter((genre) => !genres.includes(genre));
 }
 
 function rarity(genre: string, index: CatalogueIndex): number {

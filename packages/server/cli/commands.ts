@@ -1,4 +1,5 @@
 import { backup } from "./backup.ts";
+import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { endSessions } from "./end-sessions.ts";
@@ -15,4 +16,5 @@ export const commands: Readonly<Record<string, Command>> = {
   doctor,
   keys,
   "end-sessions": endSessions,
+  "check-albums": checkAlbums,
 };

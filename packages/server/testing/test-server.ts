@@ -1,7 +1,7 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
-import { catalogueEntry } from "../catalogue-entry.ts";
+import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import type { Context } from "../context.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createSealer } from "../crypto/sealer.ts";
@@ -82,7 +82,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     clock,
     randomness: seededRandomness(seed),
     providers: createProviderRegistry([provider.create(seededRandomness(seed + 1))]),
-    catalogue: catalogue.map(catalogueEntry),
+    catalogue: catalogue.map((album) => catalogueEntry(album)),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
     playTurns: createTurns(),

@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import { loadAlbums } from "../../catalogue/host-albums.ts";
 import type { Config } from "../../config/config.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
@@ -23,7 +25,11 @@ export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding
 export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
   const file = join(dataDir, "catalogue.json");
   try {
-    const [own, all] = [await loadCatalogue(), await loadCatalogue(file)];
+    const genres = await loadGenreTree();
+    const [own, all] = [
+      await loadCatalogue(genres),
+      await loadAlbums(file, genres, new Date().getUTCFullYear()),
+    ];
     const added = all.length - own.length;
     return ok("Catalogue", `${all.length} albums${added > 0 ? `, ${added} of them from ${file}` : ""}`);
   } catch (error) {

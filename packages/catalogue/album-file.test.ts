@@ -1,0 +1,77 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { readAlbumFile } from "./album-file.ts";
+import { genreTree } from "./genre-tree.ts";
+
+const tree = genreTree({ folk: [], "indie folk": ["folk"] });
+const own = {
+  title: "Songs from the Back Room",
+  artist: "The Household",
+  year: 2026,
+  country: "NZ",
+  genres: ["folk"],
+  moods: ["calm"],
+  moments: ["evening"],
+  popularity: 5,
+};
+/** One entry on each line, as people write such files: the first stands on line 2. */
+const written = (...entries: readonly unknown[]) =>
+  `[\n${entries.map((entry) => JSON.stringify(entry)).join(",\n")}\n]`;
+
+describe("a catalogue file", () => {
+  test("gives its albums with their lines", () => {
+    const second = { ...own, title: "More Songs" };
+    expect(readAlbumFile(written(own, second), tree)).toEqual({
+      entries: [
+        { album: own, line: 2 },
+        { album: second, line: 3 },
+      ],
+      mistakes: [],
+    });
+  });
+
+  test.each([
+    ["no JSON", "[\n{,", 2, "not valid JSON", "JSON array"],
+    ["no array", "{}", 1, "not a JSON array", "JSON array"],
+    ["an unknown field", written({ ...own, label: "x" }), 2, "label", "Use only these fields: title"],
+    ["a missing field", written(own, { ...own, year: undefined }), 3, "year", "Give the year"],
+    ["an unknown mood", written({ ...own, moods: ["angry"] }), 2, "moods.0", "List 1 to 3 of calm"],
+    ["too few tracks", written({ ...own, tracks: 3 }), 2, "tracks", "from 4 to 200"],
+    [
+      "an unknown genre",
+      written({ ...own, genres: ["indie folks"] }),
+      2,
+      "“indie folks” is not",
+      "as indie folk",
+    ],
+  ])("with %s names line, fault and mend", (_what, text, line, fault, mend) => {
+    const [mistake] = readAlbumFile(text, tree).mistakes;
+    expect(mistake?.line).toBe(line);
+    expect(mistake?.fault).toContain(fault);
+    expect(mistake?.mend).toContain(mend);
+  });
+
+  test("with several mistakes names each, at the field's own line", () => {
+    const text = JSON.stringify([{ ...own, year: "soon", tracks: 2 }], null, 2);
+    const lines = text.split("\n");
+    const { mistakes } = readAlbumFile(text, tree);
+    expect(mistakes.map(({ line }) => lines[line - 1]?.trim().split('"')[1])).toEqual(["year", "tracks"]);
+    expect(mistakes.map(({ title }) => title)).toEqual([own.title, own.title]);
+  });
+
+  test("is read or refused with a line of its own, whatever it holds", () => {
+    const text = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.json().map((json) => `[${json}]`),
+    );
+    fc.assert(
+      fc.property(text, (content) => {
+        const { entries, mistakes } = readAlbumFile(content, tree);
+        const lines = content.split("\n").length;
+        expect(mistakes.every(({ line }) => line >= 1 && line <= lines)).toBe(true);
+        if (mistakes.length === 0) expect(JSON.parse(content)).toHaveLength(entries.length);
+      }),
+    );
+  });
+});

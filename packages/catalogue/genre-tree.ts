@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+
+/** Each known genre with all that are broader: its parents, theirs, and so on. The broadest have none. */
+export type GenreTree = ReadonlyMap<string, ReadonlySet<string>>;
+
+const parentsSchema = v.record(v.string(), v.array(v.string()));
+
+/** The genres that the catalogue's entries may carry, from `genres.json`: a genre with its parents on each line. */
+export async function loadGenreTree(): Promise<GenreTree> {
+  const text = await readFile(join(import.meta.dirname, "genres.json"), "utf8");
+  return genreTree(v.parse(parentsSchema, JSON.parse(text)));
+}
+
+/** The tree of genres with their parents. Throws where a parent is no genre itself, or a genre is broader than itself. */
+export function genreTree(parents: Readonly<Record<string, readonly string[]>>): GenreTree {
+  const tree = new Map<string, ReadonlySet<string>>();
+  const broaderThan = (genre: string, below: readonly string[]): ReadonlySet<string> => {
+    const known = tree.get(genre);
+    if (known) return known;
+    const own = parents[genre];
+    const path = [...below, genre];
+    if (own === undefined) throw new Error(`unknown genre: ${path.join(" below ")}`);
+    if (below.includes(genre)) throw new Error(`a genre broader than itself: ${path.join(" below ")}`);
+    const broader = new Set(own.flatMap((parent) => [parent, ...broaderThan(parent, path)]));
+    tree.set(genre, broader);
+    return broader;
+  };
+  for (const genre of Object.keys(parents)) broaderThan(genre, []);
+  return tree;
+}
+
+/** The first genre of a list that stands before one that it is broader than; undefined where the most specific come first. */
+export function misplacedGenre(tree: GenreTree, genres: readonly string[]): string | undefined {
+  return genres.find((genre, place) => genres.slice(place + 1).some((later) => tree.get(later)?.has(genre)));
+}

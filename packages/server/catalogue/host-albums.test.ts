@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
+import { CatalogueError, loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import { ineligibilityOf } from "@spindle/core/album/eligibility.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { catalogueEntry } from "./catalogue-entry.ts";
+import { loadAlbums } from "./host-albums.ts";
+
+const home = mkdtempSync(join(tmpdir(), "spindle-catalogue-"));
+afterAll(() => rmSync(home, { recursive: true }));
+const genres = await loadGenreTree();
+const catalogue = await loadCatalogue(genres);
+const load = (file: string) => loadAlbums(file, genres, 2026);
+
+function write(name: string, albums: readonly unknown[]): string {
+  const path = join(home, `${name}.json`);
+  writeFileSync(path, `[\n${albums.map((album) => JSON.stringify(album)).join(",\n")}\n]\n`);
+  return path;
+}
+
+const own: CatalogueAlbum = {
+  title: "Songs from the Back Room",
+  artist: "The Household",
+  year: 2026,
+  country: "NZ",
+  genres: ["folk"],
+  moods: ["calm"],
+  moments: ["evening"],
+  popularity: 5,
+};
+
+test("none of the catalogue's own albums is refused by the rules of a spin", () => {
+  const refused = catalogue.flatMap((album) => {
+    const why = ineligibilityOf(catalogueEntry(album));
+    return why === undefined ? [] : [`${album.artist}: ${album.title}: ${why}`];
+  });
+  expect(refused).toEqual([]);
+});
+
+describe("a host's own file", () => {
+  test("adds its albums, and one of ours gives way to the host's of the same names", async () => {
+    const ours = catalogue.find(({ artists }) => artists?.length === 2);
+    if (!ours) throw new Error("the catalogue lists no pair");
+    const changed = {
+      ...ours,
+      artists: ours.artists?.toReversed(),
+      title: ours.title.toUpperCase(),
+      popularity: 1,
+    };
+    const extended = await load(write("own", [own, changed]));
+    expect(extended).toHaveLength(catalogue.length + 1);
+    expect(extended).toContainEqual(own);
+    expect(extended).toContainEqual(changed);
+    expect(extended).not.toContainEqual(ours);
+  });
+
+  test("may be absent", async () => {
+    await expect(load(join(home, "none.json"))).resolves.toHaveLength(catalogue.length);
+  });
+
+  test.each<readonly [string, readonly unknown[], string]>([
+    ["a wrong field", [own, { ...own, year: "2026" }], "line 3 (“Songs from the Back Room”): year: "],
+    [
+      "an unknown genre",
+      [{ ...own, genres: ["backroom"] }],
+      "“backroom” is not a known genre. Use a word of",
+    ],
+    [
+      "a year to come",
+      [{ ...own, year: 2027 }],
+      "year: 2027 is still to come. Give the year of first release.",
+    ],
+    [
+      "a compilation by its title",
+      [{ ...own, title: "The Best of The Household" }],
+      "is a compilation. Take it away",
+    ],
+    [
+      "a concert by its title",
+      [{ ...own, title: "Live at the Back Room" }],
+      "a concert's recording. Take it away",
+    ],
+    [
+      "an album twice",
+      [own, { ...own, artist: "the household" }],
+      "line 3 (“Songs from the Back Room”): the album stands on line 2 too. Take one",
+    ],
+    [
+      "a pair in two orders",
+      [
+        { ...own, artist: "Ann & Bo", artists: ["Ann", "Bo"] },
+        { ...own, artist: "Bo, Ann", artists: ["Bo", "Ann"] },
+      ],
+      "the album stands on line 2 too",
+    ],
+  ])("with %s is refused, naming file, entry and mend", async (name, albums, message) => {
+    const path = write(name, albums);
+    const loading = load(path);
+    await expect(loading).rejects.toThrow(CatalogueError);
+    await expect(loading).rejects.toThrow(`${path}, `);
+    await expect(loading).rejects.toThrow(message);
+  });
+
+  test("with several mistakes is refused for all of them at once", async () => {
+    const path = write("several", [
+      { ...own, year: 2030 },
+      { ...own, popularity: 0 },
+    ]);
+    await expect(load(path)).rejects.toThrow(/line 2 .*still to come[\s\S]*line 3 .*popularity/);
+  });
+});

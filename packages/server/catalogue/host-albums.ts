@@ -1,0 +1,97 @@
+import { readFile } from "node:fs/promises";
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import { type FileEntry, type Mistake, readAlbumFile } from "@spindle/catalogue/album-file.ts";
+import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
+import { CatalogueError, loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import { type Ineligibility, ineligibilityOf } from "@spindle/core/album/eligibility.ts";
+import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
+import { catalogueEntry } from "./catalogue-entry.ts";
+
+/**
+ * Every album to spin: the catalogue's own, with those of a host's file after them, where that file is there. An album
+ * of the host's stands in for the same one of ours. Throws a CatalogueError that names every mistake of the file.
+ */
+export async function loadAlbums(
+  hostFile: string,
+  genres: GenreTree,
+  thisYear: number,
+): Promise<readonly CatalogueAlbum[]> {
+  const own = await loadCatalogue(genres);
+  const text = await readIfThere(hostFile);
+  if (text === undefined) return own;
+  const { entries, mistakes } = readHostAlbums(text, genres, thisYear);
+  if (mistakes.length > 0) throw new CatalogueError(hostFile, mistakes);
+  const replaced = new Set(entries.flatMap(({ album }) => spellingsOf(album)));
+  const kept = own.filter((album) => !spellingsOf(album).some((key) => replaced.has(key)));
+  return [...kept, ...entries.map(({ album }) => album)];
+}
+
+/** What a host's file holds, with every mistake in the order of its lines; `thisYear` is the last that an album may be of. */
+export function readHostAlbums(
+  text: string,
+  genres: GenreTree,
+  thisYear: number,
+): { readonly entries: readonly FileEntry[]; readonly mistakes: readonly Mistake[] } {
+  const { entries, mistakes } = readAlbumFile(text, genres);
+  const found = [
+    ...mistakes,
+    ...entries.flatMap((entry) => objections(entry, thisYear)),
+    ...doubles(entries),
+  ];
+  return { entries, mistakes: found.toSorted((one, other) => one.line - other.line) };
+}
+
+const kinds: Readonly<Partial<Record<Ineligibility, string>>> = {
+  "various-artists": "it is by various artists",
+  compilation: "its title says that it is a compilation",
+  live: "its title says that it is a concert's recording",
+  karaoke: "its title says that it is karaoke",
+  tribute: "its title says that it is a tribute",
+};
+
+function objections({ album, line }: FileEntry, thisYear: number): readonly Mistake[] {
+  const at = { line, title: album.title };
+  const why = ineligibilityOf(catalogueEntry(album));
+  const late = album.year > thisYear;
+  return [
+    ...(why
+      ? [
+          {
+            ...at,
+            fault: kinds[why] ?? `it cannot be given (${why})`,
+            mend: "Take it away: it would never be given.",
+          },
+        ]
+      : []),
+    ...(late
+      ? [{ ...at, fault: `year: ${album.year} is still to come`, mend: "Give the year of first release." }]
+      : []),
+  ];
+}
+
+/** An album twice, however its artists and title are spelled and in whatever order its artists stand. */
+function doubles(entries: readonly FileEntry[]): readonly Mistake[] {
+  const firstLines = new Map<AlbumKey, number>();
+  const mistakes: Mistake[] = [];
+  for (const { album, line } of entries) {
+    const keys = spellingsOf(album);
+    const first = keys.map((key) => firstLines.get(key)).find((known) => known !== undefined);
+    if (first === undefined) for (const key of keys) firstLines.set(key, line);
+    else {
+      const fault = `the album stands on line ${first} too`;
+      mistakes.push({ line, title: album.title, fault, mend: "Take one of the two away." });
+    }
+  }
+  return mistakes;
+}
+
+const spellingsOf = (album: CatalogueAlbum): readonly AlbumKey[] => [...keysOf(catalogueEntry(album))];
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
