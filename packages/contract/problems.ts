@@ -48,15 +48,15 @@ export const problems = {
     detail: "This address does not answer that method.",
   },
   "body-too-large": { status: 413, title: "Request too large", detail: "The request body is too large." },
-  "unknown-host": {
-    status: 421,
-    title: "Misdirected request",
-    detail: "This server does not answer under that name.",
-  },
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",
     detail: "The request body must be sent as application/json.",
+  },
+  "unknown-host": {
+    status: 421,
+    title: "Misdirected request",
+    detail: "This server does not answer under that name.",
   },
   "too-many-requests": {
     status: 429,

@@ -248,10 +248,10 @@ describe("a name that the server is asked by", () => {
 });
 
 test("a body too large for the sandbox is refused, and is no failure in the log", async () => {
-  const body = "x".repeat(300_000);
+  const tooLarge = "x".repeat(300_000);
   const { length } = server.logged.filter(({ event }) => event === "failure");
   for (const path of ["/sandbox/control/faults", "/sandbox/api/token", "/sandbox/v1/me/player/play"]) {
-    expect((await server.request("POST", path, { body })).status, path).toBe(413);
+    expect((await server.request("POST", path, { body: tooLarge })).status, path).toBe(413);
   }
   expect(server.logged.filter(({ event }) => event === "failure")).toHaveLength(length);
 });

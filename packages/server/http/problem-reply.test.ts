@@ -25,6 +25,12 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Unsupported media type",
     "The request body must be sent as application/json.",
   ],
+  "unknown-host": [421, "Misdirected request", "This server does not answer under that name."],
+  "too-many-requests": [
+    429,
+    "Too many requests",
+    "That was a lot at once. Please wait a moment and try again.",
+  ],
   "daily-limit": [429, "Daily limit reached", "Daily limit reached. Come back tomorrow for your next spin!"],
   "day-not-later": [
     429,
