@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-<<<<<<< HEAD
 import { instant } from "@spindle/core/day/instant.ts";
-=======
 import type { ProblemCode } from "@spindle/contract/problems.ts";
->>>>>>> h-edge
 import { type Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";

@@ -1,9 +1,10 @@
 import { sweepSignIns } from "../use-cases/sweep-sign-ins.ts";
 import type { Job } from "./job.ts";
+import { hour } from "./schedule.ts";
 
 export const sweepSignInsJob: Job = {
   name: "sweep-sign-ins",
-  cron: "27 * * * *",
+  schedule: { everyMinutes: hour, atMinute: 27 },
   async run({ context }) {
     const removed = await sweepSignIns(context);
     context.log("info", "sign-ins swept", { removed });

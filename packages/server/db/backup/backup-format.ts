@@ -6,11 +6,7 @@ export const formatVersion = 1;
 
 /**
  * Every table, those that are referred to first, and whether a backup carries it. Sessions are left out: nobody may be
-<<<<<<< HEAD
- * signed in by a backup that is old or stolen. Redeemed sign-ins are of the last minutes alone.
-=======
- * signed in by a backup that is old or stolen. So are counts of the last minutes.
->>>>>>> h-edge
+ * signed in by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone.
  */
 const carried: Readonly<Record<keyof Database, boolean>> = {
   users: true,

@@ -192,12 +192,9 @@ describe.each(databases)("$name", ({ open }) => {
 });
 
 test("every table is either carried by backups or left out on purpose", async () => {
-<<<<<<< HEAD
   expect(allTables.filter((table) => !backupTables.includes(table))).toEqual([
     "sessions",
     "redeemed_sign_ins",
+    "rate_limits",
   ]);
-=======
-  expect(allTables.filter((table) => !backupTables.includes(table))).toEqual(["sessions", "rate_limits"]);
->>>>>>> h-edge
 });

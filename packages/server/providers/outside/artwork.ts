@@ -1,13 +1,10 @@
-<<<<<<< HEAD:packages/server/providers/outside/artwork.ts
+import { isLoopback } from "../../net/loopback.ts";
+
 /** A picture as a service offers it. */
 interface OfferedPicture {
   readonly url: string;
   readonly width?: number | undefined;
 }
-=======
-import { isLoopback } from "../../net/loopback.ts";
-import type { ApiImage } from "./schemas.ts";
->>>>>>> h-edge:packages/server/providers/spotify/artwork.ts
 
 /** What covers are shown at, at most: the nearest picture at or above it is chosen. */
 const wantedWidth = 640;
