@@ -1,7 +1,7 @@
 import { type Node, type ParseError, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
 import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
-import type { GenreTree } from "./genre-tree.ts";
+import { type GenreTree, misplacedGenre } from "./genre-tree.ts";
 
 /** Something in a catalogue file that keeps it from being used, and what to do about it. */
 export interface Mistake {
@@ -41,6 +41,11 @@ export function readAlbumFile(
   for (const { album, line } of entries) {
     for (const genre of album.genres.filter((word) => !genres.has(word))) {
       mistakes.push({ line, title: album.title, ...unknownGenre(genre, genres) });
+    }
+    const broad = misplacedGenre(genres, album.genres);
+    if (broad !== undefined) {
+      const fault = `genres: “${broad}” stands before a narrower one`;
+      mistakes.push({ line, title: album.title, fault, mend: "List the most specific genre first." });
     }
   }
   return { entries, mistakes };
