@@ -1,11 +1,17 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { expireConnection, leaseRefresh, readConnection } from "../db/queries/connections.ts";
+import {
+  type ConnectionKey,
+  expireConnection,
+  leaseRefresh,
+  readConnection,
+} from "../db/queries/connections.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
-import type { AccessSource } from "../ports/music-provider.ts";
+import type { MusicProvider } from "../ports/music-provider.ts";
 import { revoke } from "../testing/sandbox-account.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createAccessSource } from "./access-source.ts";
 import {
   countedContext,
   hour,
@@ -21,15 +27,27 @@ describe.each(databases)("$name", ({ open }) => {
   let stage: Stage;
   let server: TestServer;
 
-  /** What a refresh comes to, when this happens while its answer is on the way. */
-  const whileRefreshing = async (source: AccessSource, happens: () => Promise<void>) => {
-    const fault = { kind: "delay", milliseconds: 500 };
-    await server.control("POST", "/faults", { match: { path: "/api/token" }, fault, times: 1 });
-    const refreshing = source.token(patience());
-    while ((await refreshes(server)) === 0);
+  /** What a refresh comes to, when this happens before its answer. */
+  const whileRefreshing = async (key: ConnectionKey, happens: () => Promise<void>) => {
+    const provider = server.context.providers.find(key.provider);
+    if (!provider) throw new Error("no provider");
+    const begun = Promise.withResolvers<void>();
+    const answered = Promise.withResolvers<void>();
+    const slow: MusicProvider = {
+      ...provider,
+      async refresh(...asked) {
+        begun.resolve();
+        await answered.promise;
+        return provider.refresh(...asked);
+      },
+    };
+    const refreshing = createAccessSource(server.context, slow, key).token(patience());
+    await begun.promise;
     await happens();
+    answered.resolve();
     return refreshing;
   };
+
   beforeAll(async () => {
     server = await startTestServer({ database: await open() });
     stage = stageOn(server);
@@ -58,9 +76,9 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test("a refusal of the old grant is no expiry where a sign-in has brought a newer one meanwhile", async () => {
-    const { key, source } = await stage.listener("overtaken");
+    const { key } = await stage.listener("overtaken");
     server.clock.advance(2 * hour);
-    const refreshed = await whileRefreshing(source, async () => {
+    const refreshed = await whileRefreshing(key, async () => {
       await revoke(server, "overtaken");
       await server.signIn("soul-collector", "overtaken");
     });
@@ -71,7 +89,7 @@ describe.each(databases)("$name", ({ open }) => {
   test("tokens that arrive after another process took the grant for gone are kept all the same", async () => {
     const { key, source } = await stage.listener("late");
     server.clock.advance(2 * hour);
-    const refreshed = await whileRefreshing(source, async () => {
+    const refreshed = await whileRefreshing(key, async () => {
       expect(await expireConnection(server.context.db, key, 1)).toBe(true);
     });
     expect(refreshed.ok).toBe(true);
