@@ -1,42 +1,25 @@
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { freePort } from "@spindle/server/testing/free-port.ts";
 import { limitRules } from "@spindle/server/limits/limit-rules.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { meOf, playAlbum, problemOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { startTwoProcesses, type TwoProcesses } from "./testing/two-processes.ts";
 import { cookieHeader, createVisitor } from "./testing/visitor.ts";
 
 describe("two processes on one PostgreSQL, behind a proxy", () => {
-  let database: Database;
-  let processes: readonly [SpindleProcess, SpindleProcess];
+  let two: TwoProcesses;
   beforeAll(async () => {
-    database = await quickDatabase.open();
-    const port = await freePort();
-    const env = {
-      SPINDLE_SECRET: randomBytes(32).toString("base64"),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      TRUSTED_PROXIES: "127.0.0.0/8",
-      JOBS: "off",
-    };
-    const { databaseUrl } = database;
-    processes = await Promise.all([
-      startSpindle({ databaseUrl, env, port }),
-      startSpindle({ databaseUrl, env }),
-    ]);
+    two = await startTwoProcesses({ TRUSTED_PROXIES: "127.0.0.0/8", JOBS: "off" });
   });
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-    await database.remove();
-  });
+  afterAll(() => two.stop());
 
   const login = (process: SpindleProcess, address: string) =>
     createVisitor(process.origin).open("/auth/sandbox/login", { headers: { "X-Forwarded-For": address } });
 
   test("300 sign-ins from one address end, whichever process they go to, and the neighbours sign in as before", async () => {
+    const { processes } = two;
     const statuses: number[] = [];
     for (let round = 0; round < 150; round += 1) {
       const both = await Promise.all(processes.map((process) => login(process, "203.0.113.5")));
@@ -54,6 +37,7 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
   });
 
   test("a listener's Plays count in both, and those over the limit reach no provider", async () => {
+    const { processes } = two;
     const [one, other] = processes;
     const visitor = await signIn(one.origin, { name: "Player" }, { query: "playback=1&next=/" });
     const { album } = await spinOf(visitor, (await startSpin(visitor)).spinId);

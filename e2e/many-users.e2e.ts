@@ -1,15 +1,14 @@
-import { randomBytes } from "node:crypto";
 import type { Problem } from "@spindle/contract/problems.ts";
 import { defaultModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
 import { someSpinOf } from "@spindle/core/testing/spin-choices.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { freePort } from "@spindle/server/testing/free-port.ts";
+import type { Database } from "./testing/databases.ts";
 import { inParallel } from "./testing/in-parallel.ts";
 import { signIn } from "./testing/sign-in.ts";
 import { middayZone } from "./testing/midday-zone.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import type { SpindleProcess } from "./testing/spindle-process.ts";
+import { startTwoProcesses, type TwoProcesses } from "./testing/two-processes.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 const userCount = 1000;
@@ -18,31 +17,16 @@ const pressesOfEach = 10;
 const usersAtOnce = 8;
 
 describe("two server processes on one PostgreSQL", () => {
-  let database: Database;
-  let processes: readonly SpindleProcess[] = [];
+  let two: TwoProcesses;
   beforeAll(async () => {
-    database = await quickDatabase.open();
-    const port = await freePort();
-    const env = {
-      SPINDLE_SECRET: randomBytes(32).toString("base64"),
-      PUBLIC_URL: `http://127.0.0.1:${port}`,
-      LOG_LEVEL: "warn",
-      RATE_LIMITS: "off",
-    };
-    const { databaseUrl } = database;
-    processes = await Promise.all([
-      startSpindle({ databaseUrl, env, port }),
-      startSpindle({ databaseUrl, env }),
-    ]);
+    two = await startTwoProcesses({ LOG_LEVEL: "warn", RATE_LIMITS: "off" });
   });
-  afterAll(async () => {
-    await Promise.all(processes.map((process) => process.stop()));
-    await database.remove();
-  });
+  afterAll(() => two.stop());
 
   test("1,000 users who each press ten times at once get exactly one spin a user, and the daily limit for the rest", {
     timeout: 300_000,
   }, async () => {
+    const { database, processes } = two;
     const users = Array.from({ length: userCount }, (_, number) => number);
     const visitors = await inParallel(usersAtOnce, users, (number) =>
       // Where the machine is so busy that a sign-in takes too long, people try again.
