@@ -5,7 +5,6 @@ import { migrateInside, migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 import type { OpenedDatabase } from "./open-database.ts";
 import { databases } from "./testing/databases.ts";
-import { allTables } from "./backup/backup-format.ts";
 import { insertSampleRows } from "./testing/sample-rows.ts";
 
 describe.each(databases)("$name", ({ open }) => {
@@ -48,20 +47,19 @@ describe.each(databases)("$name", ({ open }) => {
   test("an identity that a deletion by hand left behind is removed by the migration", async () => {
     const { db } = await opened();
     await db.transaction().execute(async (transaction) => {
-      const tables = sql.join(
-        [...allTables, "kysely_migration", "kysely_migration_lock"].map((name) => sql.table(name)),
-      );
-      await sql`drop table ${tables} cascade`.execute(transaction);
+      await sql`drop schema public cascade; create schema public`.execute(transaction);
       await migrateInside(transaction, migrations, "001-foundation");
     });
-    await insertSampleRows(db, 2, 1);
+    await sql`insert into users (user_id, time_zone, created_at) select gen_random_uuid(), 'UTC', now()
+      from generate_series(1, 2)`.execute(db);
+    await sql`insert into identities select 'sandbox', 'account ' || user_id, user_id from users`.execute(db);
     await sql`delete from users where user_id = (select min(user_id::text)::uuid from users)`.execute(db);
     expect((await sql`select from identities`.execute(db)).rows).toHaveLength(2);
     await migrateToLatest(db);
-    const left =
-      await sql`select identities.user_id = users.user_id as whole from identities left join users using (user_id)`.execute(
-        db,
-      );
+    const left = await sql`
+      select identities.user_id = users.user_id as whole from identities left join users using (user_id)`.execute(
+      db,
+    );
     expect(left.rows).toEqual([{ whole: true }]);
   });
 });

@@ -44,6 +44,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Music provider unavailable",
     "The music provider did not answer. Please try again in a moment",
   ],
+  overloaded: [503, "Too busy", "The server is too busy right now. Please try again in a moment"],
   unavailable: [503, "Unavailable", "The server cannot answer right now. Please try again in a moment"],
 };
 
