@@ -10,6 +10,8 @@ import { doIdleWork, holdIdleWork, watchLoads } from "./page-loads.ts";
 
 interface Visit {
   readonly who: string;
+  /** What the page says when all that it needs has come. */
+  readonly shows: string;
   readonly path: (spinId: string) => string;
   readonly signedInAs?: "with a spin" | "without a spin";
 }
@@ -25,14 +27,26 @@ const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
   home: {
     limit: 88_000,
     visits: [
-      { who: "signed out", path: () => "/" },
-      { who: "today's spin open", path: () => "/", signedInAs: "without a spin" },
-      { who: "today's spin used", path: () => "/", signedInAs: "with a spin" },
+      { who: "signed out", shows: "Connect Your Sandbox", path: () => "/" },
+      { who: "today's spin open", shows: "One album per day", path: () => "/", signedInAs: "without a spin" },
+      {
+        who: "today's spin used",
+        shows: "Back to today's album",
+        path: () => "/",
+        signedInAs: "with a spin",
+      },
     ],
   },
   spin: {
     limit: 92_000,
-    visits: [{ who: "signed in", path: (spinId) => `/spin/${spinId}`, signedInAs: "with a spin" }],
+    visits: [
+      {
+        who: "signed in",
+        shows: "Your Album Awaits!",
+        path: (spinId) => `/spin/${spinId}`,
+        signedInAs: "with a spin",
+      },
+    ],
   },
 };
 
@@ -48,13 +62,14 @@ try {
     "without a spin": await signIn(spindle.origin, { name: "without a spin" }),
   };
   for (const [name, { limit, visits }] of Object.entries(budgets)) {
-    for (const { who, path, signedInAs } of visits) {
+    for (const { who, shows, path, signedInAs } of visits) {
       const page = await newPage(browser);
       if (signedInAs !== undefined) await takeCookies(page.context(), listeners[signedInAs]);
       const loads = watchLoads(page, spindle.origin);
       await page.goto(spindle.origin + path(spinId));
+      await page.getByText(shows).waitFor();
       const first = await loads.soFar();
-      await doIdleWork(page);
+      if ((await doIdleWork(page)) === 0) complain("nothing was kept for later: the measurement is broken");
       const idle = (await loads.soFar()).slice(first.length);
       report(`${name}, ${who}`, first, limit);
       console.log(`  when idle: ${sum(idle)} bytes in ${idle.length} files`);

@@ -70,7 +70,7 @@ export async function holdIdleWork(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page do what it has kept for when it is idle. */
-export async function doIdleWork(page: Page): Promise<void> {
-  await page.evaluate(() => (Reflect.get(globalThis, "doIdleWork") as () => number)());
+/** Lets the page do what it has kept for when it is idle, and tells how much that was. */
+export function doIdleWork(page: Page): Promise<number> {
+  return page.evaluate(() => (Reflect.get(globalThis, "doIdleWork") as () => number)());
 }

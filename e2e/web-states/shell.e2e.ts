@@ -22,7 +22,7 @@ describe("going from page to page", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.getByRole("link", { name: "Spin Another Album" }).click();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
-    expect(await page.title()).toBe("Home · Spindle");
+    expect(await page.title()).toBe("Spindle · One album. Every day. Start to finish.");
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -173,6 +173,7 @@ describe("toasts", () => {
 
   it("are one at a time, and F8 leads to them", async () => {
     const { page } = await open({ ...stubs.signedIn, "POST /api/spin": problem("internal") });
+    await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
     for (const _ of [1, 2]) {
       await page.getByRole("button", { name: /^Spin / }).click();
       await toastWords(page);

@@ -62,8 +62,8 @@ test("healthz answers while the process lives; readyz only while it accepts and 
 
 describe("the pages", () => {
   test.each([
-    ["/", "One album. Every day · Spindle"],
-    ["/?album=Blue", "One album. Every day · Spindle"],
+    ["/", "Spindle · One album. Every day. Start to finish."],
+    ["/?album=Blue", "Spindle · One album. Every day. Start to finish."],
     ["/spin/0192aaaa-0000-7000-8000-000000000000", "Album of the day · Spindle"],
   ])("%s is the application's page, with a head of its own", async (path, title) => {
     const response = await get(path);

@@ -16,7 +16,7 @@ export interface PageHead {
 const description = "One album. Every day. Start to finish.";
 
 const heads: Readonly<Record<PageName, PageHead>> = {
-  home: { title: "One album. Every day · Spindle", description },
+  home: { title: `Spindle · ${description}`, description },
   spin: { title: "Album of the day · Spindle", description },
 };
 

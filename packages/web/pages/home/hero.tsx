@@ -15,7 +15,11 @@ export function Hero({ lede = promise, record, children }: HeroProps) {
   return (
     <div className="hero">
       <div className="hero-words">
-        <PageHeading title="Home" className="hero-title">
+        <PageHeading
+          title="Home"
+          tab="Spindle · One album. Every day. Start to finish."
+          className="hero-title"
+        >
           <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
         </PageHeading>
         <p className="mt-4 max-w-[34ch] text-lede leading-snug text-soft">{lede}</p>

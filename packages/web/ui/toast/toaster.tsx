@@ -4,12 +4,16 @@ import { PlainToast } from "./plain-toast.tsx";
 import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
 
 /**
- * Shows toasts. The code of their corner of the screen comes when the page is idle, or else with the first toast; until
- * it is here a toast is shown plainly, since what went wrong may well be the network.
+ * Shows toasts. The code of their corner of the screen comes when the page is idle, or else with the first toast. One
+ * that is due before is shown plainly, as long as any other, since what went wrong may well be the network.
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType>();
+  const [plainId, setPlainId] = useState<number>();
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
+  if (View === undefined && toast !== undefined && toast.id !== plainId) setPlainId(toast.id);
+  const plain = toast?.id === plainId ? toast : undefined;
+
   useEffect(() => {
     if (View !== undefined) return;
     const bring = (): void => {
@@ -18,11 +22,15 @@ export function Toaster() {
         () => undefined,
       );
     };
-    if (toast === undefined) return whenIdle(bring);
+    if (plainId === undefined) return whenIdle(bring);
     bring();
-    const over = setTimeout(() => dismissToast(toast.id), toast.duration ?? defaultDurationMs);
+  }, [View, plainId]);
+  useEffect(() => {
+    if (plain === undefined) return;
+    const over = setTimeout(() => dismissToast(plain.id), plain.duration ?? defaultDurationMs);
     return () => clearTimeout(over);
-  }, [View, toast]);
-  if (View !== undefined) return <View />;
-  return toast && <PlainToast toast={toast} />;
+  }, [plain]);
+
+  if (plain !== undefined) return <PlainToast toast={plain} />;
+  return View && <View />;
 }
