@@ -221,7 +221,7 @@ describe("doctor", () => {
     await writeFile(join(data, "catalogue.json"), JSON.stringify([{ title: "Half an album" }]));
     const { status, output } = await spindle(["doctor"], { DATA_DIR: data });
     expect(status).toBe(1);
-    expect(output).toMatch(/^fault {2}Catalogue: .*catalogue\.json, entry 1 \(“Half an album”\)/m);
+    expect(output).toMatch(/^fault {2}Catalogue: .*catalogue\.json, line 1 \(“Half an album”\): artist: /m);
   });
 
   test("tells of a database: reachable or not, up to date or not, in use by whom", async () => {

@@ -25,7 +25,6 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Unsupported media type",
     "The request body must be sent as application/json.",
   ],
-  overloaded: [503, "Too busy", "The server is too busy right now. Please try again in a moment"],
   "unknown-host": [421, "Misdirected request", "This server does not answer under that name."],
   "too-many-requests": [
     429,
