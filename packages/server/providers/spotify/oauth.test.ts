@@ -142,7 +142,9 @@ describe("redeeming a code", () => {
     const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
     expect((await signIn(slow)).ok).toBe(true);
     expect(tokenRequests(slow)).toBe(1);
-    const silent = await startScriptedStage(withTokens("hang"), { limits: { ...limits, operationMs: 1_000 } });
+    const silent = await startScriptedStage(withTokens("hang"), {
+      limits: { ...limits, operationMs: 1_000 },
+    });
     expect(await signIn(silent)).toEqual(failing("unavailable"));
     expect(tokenRequests(silent)).toBe(1);
   });
