@@ -126,9 +126,8 @@ describe("the entries", () => {
     ["Carlos Vives", "vallenato"],
     ["Desmond Dekker & The Aces", "rocksteady"],
   ])("%s plays %s, in the scene's own word", (artist, genre) => {
-    const albums = catalogue.filter((album) => album.artist === artist);
-    expect(albums.length).toBeGreaterThan(0);
-    expect(albums.filter(({ genres }) => genres[0] !== genre)).toEqual([]);
+    const played = catalogue.filter((album) => album.artist === artist).flatMap(({ genres }) => genres);
+    expect(played).toContain(genre);
   });
 
   test("countries are codes that people have names for", () => {
