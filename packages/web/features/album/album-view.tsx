@@ -6,6 +6,7 @@ import { useStoredValue } from "../../device/stored-value.ts";
 import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { Sleeve } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
