@@ -31,6 +31,10 @@ const fontPreload: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss({ optimize: false }), loadingView, fontPreload],
+  resolve: {
+    // wouter's way to a hook that React has had for long.
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" }],
+  },
   build: {
     manifest: true,
     // The themes rest on light-dark() and the labels on Intl.Segmenter, which these are the first to know.
@@ -39,8 +43,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One chunk for the first load: text compresses best in one piece.
-      output: { codeSplitting: { groups: [{ name: "first-load", tags: ["$initial"] }] } },
+      // One chunk for the first load, and one for what Home and the album's page share: text compresses best in one piece.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first-load", tags: ["$initial"] },
+            { name: "album", test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/after-spin)/ },
+          ],
+        },
+      },
     },
   },
   server: {

@@ -13,11 +13,13 @@ export function App() {
   if (isPending || (data === undefined && isFetching)) return <LoadingView turning />;
   if (data === undefined) {
     return (
-      <FailedView
-        title={error?.message ?? ""}
-        hint="We couldn't find out who is listening. Check your connection, then try again."
-        onRetry={() => void refetch()}
-      />
+      <main>
+        <FailedView
+          title={error?.message ?? ""}
+          hint="We couldn't find out who is listening. Check your connection, then try again."
+          onRetry={() => void refetch()}
+        />
+      </main>
     );
   }
   return (
@@ -31,5 +33,9 @@ export function App() {
 }
 
 function Crashed({ onRetry }: { readonly onRetry: () => void }) {
-  return <FailedView title={somethingWrong} onRetry={onRetry} />;
+  return (
+    <main>
+      <FailedView title={somethingWrong} hint="" onRetry={onRetry} />
+    </main>
+  );
 }

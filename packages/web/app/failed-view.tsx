@@ -1,25 +1,33 @@
+import type { ReactNode } from "react";
+import { PageHeading } from "../ui/page-heading.tsx";
 import { ScratchedRecord } from "../ui/record/scratched-record.tsx";
 
 interface FailedViewProps {
   readonly title: string;
-  readonly hint?: string;
+  readonly hint: string;
   readonly onRetry: () => void;
+  readonly children?: ReactNode;
 }
 
-/** The full-screen view when nothing can be shown, as when it could not be found out who is there. */
-export function FailedView({ title, hint = "", onRetry }: FailedViewProps) {
+/** What stands in a page's place where it cannot be shown, with another try. */
+export function FailedView({ title, hint, onRetry, children }: FailedViewProps) {
   return (
-    <main className="full-view">
+    <div className="full-view">
       <div className="full-view-record">
         <ScratchedRecord />
       </div>
       <div role="alert">
-        <h1 className="text-title">{title}</h1>
+        <PageHeading title={title} className="text-title">
+          {title}
+        </PageHeading>
         <p className="mx-auto mt-3 max-w-[42ch] text-soft">{hint} Your spins and your streak are safe.</p>
       </div>
-      <button type="button" className="btn btn-primary" onClick={onRetry}>
-        Try again
-      </button>
-    </main>
+      <p className="flex flex-wrap justify-center gap-3">
+        <button type="button" className="btn btn-primary" onClick={onRetry}>
+          Try again
+        </button>
+        {children}
+      </p>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
 import { Dotted } from "../../ui/dotted.tsx";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { Sleeve } from "./sleeve.tsx";

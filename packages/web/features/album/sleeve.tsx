@@ -1,7 +1,7 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { AlbumCover } from "./album-cover.tsx";
-import "./album.css";
+import "./sleeve.css";
 
 interface SleeveProps {
   readonly spin: Spin;

@@ -1,5 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import "./album.css";
+import "./sleeve.css";
 import { webAddress } from "./web-address.ts";
 
 /** Today's album by name, and the way to it at the provider. */

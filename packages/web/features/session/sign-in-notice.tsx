@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths, signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
+import "./sign-in-notice.css";
 import { siteQuery } from "./site-query.ts";
 import type { SignInOutcome } from "./sign-in-outcome.ts";
 

@@ -10,7 +10,7 @@ export function showDailyLimit(): void {
   });
 }
 
-export function showSpinFailure(error: Error): void {
+export function showSpinFailure(error: unknown): void {
   if (isDailyLimit(error)) return showDailyLimit();
   showToast({
     title: "Couldn't Start Your Spin",

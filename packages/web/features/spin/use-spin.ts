@@ -1,5 +1,5 @@
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
@@ -30,54 +30,43 @@ interface Spinning {
 /** The spin from the press to the album's page. A press while one is under way is ignored. */
 export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning {
   const [, navigate] = useLocation();
+  const client = useQueryClient();
   const [phase, setPhase] = useState<SpinPhase>("idle");
-  const pressedAt = useRef(0);
   const silence = useRef<() => void>(undefined);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { mutate } = useStartSpin(providerId);
+  const here = useRef(false);
 
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
       clearTimeout(leaving.current);
       silence.current?.();
-    },
-    [],
-  );
+    };
+  }, []);
 
-  const spin = (choice: SpinChoice): void => {
+  const spin = async (choice: SpinChoice): Promise<void> => {
     if (phase !== "idle") return;
     setPhase("pending");
-    pressedAt.current = performance.now();
+    const pressedAt = performance.now();
     if (soundPreference.read() === "on") silence.current = playRewind();
     onStart();
-    mutate(choice, {
-      onSuccess: ({ spinId }) => {
-        setPhase("found");
-        onFound(spinId);
-        const wait = waitBeforeNavigating(pressedAt.current, performance.now());
-        leaving.current = setTimeout(() => navigate(paths.spin(spinId)), wait);
-      },
-      onError: () => {
-        setPhase("idle");
-        silence.current?.();
-      },
-    });
-  };
-  return { phase, spin };
-}
-
-/** The call itself. What it changes is refreshed even if the user has left the page meanwhile. */
-function useStartSpin(providerId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (choice: SpinChoice) => call("startSpin", { body: spinBody(choice) }),
-    onError: (error) => {
-      if (isSignedOut(error)) location.assign(signInPath(providerId, paths.home));
-      else showSpinFailure(error);
-    },
-    onSettled: () => {
+    try {
+      const { spinId } = await call("startSpin", { body: spinBody(choice) });
+      setPhase("found");
+      onFound(spinId);
+      const wait = waitBeforeNavigating(pressedAt, performance.now());
+      // Whoever has left the page meanwhile is not taken back to it.
+      if (here.current) leaving.current = setTimeout(() => navigate(paths.spin(spinId)), wait);
+    } catch (error) {
+      if (isSignedOut(error)) return location.assign(signInPath(providerId, paths.home));
+      setPhase("idle");
+      silence.current?.();
+      showSpinFailure(error);
+    } finally {
       void client.invalidateQueries({ queryKey: queryKeys.me });
       void client.invalidateQueries({ queryKey: queryKeys.spinStatus });
-    },
-  });
+    }
+  };
+  return { phase, spin: (choice) => void spin(choice) };
 }

@@ -1,6 +1,7 @@
 import { Toast } from "radix-ui";
 import { useSyncExternalStore } from "react";
 import { Icon } from "../icons.tsx";
+import "./toast-view.css";
 import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
 
 /** The toasts' corner of the screen: F8 goes there, hovering or focusing holds the time, 50 px of swipe dismiss. */
