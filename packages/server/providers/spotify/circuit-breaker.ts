@@ -5,6 +5,7 @@ export type Bucket =
   | "token"
   | "me"
   | "library"
+  | "contains"
   | "top"
   | "recent"
   | "following"

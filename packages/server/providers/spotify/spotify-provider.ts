@@ -14,6 +14,7 @@ import type { Machinery } from "./attempts.ts";
 import { createCircuitBreaker } from "./circuit-breaker.ts";
 import { type ApiSession, apiSession } from "./client.ts";
 import { failureOf, type Refusal } from "./errors.ts";
+import { inLibrary } from "./library.ts";
 import { accountOf } from "./mapping.ts";
 import { authorizationUrl, type CallbackRefusal, redeemCode, refreshTokens } from "./oauth.ts";
 import { type Operation, type OperationLimits, pauseFor, usualLimits, withinOperation } from "./operation.ts";
@@ -83,6 +84,9 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
         const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins);
         return { ...gathered, failures: distinctFailures(refusals, clock) };
       }),
+
+    inLibrary: (access, refs, signal) =>
+      api(access, signal, async (session) => toPort(await inLibrary(session, refs))),
 
     findAlbum: (access, wanted, signal) =>
       api(access, signal, async (session) => toPort(await findAlbum(session, wanted, artworkOrigins))),
