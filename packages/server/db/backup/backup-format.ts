@@ -13,6 +13,7 @@ const carried: Readonly<Record<keyof Database, boolean>> = {
   identities: true,
   connections: true,
   sessions: false,
+  taste_memory: true,
   albums: true,
   album_links: true,
   spins: true,

@@ -2,10 +2,12 @@ import type { Migration } from "kysely/migration";
 import { up as foundation } from "./001-foundation.ts";
 import { up as artists } from "./002-artists.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
+import { up as tasteAndEditions } from "./007-taste-and-editions.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "001-foundation": { up: foundation },
   "002-artists": { up: artists },
   "006-spin-inputs": { up: spinInputs },
+  "007-taste-and-editions": { up: tasteAndEditions },
 };
