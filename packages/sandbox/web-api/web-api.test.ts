@@ -230,15 +230,6 @@ describe("listening", () => {
     expect(new Set(seen).size).toBe(36);
   });
 
-  test("the library says what it holds, of at most 40 things", async () => {
-    const [saved] = (await json<{ items: { album: { uri: string } }[] }>("/me/albums?limit=1")).items;
-    const uris = [saved?.album.uri, `spotify:album:${"0".repeat(22)}`, "spotify:user:someone"].join(",");
-    expect(await json(`/me/library/contains?uris=${uris}`)).toEqual([true, false, false]);
-    for (const bad of ["", "nonsense", Array.from({ length: 41 }, () => saved?.album.uri).join(",")]) {
-      expect((await call(`/me/library/contains?uris=${bad}`)).status).toBe(400);
-    }
-  });
-
   test("own playlists open with an item to each entry, and no others do", async () => {
     const [list] = (await json<{ items: { id: string; items: { total: number } }[] }>("/me/playlists")).items;
     const page = await json<Page<{ readonly item: { readonly type: string } }>>(

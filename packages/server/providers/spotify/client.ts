@@ -18,6 +18,7 @@ type Bucket =
   | "search"
   | "albums"
   | "artist-albums"
+  | "contains"
   | "player";
 
 export interface ApiRequest {

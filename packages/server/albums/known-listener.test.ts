@@ -1,0 +1,111 @@
+import { createDiscography } from "@spindle/sandbox/discography/discography.ts";
+import { accountOf } from "@spindle/sandbox/personas/account.ts";
+import { libraryOf } from "@spindle/sandbox/personas/library.ts";
+import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { accountIdOf, fillShelves, type ShelfSizes } from "../testing/sandbox-account.ts";
+import { readSpin, spin } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Of no taste in particular: what is saved tells little of what is not. */
+const persona = "newcomer";
+const catalogue = sampleCatalogue(1_200);
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ database: await openTestDatabase(), catalogue });
+});
+afterAll(() => server.stop());
+afterEach(() => server.control("DELETE", "/faults"));
+
+/** A listener with shelves of that size, and what stands on them. */
+async function listener(name: string, sizes: ShelfSizes, at = server, records = catalogue) {
+  const browser = await at.signIn(persona, name);
+  await fillShelves(at, name, sizes);
+  const account = accountOf({ persona, name });
+  if (!account) throw new Error("no such listener");
+  const library = libraryOf(account, createDiscography(records), sizes);
+  return {
+    browser,
+    saved: new Set(library.albums.map(({ item }) => item.facts.title)),
+    followed: new Set(library.followed.map((artist) => artist.name)),
+  };
+}
+
+async function givenIn(browser: TestBrowser, mode: string, days: number) {
+  const albums: { readonly name: string; readonly artist: string }[] = [];
+  for (let spins = 0; spins < days; spins += 1) {
+    const { album, notice } = await readSpin(browser, (await spin(browser, { mode })).spinId);
+    expect(notice).toBeUndefined();
+    albums.push(album);
+    server.clock.advance(day);
+  }
+  return albums;
+}
+
+const remembered = async (kind: "album" | "artist") =>
+  (await server.context.db.selectFrom("taste_memory").select("thing").where("kind", "=", kind).execute())
+    .length;
+
+const large = { savedAlbums: 400, likedTracks: 200, followedArtists: 20 };
+
+test("listeners with 400 saved albums are given none of them by For You, not even on their first day", async () => {
+  for (let each = 0; each < 24; each += 1) {
+    const { browser, saved } = await listener(`large library ${each}`, large);
+    expect(saved.size).toBe(400);
+    const [album] = await givenIn(browser, "recommendations", 1);
+    expect(saved).not.toContain(album?.name);
+  }
+});
+
+test("what was read of a listener is remembered, and grows: soon hardly a saved album is unknown", async () => {
+  const { browser, saved } = await listener("growing", large);
+  await server.context.db.deleteFrom("taste_memory").execute();
+  const given = await givenIn(browser, "recommendations", 1);
+  const atFirst = await remembered("album");
+  given.push(...(await givenIn(browser, "recommendations", 17)));
+  expect(given.filter(({ name }) => saved.has(name))).toEqual([]);
+  const rows = await server.context.db.selectFrom("taste_memory").select("title").execute();
+  const known = rows.filter(({ title }) => saved.has(title ?? "")).length;
+  expect(known).toBeGreaterThan(320);
+  expect(known).toBeGreaterThan(atFirst);
+});
+
+test("listeners who follow more artists than a page holds are given none of them by New Artists", async () => {
+  const few = sampleCatalogue(300);
+  const small = await startTestServer({ database: await openTestDatabase(), catalogue: few });
+  try {
+    for (let each = 0; each < 10; each += 1) {
+      const sizes = { savedAlbums: 1, likedTracks: 0, followedArtists: 120 };
+      const { browser, followed } = await listener(`follower ${each}`, sizes, small, few);
+      expect(followed.size).toBeGreaterThan(90);
+      const [album] = await givenIn(browser, "discovery", 1);
+      expect(followed).not.toContain(album?.artist);
+    }
+  } finally {
+    await small.stop();
+  }
+});
+
+test.each([
+  ["answers nonsense", { kind: "broken-json" }],
+  ["is refused", { kind: "status", status: 403, message: "Insufficient client scope" }],
+  ["does not answer", { kind: "hang" }],
+])("where the last question %s, the spin is as good as without it", async (how, fault) => {
+  const { browser } = await listener(how, { savedAlbums: 50, likedTracks: 50, followedArtists: 5 });
+  await server.control("POST", "/faults", { match: { path: "/v1/me/library/contains" }, fault });
+  expect(await givenIn(browser, "recommendations", 1)).toHaveLength(1);
+});
+
+test("disconnecting takes what was read of a listener along", async () => {
+  const { browser } = await listener("leaving", { savedAlbums: 20, likedTracks: 20, followedArtists: 5 });
+  await server.context.db.deleteFrom("taste_memory").execute();
+  await givenIn(browser, "saved", 1);
+  expect(await remembered("album")).toBeGreaterThan(0);
+  const accountId = await accountIdOf(server, "leaving");
+  await server.context.db.deleteFrom("connections").where("account_id", "=", accountId).execute();
+  expect(await remembered("album")).toBe(0);
+});
