@@ -187,7 +187,7 @@ describe("code that does not come", () => {
 
 describe("what comes before it is needed", () => {
   it("comes untouched, when the page is idle", async () => {
-    const files = ["toast-view", "menu-panel", "shortcuts-list", "spin-page", "after-spin"];
+    const files = ["toast-view", "menu-panel", "shortcuts-list", "spin-page", "album"];
     let asked: Promise<unknown> | undefined;
     await open(stubs.signedIn, {
       before: async (opening) => {
