@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
 import type { SessionKey } from "../db/queries/sessions.ts";
 import type { Randomness } from "../ports/randomness.ts";
@@ -19,5 +19,5 @@ export function sessionKeyOf(token: string): SessionKey | undefined {
   const hex = bytes.subarray(0, userBytes).toString("hex");
   const userId = parseUserId(hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"));
   if (!userId) return undefined;
-  return { userId, tokenHash: new Uint8Array(createHash("sha256").update(bytes).digest()) };
+  return { userId, tokenHash: new Uint8Array(hash("sha256", bytes, "buffer")) };
 }
