@@ -2,8 +2,8 @@ import type { Migration } from "kysely/migration";
 import { up as foundation } from "./001-foundation.ts";
 import { up as artists } from "./002-artists.ts";
 import { up as orphansAndIdleSessions } from "./003-orphans-and-idle-sessions.ts";
-import { up as redeemedSignIns } from "./005-redeemed-sign-ins.ts";
 import { up as rateLimits } from "./004-rate-limits.ts";
+import { up as redeemedSignIns } from "./005-redeemed-sign-ins.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
 import { up as tasteAndEditions } from "./007-taste-and-editions.ts";
 
@@ -12,8 +12,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "001-foundation": { up: foundation },
   "002-artists": { up: artists },
   "003-orphans-and-idle-sessions": { up: orphansAndIdleSessions },
-  "005-redeemed-sign-ins": { up: redeemedSignIns },
   "004-rate-limits": { up: rateLimits },
+  "005-redeemed-sign-ins": { up: redeemedSignIns },
   "006-spin-inputs": { up: spinInputs },
   "007-taste-and-editions": { up: tasteAndEditions },
 };
