@@ -6,6 +6,14 @@ import { type Stub, type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
 const album = `/spin/${spinId}`;
+const noon = "2026-11-21T12:00:00Z";
+const usedSpin: Stubs = {
+  "GET /api/spin/status": json({
+    canSpin: false,
+    nextSpinAt: "2026-11-22T00:00:00.000Z",
+    todaysSpinId: spinId,
+  }),
+};
 
 /** Opens a page, waits for what it fetches by itself when idle, and then takes the network away. */
 async function openAndLose(path: string) {
@@ -162,11 +170,46 @@ describe("code that does not come", () => {
     await button(page, "Sign Out").waitFor();
   });
 
+  it("of a page that was missed ahead of its time is asked for again when the page is opened", async () => {
+    const { page } = await openWithout("**/assets/spin-page-*.js", usedSpin, { clockAt: noon });
+    await page.unroute("**/assets/spin-page-*.js");
+    await page.getByRole("link", { name: "Back to today's album" }).click();
+    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+  });
+
+  it("of a page that failed is asked for again when the page is opened once more", async () => {
+    const { page } = await openWithout("**/assets/spin-page-*.js", usedSpin, { clockAt: noon });
+    await page.getByRole("link", { name: "Back to today's album" }).click();
+    await page.getByRole("heading", { name: "Something went wrong. Please try again" }).waitFor();
+    await page.goBack();
+    await page.unroute("**/assets/spin-page-*.js");
+    await page.getByRole("link", { name: "Back to today's album" }).click();
+    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+  });
+
+  it("of a page comes by itself once the network is back", async () => {
+    const { page } = await openWithout("**/assets/spin-page-*.js");
+    await page.unroute("**/assets/spin-page-*.js");
+    const brought = finished(page, "/assets/spin-page-");
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await brought;
+  });
+
+  it("of the toasts leaves a toast that can be sent away", async () => {
+    const { page } = await openWithout("**/assets/toast-view-*.js", {
+      "POST /api/spin": problem("internal"),
+    });
+    await button(page, /^Spin /).click();
+    await button(page, "Dismiss").click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
   it("of the toasts takes no word from them, and brings none back that has had its time", async () => {
     const { page } = await openWithout(
       "**/assets/toast-view-*.js",
       { "POST /api/spin": problem("internal") },
-      { clockAt: "2026-11-21T12:00:00Z" },
+      { clockAt: noon },
     );
     await button(page, /^Spin /).click();
     expect((await toastWords(page))[0]).toBe("Couldn't Start Your Spin");

@@ -21,6 +21,10 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
     return { failure: { error } };
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof CodeMissing) error.forget();
+  }
+
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === undefined) return this.props.children;

@@ -13,39 +13,50 @@ export interface Late<Props> {
 export class CodeMissing extends Error {
   /** Asks for the code once more. */
   readonly bring: () => Promise<unknown>;
+  /** Says that something stands in for the part: the next time it is shown, its code is asked for again. */
+  readonly forget: () => void;
 
-  constructor(bring: () => Promise<unknown>, cause: unknown) {
+  constructor(again: Pick<CodeMissing, "bring" | "forget">, cause: unknown) {
     super("", { cause });
     this.name = "CodeMissing";
-    this.bring = bring;
+    this.bring = again.bring;
+    this.forget = again.forget;
   }
 }
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
+  // What the part as it is shown waits for. It outlives its failure, or showing it would ask again without end.
+  let awaited: Promise<ComponentType<Props>> | undefined;
   let missed = false;
 
+  const forget = (): void => {
+    awaited = undefined;
+  };
   const bring = (): Promise<ComponentType<Props>> => {
-    if (coming === undefined || missed) {
+    if (coming === undefined) {
+      forget();
       const loaded = missed ? loadAgain(load) : load();
-      missed = false;
       coming = loaded.then(
         (view) => {
           here = view;
           return view;
         },
         (cause: unknown) => {
+          coming = undefined;
           missed = true;
-          throw new CodeMissing(bring, cause);
+          window.addEventListener("online", bringOnline, { once: true });
+          throw new CodeMissing({ bring, forget }, cause);
         },
       );
     }
     return coming;
   };
+  const bringOnline = (): void => void bring().catch(() => undefined);
 
   // What is here is shown at once: only what has to be waited for suspends.
-  const View = (props: Props): ReactNode => createElement(here ?? use(coming ?? bring()), props);
+  const View = (props: Props): ReactNode => createElement(here ?? use((awaited ??= bring())), props);
   return { View, bring };
 }
 

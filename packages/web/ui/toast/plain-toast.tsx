@@ -1,8 +1,10 @@
-import type { Toast } from "./toast-store.ts";
+import { Icon } from "../icons.tsx";
+import { dismissToast, type ShownToast } from "./toast-store.ts";
 import "./toast.css";
 
 /** A toast as it is before its own code is here: it goes with its time, and cannot be held or swiped away. */
-export function PlainToast({ toast: { tone, title, description, link } }: { readonly toast: Toast }) {
+export function PlainToast({ toast }: { readonly toast: ShownToast }) {
+  const { id, tone, title, description, link } = toast;
   return (
     <div className="toast-viewport">
       <div role="alert" className="toast" data-tone={tone}>
@@ -13,6 +15,14 @@ export function PlainToast({ toast: { tone, title, description, link } }: { read
             {link.label}
           </a>
         )}
+        <button
+          type="button"
+          className="icon-btn toast-close"
+          aria-label="Dismiss"
+          onClick={() => dismissToast(id)}
+        >
+          <Icon name="close" size={18} />
+        </button>
       </div>
     </div>
   );
