@@ -8,6 +8,7 @@ import type { SandboxOptions } from "./options.ts";
 import type { Account } from "./personas/account.ts";
 import { type AccountRegistry, createAccountRegistry } from "./personas/account-registry.ts";
 import { type Library, libraryOf } from "./personas/library.ts";
+import type { ShelfSizes } from "./personas/persona.ts";
 import { createPlayers, type Players } from "./player/players.ts";
 import { createSpentTokens, type SpentTokens } from "./tokens/spent-tokens.ts";
 import { createTokenMint, type TokenMint } from "./tokens/token-payloads.ts";
@@ -25,6 +26,8 @@ export interface Sandbox {
   readonly log: RequestLog;
   switches: Switches;
   library(account: Account): Library;
+  /** Fills the account's shelves anew, with so many things of each kind. */
+  refill(account: Account, sizes: ShelfSizes): void;
   /** Back to how it was at the start; accounts, tokens and revocations stay. */
   reset(): void;
 }
@@ -49,13 +52,18 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
     library(account) {
       const known = libraries.get(account.accountId);
       if (known !== undefined) return known;
-      const library = libraryOf(account, discography);
+      const library = libraryOf(account, discography, sandbox.accounts.shelfSizes(account));
       libraries.set(account.accountId, library);
       const oldest = libraries.keys().next().value;
       if (libraries.size > mostLibraries && oldest !== undefined) libraries.delete(oldest);
       return library;
     },
+    refill(account, sizes) {
+      sandbox.accounts.setShelfSizes(account.accountId, sizes);
+      libraries.delete(account.accountId);
+    },
     reset() {
+      libraries.clear();
       sandbox.faults.clear();
       sandbox.limits.clear();
       sandbox.log.clear();

@@ -10,6 +10,13 @@ import { controlGuard } from "./control-guard.ts";
 import { scriptedFaultSchema } from "./fault-schema.ts";
 import { switchChangesSchema } from "./switches.ts";
 
+const shelfSize = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)));
+const shelfSizesSchema = v.strictObject({
+  savedAlbums: shelfSize,
+  likedTracks: shelfSize,
+  followedArtists: shelfSize,
+});
+
 /** `/control`: how tests script faults and look behind the scenes. */
 export function createControl(sandbox: Sandbox): Hono {
   const app = new Hono();
@@ -73,6 +80,14 @@ function accountControl(sandbox: Sandbox): Hono {
       const account = sandbox.accounts.find(context.req.param("id"));
       if (account === undefined) return noSuchAccount(context);
       sandbox.accounts.setPremium(account.accountId, premium);
+      return context.json(accountView(sandbox, account));
+    }),
+  );
+  app.put("/:id/shelves", (context) =>
+    withBody(context, shelfSizesSchema, (sizes) => {
+      const account = sandbox.accounts.find(context.req.param("id"));
+      if (account === undefined) return noSuchAccount(context);
+      sandbox.refill(account, { ...sandbox.accounts.shelfSizes(account), ...sizes });
       return context.json(accountView(sandbox, account));
     }),
   );

@@ -1,4 +1,5 @@
 import type { Account } from "./account.ts";
+import type { ShelfSizes } from "./persona.ts";
 
 /** What this process knows of the accounts it has met, beyond what follows from their names. */
 export interface AccountRegistry {
@@ -10,6 +11,9 @@ export interface AccountRegistry {
   revoke(accountId: string): void;
   hasPremium(account: Account): boolean;
   setPremium(accountId: string, premium: boolean): void;
+  /** The sizes of the account's shelves: its persona's, unless they were set. */
+  shelfSizes(account: Account): ShelfSizes;
+  setShelfSizes(accountId: string, sizes: ShelfSizes): void;
   clear(): void;
 }
 
@@ -17,6 +21,7 @@ interface Entry {
   readonly account: Account;
   readonly generation: number;
   readonly premium: boolean | undefined;
+  readonly shelves: ShelfSizes | undefined;
 }
 
 const mostRemembered = 20_000;
@@ -30,7 +35,7 @@ export function createAccountRegistry(): AccountRegistry {
   return {
     meet(account) {
       if (entries.has(account.accountId)) return;
-      entries.set(account.accountId, { account, generation: 0, premium: undefined });
+      entries.set(account.accountId, { account, generation: 0, premium: undefined, shelves: undefined });
       const oldest = entries.keys().next().value;
       if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest);
     },
@@ -40,9 +45,12 @@ export function createAccountRegistry(): AccountRegistry {
     revoke: (accountId) => change(accountId, (entry) => ({ ...entry, generation: entry.generation + 1 })),
     hasPremium: (account) => entries.get(account.accountId)?.premium ?? account.persona.premium,
     setPremium: (accountId, premium) => change(accountId, (entry) => ({ ...entry, premium })),
+    shelfSizes: (account) => entries.get(account.accountId)?.shelves ?? account.persona,
+    setShelfSizes: (accountId, shelves) => change(accountId, (entry) => ({ ...entry, shelves })),
     /** Accounts and revocations stay: a reset does not bring revoked tokens back to life. */
     clear() {
-      for (const [id, entry] of entries) entries.set(id, { ...entry, premium: undefined });
+      for (const [id, entry] of entries)
+        entries.set(id, { ...entry, premium: undefined, shelves: undefined });
     },
   };
 }

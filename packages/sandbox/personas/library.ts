@@ -2,6 +2,7 @@ import type { Album, Artist, Discography, Track } from "../discography/discograp
 import { type RandomStream, randomFrom, shuffled, wholeBetween } from "../ids/seeded-random.ts";
 import type { Account } from "./account.ts";
 import { affinity } from "./affinity.ts";
+import type { ShelfSizes } from "./persona.ts";
 import { type Playlist, playlistsOf } from "./playlists.ts";
 
 export interface Saved<Item> {
@@ -28,12 +29,15 @@ export interface Library {
 const shelfOpened = Date.UTC(2017, 2, 4);
 const shelfFilled = Date.UTC(2026, 5, 30);
 
-export function libraryOf(account: Account, discography: Discography): Library {
-  const { persona } = account;
+export function libraryOf(
+  account: Account,
+  discography: Discography,
+  sizes: ShelfSizes = account.persona,
+): Library {
   const random = randomFrom("library", account.accountId);
-  const loved = persona.savedAlbums === 0 ? [] : rankAlbums(account, discography.albums, "shelf", 0.5);
-  const shelf = loved.slice(0, Math.min(persona.savedAlbums, Math.floor(discography.albums.length * 0.6)));
-  const tracks = likedTracks(random, loved, shelf.length, persona.likedTracks);
+  const loved = sizes.savedAlbums === 0 ? [] : rankAlbums(account, discography.albums, "shelf", 0.5);
+  const shelf = loved.slice(0, Math.min(sizes.savedAlbums, Math.floor(discography.albums.length * 0.6)));
+  const tracks = likedTracks(random, loved, shelf.length, sizes.likedTracks);
   const recent = { short_term: 0.9, medium_term: 0.6, long_term: 0.3 };
   const rangeAlbums = forEachRange((range) =>
     shelf.length === 0 ? [] : rankAlbums(account, loved.slice(0, 400), range, recent[range]).slice(0, 120),
@@ -47,7 +51,7 @@ export function libraryOf(account: Account, discography: Discography): Library {
     tracks: dated(random, tracks),
     topArtists: forEachRange((range) => artistsOf(rangeAlbums[range]).slice(0, 50)),
     topTracks: forEachRange((range) => favouriteTracks(random, rangeAlbums[range], 50)),
-    followed: artistsOf(shuffled(random, loved.slice(0, 150))).slice(0, persona.followedArtists),
+    followed: artistsOf(shuffled(random, loved.slice(0, 150))).slice(0, sizes.followedArtists),
     heard: heardLately(random, rangeAlbums.short_term),
     playlists: playlistsOf(account, tracks, discography),
   };

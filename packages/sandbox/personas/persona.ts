@@ -1,5 +1,12 @@
+/** How many things an account holds of each kind. */
+export interface ShelfSizes {
+  readonly savedAlbums: number;
+  readonly likedTracks: number;
+  readonly followedArtists: number;
+}
+
 /** A made-up listener whose shelves the sandbox fills from the catalogue. */
-export interface Persona {
+export interface Persona extends ShelfSizes {
   readonly id: string;
   /** Shown as the account's name unless the visitor gives one. */
   readonly displayName: string;
@@ -7,9 +14,6 @@ export interface Persona {
   readonly sentence: string;
   readonly premium: boolean;
   readonly taste: Taste;
-  readonly savedAlbums: number;
-  readonly likedTracks: number;
-  readonly followedArtists: number;
 }
 
 /** What pulls an album towards a persona's shelves. An empty list pulls nothing. */

@@ -23,7 +23,7 @@ export type ApiCall = Route &
   (
     | {
         readonly who: "listener";
-        readonly scopes: readonly string[];
+        readonly scopes: readonly string[] | ((query: URLSearchParams) => readonly string[]);
         answer(sandbox: Sandbox, request: ApiRequest, account: Account): ApiReply | Promise<ApiReply>;
       }
     | { readonly who: "anyone"; answer(sandbox: Sandbox, request: ApiRequest): ApiReply }

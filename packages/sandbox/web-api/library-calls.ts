@@ -48,9 +48,13 @@ export const libraryCalls: readonly ApiCall[] = [
     path: "/me/library/contains",
     family: "library",
     who: "listener",
-    scopes: ["user-library-read"],
+    scopes: (query) => [
+      "user-library-read",
+      ...(urisIn(query).some((uri) => uri.startsWith("spotify:artist:")) ? ["user-follow-read"] : []),
+      ...(urisIn(query).some((uri) => uri.startsWith("spotify:playlist:")) ? ["playlist-read-private"] : []),
+    ],
     answer(sandbox, { query }, account) {
-      const uris = (query.get("uris") ?? "").split(",").filter((uri) => uri !== "");
+      const uris = urisIn(query);
       if (uris.length === 0) return badUris("Missing required field: uris");
       if (uris.length > mostUris) return badUris(`Too many uris: at most ${mostUris}`);
       const library = sandbox.library(account);
@@ -59,6 +63,9 @@ export const libraryCalls: readonly ApiCall[] = [
     },
   },
 ];
+
+const urisIn = (query: URLSearchParams): readonly string[] =>
+  (query.get("uris") ?? "").split(",").filter((uri) => uri !== "");
 
 /** The official document gives this call's 400 without the usual envelope. */
 const badUris = (message: string): ApiError => ({ ...apiError(400, message), bare: true });

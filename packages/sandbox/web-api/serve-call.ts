@@ -53,7 +53,8 @@ async function answerCaller(
   if (sandbox.switches.ownerWithoutPremium) return ownerWithoutPremium;
   if (caller.account !== undefined && sandbox.switches.notRegistered) return notRegistered;
   if (call.who === "anyone") return call.answer(sandbox, request);
-  if (caller.account === undefined || call.scopes.some((scope) => !caller.scopes.includes(scope))) {
+  const scopes = typeof call.scopes === "function" ? call.scopes(request.query) : call.scopes;
+  if (caller.account === undefined || scopes.some((scope) => !caller.scopes.includes(scope))) {
     return apiError(403, "Insufficient client scope");
   }
   return call.answer(sandbox, request, caller.account);

@@ -239,6 +239,19 @@ describe("listening", () => {
     }
   });
 
+  test("the library tells of artists and playlists only with their scopes", async () => {
+    const of = (type: string) => `/me/library/contains?uris=spotify:album:x,spotify:${type}:x`;
+    const poor = await callerFor(bench.app, { scope: "user-library-read" });
+    for (const [type, scope] of [
+      ["artist", "user-follow-read"],
+      ["playlist", "playlist-read-private"],
+    ]) {
+      expect((await poor(of(type ?? ""))).status).toBe(403);
+      const rich = await callerFor(bench.app, { scope: `user-library-read ${scope}` });
+      expect(await (await rich(of(type ?? ""))).json()).toEqual([false, false]);
+    }
+  });
+
   test("own playlists open with an item to each entry, and no others do", async () => {
     const [list] = (await json<{ items: { id: string; items: { total: number } }[] }>("/me/playlists")).items;
     const page = await json<Page<{ readonly item: { readonly type: string } }>>(
