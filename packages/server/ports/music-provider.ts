@@ -78,6 +78,12 @@ export interface GatheredTaste {
   readonly failures: readonly ProviderFailure[];
 }
 
+/** The provider's ids of albums and artists. */
+export interface LibraryRefs {
+  readonly albums: readonly string[];
+  readonly artists: readonly string[];
+}
+
 export type PlayOutcome =
   | { readonly kind: "playing" }
   | { readonly kind: "no-device" }
@@ -107,6 +113,15 @@ export interface MusicProvider {
     fraction: () => number,
     signal: AbortSignal,
   ): Promise<GatheredTaste>;
+  /**
+   * Those of the albums that the listener saved and of the artists that the listener follows, as far as the grant lets us
+   * ask.
+   */
+  inLibrary(
+    access: AccessSource,
+    refs: LibraryRefs,
+    signal: AbortSignal,
+  ): Promise<Result<ReadonlySet<string>, ProviderFailure>>;
   /** The provider's album by its title and any spelling of its artists; undefined where it has none. */
   findAlbum(
     access: AccessSource,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe } from "vitest";
 import { albumConformance } from "./conformance/albums.ts";
 import { faultConformance } from "./conformance/faults.ts";
+import { libraryConformance } from "./conformance/library.ts";
 import { playConformance } from "./conformance/playing.ts";
 import { refreshConformance } from "./conformance/refreshing.ts";
 import { signInConformance } from "./conformance/sign-in.ts";
@@ -19,6 +20,7 @@ export function providerConformance(name: string, setup: () => Promise<ProviderS
     refreshConformance(() => stage);
     tasteConformance(() => stage);
     albumConformance(() => stage);
+    libraryConformance(() => stage);
     playConformance(() => stage);
     faultConformance(() => stage);
   });

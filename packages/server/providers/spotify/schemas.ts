@@ -119,6 +119,7 @@ export const albumPageSchema = page(albumSchema);
 export const followingSchema = v.object({ artists: optional(page(artistSchema)) });
 export const albumSearchSchema = v.object({ albums: optional(page(albumSchema)) });
 export const albumDetailsSchema = albumSchema;
+export const libraryAnswerSchema = v.array(v.boolean());
 export const devicesSchema = v.object({ devices: listOf(deviceSchema) });
 export const playbackSchema = v.object({
   shuffle_state: optional(v.boolean()),

@@ -36,7 +36,10 @@ interface Page<Entry> {
   readonly items: readonly Entry[];
 }
 
-/** The newest entries and one page from anywhere behind them: a sample, never a crawl, which would cost the quota. */
+/**
+ * The newest entries and one page from anywhere behind them: a sample, never a crawl, which would cost the quota. Each
+ * page is as likely as any other, so that in time every entry is seen.
+ */
 async function sampled<Entry>(
   read: (offset: number) => Promise<Page<Entry> | undefined>,
   pages: number,
@@ -46,8 +49,8 @@ async function sampled<Entry>(
   if (newest === undefined) return [];
   const { total = 0, length } = newest;
   if (pages < 2 || length === 0 || total <= length) return newest.items;
-  const last = Math.max(total - length, length);
-  const further = await read(length + Math.floor(draw * (last - length + 1)));
+  const pagesBehind = Math.ceil(total / length) - 1;
+  const further = await read(length * (1 + Math.floor(draw * pagesBehind)));
   return [...newest.items, ...(further?.items ?? [])];
 }
 

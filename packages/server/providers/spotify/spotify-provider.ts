@@ -14,6 +14,7 @@ import type { Machinery } from "../outside/attempts.ts";
 import { createCircuitBreaker } from "../outside/circuit-breaker.ts";
 import { type ApiSession, apiSession } from "./client.ts";
 import { failureOf, type Refusal } from "../outside/refusal.ts";
+import { inLibrary } from "./library.ts";
 import { accountOf } from "./mapping.ts";
 import { authorizationUrl, type CallbackRefusal, redeemCode, refreshTokens } from "./oauth.ts";
 import {
@@ -82,6 +83,8 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
         const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins);
         return { ...gathered, failures: distinctFailures(refusals, clock) };
       }),
+
+    inLibrary: (access, refs, signal) => admitted(access, signal, (session) => inLibrary(session, refs)),
 
     findAlbum: (access, wanted, signal) =>
       admitted(access, signal, (session) => findAlbum(session, wanted, artworkOrigins)),

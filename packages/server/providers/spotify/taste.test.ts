@@ -94,6 +94,16 @@ describe("the calls for a listener with a large library", () => {
     }
   });
 
+  it("reach every page behind the newest, each by an equal share of the draws", async () => {
+    const offsets = new Set<number>();
+    const pages = 6;
+    for (let page = 0; page < pages; page += 1) {
+      const [, further] = await callsFor(["liked"], () => (page + 0.5) / pages);
+      offsets.add(Number(new URLSearchParams(further?.query).get("offset")));
+    }
+    expect([...offsets]).toEqual([50, 100, 150, 200, 250, 300]);
+  });
+
   it("fail for followed artists in silence where that scope was not granted", async () => {
     const limited = await access((scope) => scope !== "user-follow-read");
     const gathered = await stage.provider.gatherTaste(limited, ["followed", "recent"], half, patience());
