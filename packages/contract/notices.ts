@@ -5,6 +5,8 @@ export function noticeFor(reason: FallbackReason, providerName: string): string 
   switch (reason) {
     case "nothing-found":
       return `We found nothing for this mode in your ${providerName} library yet, so this album comes from Spindle's own catalogue.`;
+    case "all-given":
+      return "Within the last 180 days you were given every album that this mode finds for you, so this one comes from Spindle's own catalogue.";
     case "provider-unavailable":
       return `${providerName} did not answer in time, so this album comes from Spindle's own catalogue.`;
     case "reconnect-needed":

@@ -13,7 +13,10 @@ export interface ActReader {
  * Reads acts by name, and of acts that share one by what the listener's albums tell: where the catalogue has an album
  * of that artist, the provider's id of the artist stands for the act that made it.
  */
-export function actReader(index: CatalogueIndex, albums: readonly Album[]): ActReader {
+export function actReader(
+  index: CatalogueIndex,
+  albums: readonly Pick<Album, "title" | "artists">[],
+): ActReader {
   const byRef = new Map<string, Set<ActKey>>();
   for (const album of albums) {
     const entry = index.byAlbum.get(index.keyOf(album));

@@ -1,7 +1,7 @@
 import { type ActKey, type Acts, actsOf } from "./acts.ts";
 import { type AlbumKey, keyWithin } from "./album-key.ts";
 import type { Artist, CatalogueEntry } from "./album.ts";
-import { creditsOf } from "./credits.ts";
+import { type Credits, creditsOf } from "./credits.ts";
 
 /** An entry of the catalogue with its identities. */
 export interface IndexedEntry {
@@ -30,6 +30,8 @@ export interface CatalogueIndex {
   readonly acts: Acts;
   /** The identity of any album, whichever of the spellings that the catalogue knows its artists come in. */
   keyOf(album: Named): AlbumKey;
+  /** Every identity that the album may have gone by before the catalogue named all spellings of its artists; the first is today's. */
+  everKeysOf(album: Named): readonly AlbumKey[];
 }
 
 const indexes = new WeakMap<readonly CatalogueEntry[], CatalogueIndex>();
@@ -44,7 +46,8 @@ export function catalogueIndex(catalogue: readonly CatalogueEntry[]): CatalogueI
 }
 
 function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
-  const keyOf = keyReader(catalogue);
+  const credits = creditsOf(catalogue);
+  const keyOf = keyReader(credits);
   const acts = actsOf(catalogue);
   const entries = catalogue.map((entry, position) => ({
     entry,
@@ -68,17 +71,20 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
     }
   }
   const byAlbum = new Map(entries.map((indexed) => [indexed.key, indexed]));
-  return { entries, byAlbum, byAct, genreCounts, broaderGenres, acts, keyOf };
+  const everKeysOf = (album: Named) => {
+    const others = credits.othersOf(album.artists.map(({ name }) => name));
+    return [keyOf(album), ...others.map((credit) => keyWithin(credit, album.title))];
+  };
+  return { entries, byAlbum, byAct, genreCounts, broaderGenres, acts, keyOf, everKeysOf };
 }
 
 /** Works an album's key out once for each album object, as a spin asks repeatedly. */
-function keyReader(catalogue: readonly CatalogueEntry[]): CatalogueIndex["keyOf"] {
-  const creditOf = creditsOf(catalogue);
+function keyReader(credits: Credits): CatalogueIndex["keyOf"] {
   const keys = new WeakMap<object, AlbumKey>();
   return (album) => {
     const known = keys.get(album);
     if (known) return known;
-    const key = keyWithin(creditOf(album.artists.map(({ name }) => name)), album.title);
+    const key = keyWithin(credits.of(album.artists.map(({ name }) => name)), album.title);
     keys.set(album, key);
     return key;
   };

@@ -2,30 +2,58 @@ import { type ArtistKey, artistKey } from "./album-key.ts";
 import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey } from "./credit.ts";
 
+/** Who is credited, in any spelling that a catalogue names. */
+export interface Credits {
+  /** The identity of a list of artists. */
+  of(names: readonly string[]): CreditKey;
+  /** The identities that the list may have had while the catalogue did not name all of its spellings; most have none. */
+  othersOf(names: readonly string[]): readonly CreditKey[];
+}
+
 /**
- * Reads the identity of a list of artists in any spelling that the catalogue names: an alias stands for its act, and a
- * list for the text that joins it ("Richard & Linda Thompson"). A name that some entry carries is never another's alias.
+ * Reads the identities of lists of artists: an alias stands for its act, and a list for the text that joins it
+ * ("Richard & Linda Thompson"). A name that some entry carries is never another's alias.
  */
-export function creditsOf(catalogue: readonly CatalogueEntry[]): (names: readonly string[]) => CreditKey {
+export function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
   const carried = new Set(catalogue.map(({ artist }) => artistKey(artist)));
   const names = new Map<ArtistKey, string>();
   const credits = new Map<CreditKey, CreditKey>();
+  const spellings = new Map<CreditKey, CreditKey[]>();
+  const spell = (credit: CreditKey, other: CreditKey) => {
+    const known = spellings.get(credit);
+    if (known) known.push(other);
+    else spellings.set(credit, [other]);
+  };
   for (const { artist, artists, aliases = [] } of catalogue) {
     const others = aliases.filter((alias) => !carried.has(artistKey(alias)));
     if (artists.length === 1) {
-      for (const alias of others) names.set(artistKey(alias), artist);
+      for (const alias of others) {
+        names.set(artistKey(alias), artist);
+        spell(creditKey(artist), creditKey(alias));
+      }
       continue;
     }
     const credit = creditKey(artist);
     for (const other of [artists.map(({ name }) => name), ...others]) {
       const key = creditKey(other);
-      if (key !== credit && !credits.has(key)) credits.set(key, credit);
+      if (key === credit || credits.has(key)) continue;
+      credits.set(key, credit);
+      spell(credit, key);
     }
   }
-  return (spelled) => {
-    const credit = creditKey(
-      names.size === 0 ? spelled : spelled.map((name) => names.get(artistKey(name)) ?? name),
-    );
-    return credits.get(credit) ?? credit;
+  const isAlias = (name: string) => names.has(artistKey(name));
+  const read = (spelled: readonly string[]) => {
+    const plain = creditKey(spelled);
+    const credit = spelled.some(isAlias)
+      ? creditKey(spelled.map((name) => names.get(artistKey(name)) ?? name))
+      : plain;
+    return { plain, credit: credits.get(credit) ?? credit };
+  };
+  return {
+    of: (spelled) => read(spelled).credit,
+    othersOf: (spelled) => {
+      const { plain, credit } = read(spelled);
+      return [...new Set([plain, ...(spellings.get(credit) ?? [])])].filter((other) => other !== credit);
+    },
   };
 }

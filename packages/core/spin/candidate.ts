@@ -32,10 +32,26 @@ export interface Taste {
   readonly recentArtists: readonly Artist[];
 }
 
-/** Every album that the user saved, likes songs of, or has heard; one may come more than once. */
-export function knownAlbums(taste: Taste): readonly LibraryAlbum[] {
-  return [...taste.savedAlbums, ...taste.likedAlbums.map(({ album }) => album), ...taste.heardAlbums];
+/** What is known of a user from earlier spins. */
+export interface Met {
+  /** Albums that the provider told of, as saved, liked or heard. */
+  readonly albums: readonly Pick<Album, "title" | "artists">[];
+  /** Artists that the provider told of, and those of the albums that the user was given. */
+  readonly artists: readonly Artist[];
 }
+
+/** Every album that the user saved, likes songs of, or has heard, now or before; one may come more than once. */
+export function knownAlbums(taste: Taste, met: Met): Met["albums"] {
+  return [
+    ...taste.savedAlbums,
+    ...taste.likedAlbums.map(({ album }) => album),
+    ...taste.heardAlbums,
+    ...met.albums,
+  ];
+}
+
+/** A user of whom no earlier spin tells anything. */
+export const noneMet: Met = { albums: [], artists: [] };
 
 /** The taste of a user of whom nothing is known. */
 export const emptyTaste: Taste = {

@@ -2,24 +2,43 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type AlbumKey, albumKey } from "../album/album-key.ts";
 import { ineligibilityOf } from "../album/eligibility.ts";
-import { instant } from "../day/instant.ts";
-import { artistsNamed, entry, libraryAlbum, seededRandom } from "../testing/albums.ts";
-import { type Candidate, emptyTaste, type Taste } from "./candidate.ts";
-import { chooseAlbums, type Choice, type Given } from "./choose-album.ts";
+import { addDays, type LocalDate } from "../day/local-date.ts";
+import { entry, libraryAlbum, seededRandom } from "../testing/albums.ts";
+import { type Candidate, emptyTaste, noneMet, type Taste } from "./candidate.ts";
+import { chooseAlbums, type Choice } from "./choose-album.ts";
 import { modeIds, type ModeId } from "./mode-names.ts";
 import { modeOf } from "./modes/list.ts";
 import type { ModeInput } from "./modes/mode-input.ts";
 
 const keyOf = ({ album }: Candidate): AlbumKey => albumKey(album.artist, album.title);
+const today = "2026-11-21" as LocalDate;
 
-function givenAlbum(title: string, artist: string, at: number): Given {
-  return { artists: artistsNamed(artist), title, at: instant(at) };
+/** An album that was given so many days ago. */
+interface Given {
+  readonly key: AlbumKey;
+  readonly daysAgo: number;
 }
-const keyOfGiven = ({ artists, title }: Given): AlbumKey =>
-  albumKey(
-    artists.map(({ name }) => name),
-    title,
-  );
+
+const givenAlbum = (title: string, artist: string, daysAgo: number): Given => ({
+  key: albumKey(artist, title),
+  daysAgo,
+});
+
+/** How long ago the album was last given; undefined where it never was. */
+function lastDaysAgo(given: readonly Given[], key: AlbumKey): number | undefined {
+  const days = given.filter((one) => one.key === key).map(({ daysAgo }) => daysAgo);
+  return days.length > 0 ? Math.min(...days) : undefined;
+}
+
+const historyOf =
+  (given: readonly Given[], now = today) =>
+  async (keys: readonly AlbumKey[]) =>
+    new Map(
+      keys.flatMap((key): [AlbumKey, LocalDate][] => {
+        const days = lastDaysAgo(given, key);
+        return days === undefined ? [] : [[key, addDays(now, -days)]];
+      }),
+    );
 
 const catalogue = [
   entry("One", "Uno"),
@@ -28,50 +47,66 @@ const catalogue = [
   entry("Three", "Tre"),
 ];
 
-function choose(
+async function choose(
   mode: ModeId,
   taste: Partial<Taste>,
   given: readonly Given[],
   rest: Partial<ModeInput> = {},
-): Choice {
-  const input = {
-    taste: { ...emptyTaste, ...taste },
-    catalogue,
-    ...rest,
-  };
-  return chooseAlbums({ mode, input, given, random: seededRandom(1), count: 9 });
+): Promise<Choice> {
+  const input = { taste: { ...emptyTaste, ...taste }, met: noneMet, catalogue, ...rest };
+  return chooseAlbums({
+    mode,
+    input,
+    today,
+    lastGiven: historyOf(given),
+    random: seededRandom(1),
+    count: 9,
+  });
 }
 
 const titles = ({ candidates }: Choice) => candidates.map(({ album }) => album.title);
 
 describe("a choice", () => {
-  test("drops what is not eligible and what was given, in any edition", () => {
+  test("drops what is not eligible and what was given, in any edition", async () => {
     const given = [givenAlbum("One (Deluxe)", "Uno", 1)];
-    expect(titles(choose("roulette", {}, given)).toSorted()).toEqual(["Three", "Two"]);
+    expect(titles(await choose("roulette", {}, given)).toSorted()).toEqual(["Three", "Two"]);
   });
 
-  test("drops an album by several artists however it was credited when it was given", () => {
+  test("drops an album by several artists however it was credited when it was given", async () => {
     const joint = [...catalogue, entry("Both", "Uno & Duo"), entry("All", ["Tre", "Duo", "Uno"])];
     const given = [givenAlbum("Both", "Duo, Uno", 1), givenAlbum("All (Deluxe)", "Uno, Duo & Tre", 2)];
-    expect(titles(choose("roulette", {}, given, { catalogue: joint })).toSorted()).toEqual([
-      "One",
-      "Three",
-      "Two",
-    ]);
+    const choice = await choose("roulette", {}, given, { catalogue: joint });
+    expect(titles(choice).toSorted()).toEqual(["One", "Three", "Two"]);
   });
 
-  test("knows an album by any spelling of its artist that the catalogue names", () => {
+  test("knows an album that was given under any spelling of its artist that the catalogue names now", async () => {
     const kino = [entry("Gruppa Krovi", "Kino", { aliases: ["Кино"] }), entry("One", "Uno")];
-    const given = [givenAlbum("Gruppa Krovi", "Кино", 1)];
-    expect(titles(choose("roulette", {}, given, { catalogue: kino }))).toEqual(["One"]);
+    const given = [givenAlbum("Gruppa Krovi", "Кино", 1), givenAlbum("Noch", "Кино", 2)];
+    expect(titles(await choose("roulette", {}, given, { catalogue: kino }))).toEqual(["One"]);
+    for (const artist of ["Kino", "Кино"]) {
+      const savedAlbums = [libraryAlbum("Noch", artist), libraryAlbum("Two", "Duo")];
+      expect(titles(await choose("saved", { savedAlbums }, given, { catalogue: kino }))).toEqual(["Two"]);
+    }
   });
 
-  test("folds a duo's album of the library and the same of the catalogue to one", () => {
+  test("knows an album that was given as joined by the list that the catalogue has now, and by its aliases", async () => {
+    const pair = ["Richard Thompson", "Linda Thompson"];
+    const listed = [
+      entry("Lights", pair, { artist: "Richard & Linda Thompson", aliases: ["R + L Thompson"] }),
+      entry("One", "Uno"),
+    ];
+    for (const credit of ["Richard & Linda Thompson", "Richard Thompson, Linda Thompson", "R + L Thompson"]) {
+      const choice = await choose("roulette", {}, [givenAlbum("Lights", credit, 1)], { catalogue: listed });
+      expect(titles(choice)).toEqual(["One"]);
+    }
+  });
+
+  test("folds a duo's album of the library and the same of the catalogue to one", async () => {
     const savedAlbums = [libraryAlbum("Both", ["Duo", "Uno"]), libraryAlbum("Both (Deluxe)", "Uno & Duo")];
-    expect(titles(choose("saved", { savedAlbums }, []))).toEqual(["Both"]);
+    expect(titles(await choose("saved", { savedAlbums }, []))).toEqual(["Both"]);
   });
 
-  test("folds the editions of an album to the plainest that is eligible", () => {
+  test("folds the editions of an album to the plainest that is eligible", async () => {
     const savedAlbums = [
       libraryAlbum("One (Deluxe)", "Uno"),
       libraryAlbum("One", "Uno", { albumType: "single" }),
@@ -79,32 +114,50 @@ describe("a choice", () => {
       libraryAlbum("Two (Remastered)", "Duo"),
       libraryAlbum("Two", "Duo"),
     ];
-    expect(titles(choose("saved", { savedAlbums }, [])).toSorted()).toEqual(["One (Deluxe)", "Two"]);
+    expect(titles(await choose("saved", { savedAlbums }, [])).toSorted()).toEqual(["One (Deluxe)", "Two"]);
   });
 
-  test("gives the least recently given where the mode's albums were all given", () => {
+  test("gives what was given 180 days ago or earlier where the mode's albums all were, the least recently given first", async () => {
     const given = [
-      givenAlbum("One", "Uno", 10),
-      givenAlbum("Two", "Duo", 20),
-      givenAlbum("One", "Uno", 30),
-      givenAlbum("Three", "Tre", 25),
+      givenAlbum("One", "Uno", 400),
+      givenAlbum("Two", "Duo", 300),
+      givenAlbum("One", "Uno", 180),
+      givenAlbum("Three", "Tre", 179),
     ];
-    const again = choose("roulette", {}, given);
-    expect(titles(again)).toEqual(["Two", "Three", "One"]);
-    expect(again.fellBack).toBe(false);
+    const again = await choose("roulette", {}, given);
+    expect(titles(again)).toEqual(["Two", "One"]);
+    expect(again.fallback).toBeUndefined();
   });
 
-  test("falls back to the whole catalogue where the mode finds nothing that is eligible", () => {
-    const none = choose("saved", {}, [givenAlbum("One", "Uno", 1)]);
-    expect(none.fellBack).toBe(true);
+  test("falls back to the whole catalogue where the mode's albums were all given lately, and says so", async () => {
+    const savedAlbums = [libraryAlbum("One", "Uno")];
+    const lately = await choose("saved", { savedAlbums }, [givenAlbum("One", "Uno", 179)]);
+    expect(lately.fallback).toBe("all-given");
+    expect(titles(lately).toSorted()).toEqual(["Three", "Two"]);
+    const enough = await choose("saved", { savedAlbums }, [givenAlbum("One", "Uno", 180)]);
+    expect(enough.fallback).toBeUndefined();
+    expect(titles(enough)).toEqual(["One"]);
+  });
+
+  test("repeats the catalogue's least recently given only where all of it was given lately", async () => {
+    const given = [givenAlbum("One", "Uno", 2), givenAlbum("Two", "Duo", 3), givenAlbum("Three", "Tre", 1)];
+    const repeated = await choose("roulette", {}, given);
+    expect(titles(repeated)).toEqual(["Two", "One", "Three"]);
+    expect(repeated.fallback).toBe("all-given");
+  });
+
+  test("falls back to the whole catalogue where the mode finds nothing that is eligible", async () => {
+    const none = await choose("saved", {}, [givenAlbum("One", "Uno", 1)]);
+    expect(none.fallback).toBe("nothing-found");
     expect(titles(none).toSorted()).toEqual(["Three", "Two"]);
-    const unfit = choose("saved", { savedAlbums: [libraryAlbum("Live at Home", "Uno")] }, []);
-    expect(unfit.fellBack).toBe(true);
+    const unfit = await choose("saved", { savedAlbums: [libraryAlbum("Live at Home", "Uno")] }, []);
+    expect(unfit.fallback).toBe("nothing-found");
   });
 
-  test("does not change with the order in which past spins are told", () => {
-    const given = [givenAlbum("One", "Uno", 3), givenAlbum("Two", "Duo", 1), givenAlbum("Three", "Tre", 2)];
-    expect(choose("roulette", {}, given.toReversed())).toEqual(choose("roulette", {}, given));
+  test("finds the one new album behind hundreds that were given", async () => {
+    const records = Array.from({ length: 700 }, (_, at) => entry(`Record ${at}`, `Band ${at}`));
+    const given = records.slice(1).map(({ title, artist }) => givenAlbum(title, artist, 200));
+    expect(titles(await choose("roulette", {}, given, { catalogue: records }))).toEqual(["Record 0"]);
   });
 });
 
@@ -161,89 +214,54 @@ const someTaste: fc.Arbitrary<Taste> = fc.record({
   recentArtists: someArtists(1),
 });
 const someGiven = fc.array(
-  fc.tuple(someTitle, fc.oneof(someArtist, fc.constantFrom("Uno, Duo", "Duo & Uno")), fc.nat(50)),
+  fc.tuple(someTitle, fc.oneof(someArtist, fc.constantFrom("Uno, Duo", "Duo & Uno")), fc.nat(400)),
   { maxLength: 14 },
 );
 
-test("any choice agrees with a plain filter of the mode's candidates, and is empty only where the catalogue has nothing", () => {
-  const reached = { fresh: 0, again: 0, fellBack: 0, empty: 0 };
-  fc.assert(
-    fc.property(
+test("any choice agrees with a plain filter of the mode's candidates, and is empty only where the catalogue has nothing", async () => {
+  const reached = { fresh: 0, again: 0, "nothing-found": 0, "all-given": 0, tooRecent: 0, empty: 0 };
+  await fc.assert(
+    fc.asyncProperty(
       fc.constantFrom(...modeIds),
       fc.array(someEntry, { maxLength: 12 }),
       fc.option(someTaste, { nil: emptyTaste, freq: 4 }),
       someGiven,
       fc.tuple(fc.integer({ min: 1, max: 12 }), fc.nat()),
-      (mode, entries, taste, past, [count, seed]) => {
-        const given = past.map(([title, artist, at]) => givenAlbum(title, artist, at));
-        const input = { taste, catalogue: entries, mood: "happy" as const, moment: undefined };
-        const choice = chooseAlbums({ mode, input, given, random: seededRandom(seed), count });
+      async (mode, entries, taste, past, [count, seed]) => {
+        const given = past.map(([title, artist, daysAgo]) => givenAlbum(title, artist, daysAgo));
+        const input = { taste, met: noneMet, catalogue: entries, mood: "happy" as const, moment: undefined };
+        const random = seededRandom(seed);
+        const lastGiven = historyOf(given);
+        const choice = await chooseAlbums({ mode, input, today, lastGiven, random, count });
 
         const ofMode = eligible(
           modeOf(mode)
-            .candidates({ ...input, given })
+            .candidates(input)
             .map(({ candidate }) => candidate),
         );
         const ofCatalogue = eligible(entries.map((album) => ({ kind: "catalogue", album })));
-        expect(choice.fellBack).toBe(ofMode.length === 0);
-        const source = choice.fellBack ? ofCatalogue : ofMode;
-        const fresh = source.filter(
-          (candidate) => !given.some((album) => keyOfGiven(album) === keyOf(candidate)),
-        );
-        const expected = new Set((fresh.length > 0 ? fresh : source).map(keyOf));
+        const daysAgo = (candidate: Candidate) => lastDaysAgo(given, keyOf(candidate));
+        const fresh = (of: readonly Candidate[]) => of.filter((one) => daysAgo(one) === undefined);
+        const old = (of: readonly Candidate[]) => of.filter((one) => (daysAgo(one) ?? 0) >= 180);
+        const stages = [fresh(ofMode), old(ofMode), fresh(ofCatalogue), old(ofCatalogue), ofCatalogue];
+        const stage = stages.findIndex((some) => some.length > 0);
+        const source = stages[stage] ?? [];
+        const fallback = ofMode.length > 0 ? "all-given" : "nothing-found";
+        expect(choice.fallback).toBe(stage === 0 || stage === 1 ? undefined : fallback);
 
         const chosen = choice.candidates.map(keyOf);
+        const expected = new Set(source.map(keyOf));
         expect(chosen).toHaveLength(Math.min(count, expected.size));
         expect(new Set(chosen).size).toBe(chosen.length);
-        for (const candidate of choice.candidates) {
-          expect(expected.has(keyOf(candidate))).toBe(true);
-          expect(source).toContainEqual(candidate);
-        }
-        if (fresh.length === 0) {
-          const lastAt = (key: AlbumKey) =>
-            Math.max(...given.filter((one) => keyOfGiven(one) === key).map(({ at }) => at));
-          const ages = [...expected].map(lastAt).toSorted((one, other) => one - other);
-          expect(chosen.map(lastAt)).toEqual(ages.slice(0, count));
-        }
-        reached[source.length === 0 ? "empty" : fresh.length > 0 ? "fresh" : "again"] += 1;
-        if (choice.fellBack) reached.fellBack += 1;
+        for (const candidate of choice.candidates) expect(source).toContainEqual(candidate);
+        const ages = [...expected].map((key) => lastDaysAgo(given, key) ?? 0).toSorted((a, b) => b - a);
+        expect(chosen.map((key) => lastDaysAgo(given, key) ?? 0)).toEqual(ages.slice(0, count));
+        if (choice.fallback) reached[choice.fallback] += 1;
+        reached[stage === -1 ? "empty" : stage === 4 ? "tooRecent" : stage % 2 === 0 ? "fresh" : "again"] +=
+          1;
       },
     ),
     { numRuns: 3000, seed: 3 },
   );
   expect(Math.min(...Object.values(reached))).toBeGreaterThan(20);
-});
-
-describe("the first album of a choice", () => {
-  const draws = 20_000;
-
-  /** How often "Two" comes first, as deviations from what its chance leads one to expect. */
-  function deviationOfTwo(taste: Partial<Taste>, chance: number): number {
-    const random = seededRandom(99);
-    const input = { taste: { ...emptyTaste, ...taste }, catalogue };
-    let twos = 0;
-    for (let draw = 0; draw < draws; draw += 1) {
-      const { candidates } = chooseAlbums({ mode: "saved", input, given: [], random, count: 1 });
-      if (candidates[0]?.album.title === "Two") twos += 1;
-    }
-    return Math.abs(twos - chance * draws) / Math.sqrt(chance * (1 - chance) * draws);
-  }
-
-  test("follows the weights, within four standard deviations", () => {
-    const likedAlbums = [
-      { album: libraryAlbum("One", "Uno"), songs: 1 },
-      { album: libraryAlbum("Two", "Duo"), songs: 7 },
-    ];
-    expect(deviationOfTwo({ likedAlbums }, 0.75)).toBeLessThan(4);
-  });
-
-  test("is not likelier for having many editions, within four standard deviations", () => {
-    const savedAlbums = [
-      libraryAlbum("One", "Uno"),
-      libraryAlbum("One (Deluxe)", "Uno"),
-      libraryAlbum("One (Remastered)", "Uno"),
-      libraryAlbum("Two", "Duo"),
-    ];
-    expect(deviationOfTwo({ savedAlbums }, 0.5)).toBeLessThan(4);
-  });
 });

@@ -1,110 +1,98 @@
-import { type AlbumKey, displayTitle } from "../album/album-key.ts";
-import type { Album } from "../album/album.ts";
-import { type CatalogueIndex, catalogueIndex } from "../album/catalogue-index.ts";
-import { ineligibilityOf } from "../album/eligibility.ts";
-import type { Instant } from "../day/instant.ts";
-import type { Candidate, WeightedCandidate } from "./candidate.ts";
+import type { AlbumKey } from "../album/album-key.ts";
+import { catalogueIndex } from "../album/catalogue-index.ts";
+import { daysBetween, type LocalDate } from "../day/local-date.ts";
+import type { Candidate } from "./candidate.ts";
+import { type DrawnAlbum, drawAlbums } from "./draw-albums.ts";
+import type { FallbackReason } from "./fallback-reason.ts";
 import type { ModeId } from "./mode-names.ts";
 import { modeOf } from "./modes/list.ts";
 import type { ModeInput } from "./modes/mode-input.ts";
-import { weightedOrder } from "./weighted-order.ts";
 
-/** An album the user was given, and when. */
-export interface Given extends Pick<Album, "title" | "artists"> {
-  readonly at: Instant;
-}
+/** How many calendar days after it was given an album may come again, where all that a mode finds was given. */
+export const daysUntilAgain = 180;
 
-/** Albums to give, in the order to try them; `fellBack` where the mode found none and these are of the whole catalogue. */
+/** Tells on which local date the user was last given each of these albums; those never given are left out. */
+export type LastGiven = (keys: readonly AlbumKey[]) => Promise<ReadonlyMap<AlbumKey, LocalDate>>;
+
+/** Albums to give, in the order to try them. */
 export interface Choice {
   readonly candidates: readonly Candidate[];
-  readonly fellBack: boolean;
+  /** Why they are of the whole catalogue; undefined where they are the mode's own. */
+  readonly fallback: Extract<FallbackReason, "nothing-found" | "all-given"> | undefined;
+}
+
+/** What decides a choice. */
+export interface Choosing {
+  readonly mode: ModeId;
+  readonly input: ModeInput;
+  readonly today: LocalDate;
+  readonly lastGiven: LastGiven;
+  /** Gives numbers from 0 up to but not including 1. */
+  readonly random: () => number;
+  /** How many albums to choose at most. */
+  readonly count: number;
 }
 
 /**
- * Up to `count` albums for a spin: the mode's candidates that are eligible and not yet given, editions of an album
- * folded to one, in a random order by weight. Where all of them were given, the least recently given first. Where the
- * mode has none that is eligible, the same of the whole catalogue; empty only where that has none either.
- * `random` gives numbers from 0 up to but not including 1.
+ * Albums for a spin: the mode's candidates that are eligible and were never given, editions of an album folded to one, in
+ * a random order by weight. Where all of them were given, those of at least 180 days ago, the least recently given first.
+ * Where there is neither, the same of the whole catalogue; and where that is so small that all of it was given within 180
+ * days, its least recently given. Empty only where the catalogue has nothing that is eligible.
  */
-export function chooseAlbums(args: {
-  mode: ModeId;
-  input: Omit<ModeInput, "given">;
-  given: readonly Given[];
-  random: () => number;
-  count: number;
-}): Choice {
-  const input: ModeInput = { ...args.input, given: args.given };
-  const lastGiven = new Map<AlbumKey, Instant>();
-  const index = catalogueIndex(input.catalogue);
-  for (const album of args.given) {
-    const { at } = album;
-    const key = index.keyOf(album);
-    if (at >= (lastGiven.get(key) ?? at)) lastGiven.set(key, at);
+export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
+  const ofMode = await chooseFrom(choosing.mode, choosing);
+  if (ofMode.candidates.length > 0) return { candidates: ofMode.candidates, fallback: undefined };
+  const ofCatalogue = await chooseFrom("roulette", choosing);
+  return {
+    candidates: ofCatalogue.candidates.length > 0 ? ofCatalogue.candidates : ofCatalogue.tooRecent,
+    fallback: ofMode.tooRecent.length > 0 ? "all-given" : "nothing-found",
+  };
+}
+
+interface Chosen {
+  readonly candidates: readonly Candidate[];
+  /** Where there are no candidates: what was given within 180 days, the least recently given first. */
+  readonly tooRecent: readonly Candidate[];
+}
+
+/** How many albums are asked about at once: few, for most were never given; then many, for most were. */
+const asked = { first: 32, further: 500 } as const;
+
+async function chooseFrom(mode: ModeId, choosing: Choosing): Promise<Chosen> {
+  const { input, today, lastGiven, random, count } = choosing;
+  const drawn = drawAlbums(modeOf(mode).candidates(input), catalogueIndex(input.catalogue), random);
+  const fresh: Candidate[] = [];
+  const given: { readonly candidate: Candidate; readonly on: LocalDate }[] = [];
+  let albums = take(drawn, asked.first);
+  while (albums.length > 0 && fresh.length < count) {
+    const dates = await lastGiven(albums.flatMap(({ keys }) => keys));
+    for (const { candidate, keys } of albums) {
+      const on = latest(keys.flatMap((key) => dates.get(key) ?? []));
+      if (on === undefined) fresh.push(candidate);
+      else given.push({ candidate, on });
+    }
+    albums = take(drawn, asked.further);
   }
-  const chooseFrom = (found: readonly WeightedCandidate[]): readonly Candidate[] =>
-    choose(foldEditions(found, index), lastGiven, args.random, args.count);
-
-  const ofMode = chooseFrom(modeOf(args.mode).candidates(input));
-  if (ofMode.length > 0) return { candidates: ofMode, fellBack: false };
-  return { candidates: chooseFrom(modeOf("roulette").candidates(input)), fellBack: true };
+  if (fresh.length > 0) return { candidates: fresh.slice(0, count), tooRecent: [] };
+  const byDate = given.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));
+  const again = byDate.filter(({ on }) => daysBetween(on, today) >= daysUntilAgain);
+  const first = (some: typeof given) => some.slice(0, count).map(({ candidate }) => candidate);
+  return { candidates: first(again), tooRecent: again.length > 0 ? [] : first(byDate) };
 }
 
-/** One album with all its editions among the candidates, the plainest first. */
-interface FoldedAlbum {
-  readonly key: AlbumKey;
-  readonly editions: readonly Candidate[];
-}
-
-function foldEditions(
-  found: readonly WeightedCandidate[],
-  index: CatalogueIndex,
-): readonly { readonly item: FoldedAlbum; readonly weight: number }[] {
-  const albums = new Map<AlbumKey, { editions: Candidate[]; weight: number }>();
-  for (const { candidate, weight } of found) {
-    const key = index.keyOf(candidate.album);
-    const known = albums.get(key);
-    if (known) {
-      known.editions.push(candidate);
-      known.weight = Math.max(known.weight, weight);
-    } else albums.set(key, { editions: [candidate], weight });
+function take(drawn: Iterator<DrawnAlbum, undefined>, most: number): readonly DrawnAlbum[] {
+  const taken: DrawnAlbum[] = [];
+  while (taken.length < most) {
+    const { value } = drawn.next();
+    if (value === undefined) break;
+    taken.push(value);
   }
-  return [...albums].map(([key, { editions, weight }]) => ({
-    item: { key, editions: editions.toSorted((one, other) => additions(one) - additions(other)) },
-    weight,
-  }));
+  return taken;
 }
 
-/** How many characters an edition's name adds to the album's: none for the plain album. */
-function additions({ album }: Candidate): number {
-  return album.title.length - displayTitle(album.title).length;
-}
-
-function choose(
-  albums: readonly { readonly item: FoldedAlbum; readonly weight: number }[],
-  lastGiven: ReadonlyMap<AlbumKey, Instant>,
-  random: () => number,
-  count: number,
-): readonly Candidate[] {
-  const unheard = albums.filter(({ item }) => !lastGiven.has(item.key));
-  const fresh = firstEligible(weightedOrder(unheard, random), count);
-  if (fresh.length > 0) return fresh;
-  const again = albums
-    .filter(({ weight }) => weight > 0)
-    .map(({ item }) => ({ item, at: lastGiven.get(item.key) }))
-    .filter(({ at }) => at !== undefined)
-    .toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
-  return firstEligible(
-    again.map(({ item }) => item),
-    count,
+function latest(dates: readonly LocalDate[]): LocalDate | undefined {
+  return dates.reduce<LocalDate | undefined>(
+    (last, date) => (last === undefined || date > last ? date : last),
+    undefined,
   );
-}
-
-function firstEligible(albums: readonly FoldedAlbum[], count: number): readonly Candidate[] {
-  const eligible: Candidate[] = [];
-  for (const { editions } of albums) {
-    if (eligible.length >= count) break;
-    const edition = editions.find(({ album }) => ineligibilityOf(album) === undefined);
-    if (edition) eligible.push(edition);
-  }
-  return eligible;
 }

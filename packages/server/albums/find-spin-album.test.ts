@@ -110,7 +110,7 @@ test("forty days of one mode never bring an album twice", async () => {
   expect((await readMe(browser)).streak).toEqual({ current: 40, longest: 40 });
 });
 
-test("when every album was given, the one given longest ago comes again", async () => {
+test("when every album of the catalogue was given, the one given longest ago comes again", async () => {
   const catalogue = sampleCatalogue(6);
   const small = await startTestServer({ database: await openTestDatabase(), catalogue });
   try {

@@ -1,33 +1,29 @@
 import { isDeepStrictEqual } from "node:util";
-import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
-import { actReader } from "@spindle/core/album/act-reader.ts";
-import { displayTitle } from "@spindle/core/album/album-key.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
-import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
-import { genresFor } from "@spindle/core/album/genres.ts";
-import { type Candidate, emptyTaste, knownAlbums, type Taste } from "@spindle/core/spin/candidate.ts";
-import { chooseAlbums, type Given } from "@spindle/core/spin/choose-album.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import { type Candidate, emptyTaste, knownAlbums, type Met } from "@spindle/core/spin/candidate.ts";
+import { chooseAlbums, type Choosing, type LastGiven } from "@spindle/core/spin/choose-album.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
-import type { AlbumLink, KnownAlbum } from "../db/queries/albums.ts";
+import type { KnownAlbum } from "../db/queries/albums.ts";
+import { readLastGiven } from "../db/queries/spins.ts";
 import { albumIdOf } from "../ids/new-id.ts";
-import type {
-  AccessSource,
-  GatheredTaste,
-  MusicProvider,
-  ProviderAlbum,
-  ProviderFailure,
-} from "../ports/music-provider.ts";
+import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { linkAlbum } from "./link-album.ts";
+import { firstFit } from "./first-fit.ts";
+import { knownAlbumOf } from "./known-album.ts";
+import { lastCheck } from "./last-check.ts";
+import type { Edition, Source } from "./link-candidate.ts";
+import { readMet, rememberTaste } from "./taste-memory.ts";
 
 /** The album of a spin, and what the provider says of it. */
 export interface FoundAlbum {
   readonly album: KnownAlbum;
-  /** Undefined where the provider was not asked, or did not answer. */
-  readonly link: AlbumLink | undefined;
+  readonly edition: Edition | undefined;
   readonly minutes: number | undefined;
   readonly fallback: FallbackReason | undefined;
 }
@@ -36,60 +32,71 @@ export interface FoundAlbum {
 const tasteBudget = 3_000;
 /** How long (ms) the provider may take in all, finding the album included. */
 const wholeBudget = 4_500;
-/** How many albums are tried before one without a match at the provider is given. */
-const candidatesTried = 3;
+/** How many albums are tried at most, those included that the provider says the user knows. */
+const mostTried = 12;
 
 /** Picks the album of a spin: the provider's taste, the mode's rule, and then the provider's own copy of the album. Never fails. */
 export async function findSpinAlbum(
   context: Context,
   signedIn: SignedIn,
   choice: SpinChoice,
-  given: readonly Given[],
+  today: LocalDate,
 ): Promise<FoundAlbum> {
   const whole = AbortSignal.timeout(wholeBudget);
+  const mode = modeOf(choice.mode);
+  const connection = { userId: signedIn.user.user_id, provider: signedIn.providerId };
   const source = sourceOf(context, signedIn);
   const gathered = await gather(context, source, choice, whole);
-  const { candidates, fellBack } = chooseAlbums({
+  const met = await readMet(context, connection, mode);
+  const choosing: Choosing = {
     mode: choice.mode,
-    input: { taste: gathered.taste, catalogue: context.catalogue, ...choice.inputs },
-    given,
+    input: { taste: gathered.taste, met, catalogue: context.catalogue, ...choice.inputs },
+    today,
+    lastGiven: lastGivenTo(context, connection.userId),
     random: () => context.randomness.fraction(),
-    count: candidatesTried,
-  });
-  const failures = [...gathered.failures];
+    count: mostTried,
+  };
+  const { candidates, fallback } = await chooseAlbums(choosing);
+  const whichKnown = lastCheck(source, mode, whole);
+  const tried = await firstFit(context, source, gathered.albums, candidates, whichKnown, whole);
+  await rememberTaste(context, connection, gathered.taste, tried.known);
+  const failures = [...gathered.failures, ...tried.failures];
   // New Artists finds candidates also where the provider told nothing: that too is an album of the catalogue.
-  const untold = failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
-  const reason = () =>
-    fellBack || untold || failures.length > gathered.failures.length ? reasonOf(failures) : undefined;
-  for (const candidate of candidates) {
-    const linked = await linkCandidate(context, source, gathered, candidate, whole);
-    if (linked.kind === "failed") failures.push(linked.failure);
-    if (linked.kind === "unfit") continue;
-    return found(
-      context,
-      gathered.taste,
-      candidate,
-      linked.kind === "linked" ? linked.link : undefined,
-      reason(),
-    );
-  }
-  const unlinked = candidates.find((candidate) => candidate.kind === "catalogue");
-  if (unlinked) return found(context, gathered.taste, unlinked, undefined, reason());
-  return found(context, emptyTaste, fromCatalogue(context, given), undefined, "nothing-found");
+  const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
+  const failed = untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0);
+  const known = [...knownAlbums(gathered.taste, met), ...tried.known];
+  const give = ({ album }: Candidate, reason: FallbackReason | undefined): FoundAlbum => ({
+    album: knownAlbumOf(context, album, known),
+    edition: tried.link?.edition,
+    minutes: tried.link?.minutes ?? album.minutes,
+    fallback: reason,
+  });
+  if (tried.fit) return give(tried.fit, failed ? reasonOf(failures) : fallback);
+  return give(await fromCatalogue(choosing, known), "nothing-found");
 }
 
-/** Where none of the library's candidates turned out fit: a popular album of the catalogue. */
-function fromCatalogue(context: Context, given: readonly Given[]): Candidate {
-  const input = { taste: emptyTaste, catalogue: context.catalogue };
-  const random = () => context.randomness.fraction();
-  const [candidate] = chooseAlbums({ mode: "roulette", input, given, random, count: 1 }).candidates;
+/** Tells when the user was last given albums, by their ids: no title is read. */
+function lastGivenTo({ db }: Context, userId: UserId): LastGiven {
+  return async (keys) => {
+    const ids = new Map(keys.map((key) => [albumIdOf(key), key]));
+    const given = await readLastGiven(db, userId, [...ids.keys()]);
+    return new Map(
+      [...ids].flatMap(([id, key]) => {
+        const on = given.get(id);
+        return on === undefined ? [] : [[key, on]];
+      }),
+    );
+  };
+}
+
+/** Where none of the candidates turned out fit: a popular album of the catalogue, if there is one not known to the user. */
+async function fromCatalogue(choosing: Choosing, known: Met["albums"]): Promise<Candidate> {
+  const index = catalogueIndex(choosing.input.catalogue);
+  const keys = new Set(known.map(index.keyOf));
+  const { candidates } = await chooseAlbums({ ...choosing, mode: "roulette" });
+  const candidate = candidates.find(({ album }) => !keys.has(index.keyOf(album))) ?? candidates[0];
   if (!candidate) throw new Error("the catalogue has no album to spin");
   return candidate;
-}
-
-interface Source {
-  readonly provider: MusicProvider;
-  readonly access: AccessSource;
 }
 
 function sourceOf(context: Context, { user, provider }: SignedIn): Source | undefined {
@@ -111,64 +118,9 @@ async function gather(
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
 }
 
-type Linked =
-  | { readonly kind: "linked"; readonly link: AlbumLink }
-  | { readonly kind: "unfit" }
-  | { readonly kind: "failed"; readonly failure: ProviderFailure };
-
-/** The provider's copy of a candidate. `unfit`: the provider has none, or has one that is no album to spin after all. */
-async function linkCandidate(
-  context: Context,
-  source: Source | undefined,
-  gathered: GatheredTaste,
-  candidate: Candidate,
-  signal: AbortSignal,
-): Promise<Linked> {
-  if (!source) return { kind: "failed", failure: { kind: "reauthorise" } };
-  if (candidate.kind === "catalogue") {
-    const linked = await linkAlbum(context, source.provider, source.access, candidate.album, signal);
-    if (!linked.ok) return { kind: "failed", failure: linked.failure };
-    return linked.value.ref === undefined ? { kind: "unfit" } : { kind: "linked", link: linked.value };
-  }
-  const known = gathered.albums.get(candidate.album.ref);
-  if (known?.minutes !== undefined) return { kind: "linked", link: linkOf(known) };
-  const described = await source.provider.describeAlbum(source.access, candidate.album.ref, signal);
-  const album = described.ok ? described.value : known;
-  if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
-  return { kind: "linked", link: linkOf(album) };
-}
-
-function linkOf(album: ProviderAlbum): AlbumLink {
-  return { ref: album.ref, coverUrl: album.coverUrl, totalTracks: album.totalTracks, minutes: album.minutes };
-}
-
 function reasonOf(failures: readonly ProviderFailure[]): FallbackReason {
   if (failures.some((failure) => failure.kind === "reauthorise" || failure.kind === "not-registered")) {
     return "reconnect-needed";
   }
-  return failures.length > 0 ? "provider-unavailable" : "nothing-found";
-}
-
-function found(
-  context: Context,
-  taste: Taste,
-  candidate: Candidate,
-  link: AlbumLink | undefined,
-  fallback: FallbackReason | undefined,
-): FoundAlbum {
-  const { album } = candidate;
-  const index = catalogueIndex(context.catalogue);
-  return {
-    album: {
-      albumId: albumIdOf(index.keyOf(album)),
-      artist: album.artist,
-      artists: album.artists.map(({ name }) => name),
-      title: displayTitle(album.title),
-      year: album.year,
-      genres: genresFor(album, index, actReader(index, knownAlbums(taste))),
-    },
-    link,
-    minutes: link?.minutes ?? album.minutes,
-    fallback,
-  };
+  return "provider-unavailable";
 }

@@ -1,10 +1,14 @@
-import type { Album } from "@spindle/core/album/album.ts";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { type AlbumLink, readAlbumLink } from "../db/queries/albums.ts";
-import { albumIdOf } from "../ids/new-id.ts";
+import {
+  type AlbumLink,
+  type KnownAlbum,
+  keepAlbum,
+  keepAlbumLink,
+  readAlbumLinks,
+} from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
 /** How long (ms) a search that found nothing is believed. */
@@ -15,24 +19,41 @@ const notThere: AlbumLink = {
   coverUrl: undefined,
   totalTracks: undefined,
   minutes: undefined,
+  artistRefs: [],
 };
 
-/** The provider's copy of an album by artists and title: the kept match, else a search by all that the catalogue knows of it. `ref` undefined: it has none fit to spin. */
+/**
+ * The provider's copy of an album by artists and title: the kept match, else a search by all that the catalogue knows of
+ * it, whose outcome is kept at once with its date. `ref` undefined: it has none fit to spin.
+ */
 export async function linkAlbum(
   context: Context,
   provider: MusicProvider,
   access: AccessSource,
-  album: Pick<Album, "title" | "artist" | "artists">,
+  album: KnownAlbum,
+  signal: AbortSignal,
+): Promise<Result<AlbumLink, ProviderFailure>> {
+  const now = context.clock.now();
+  const links = await readAlbumLinks(context.db, [album.albumId], provider.id);
+  const kept = links.get(album.albumId);
+  if (kept && (kept.ref !== undefined || now - kept.checkedAt < notFoundBelieved)) return succeed(kept);
+  const searched = await search(context, provider, access, album, signal);
+  if (!searched.ok) return searched;
+  await keepAlbum(context.db, album);
+  await keepAlbumLink(context.db, album.albumId, provider.id, searched.value, now);
+  return searched;
+}
+
+async function search(
+  context: Context,
+  provider: MusicProvider,
+  access: AccessSource,
+  album: KnownAlbum,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
   const index = catalogueIndex(context.catalogue);
-  const key = index.keyOf(album);
-  const albumId = albumIdOf(key);
-  const kept = await readAlbumLink(context.db, albumId, provider.id);
-  if (kept && (kept.ref !== undefined || context.clock.now() - kept.checkedAt < notFoundBelieved)) {
-    return succeed(kept);
-  }
-  const wanted = index.byAlbum.get(key)?.entry ?? album;
+  const named = { ...album, artists: album.artists.map((name) => ({ name })) };
+  const wanted = index.byAlbum.get(index.keyOf(named))?.entry ?? named;
   const match = await provider.findAlbum(access, wanted, signal);
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
@@ -40,6 +61,7 @@ export async function linkAlbum(
   const found = (described.ok ? described.value : undefined) ?? match.value;
   if (!described.ok && isUnmeasuredBox(found)) return described;
   if (ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);
-  const { ref, coverUrl, totalTracks, minutes } = found;
-  return succeed({ ref, coverUrl, totalTracks, minutes });
+  const { ref, coverUrl, totalTracks, minutes, artists } = found;
+  const artistRefs = artists.flatMap((artist) => artist.ref ?? []);
+  return succeed({ ref, coverUrl, totalTracks, minutes, artistRefs });
 }

@@ -1,3 +1,4 @@
+import type { Artist } from "@spindle/core/album/album.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
@@ -75,6 +76,20 @@ export interface RedeemedSignInsTable {
   readonly expires_at: Timestamp;
 }
 
+/** Albums and artists that a provider told a listener knows, from spin to spin. */
+export interface TasteMemoryTable {
+  readonly user_id: UserId;
+  readonly provider: string;
+  readonly kind: "album" | "artist";
+  /** The provider's id of it, or the name where there is none. */
+  readonly thing: string;
+  /** Null for an artist. */
+  readonly title: string | null;
+  /** JSON array of the artists, each with a name and, where the provider gives one, a ref. */
+  readonly artists: ColumnType<readonly Artist[], string, string>;
+  seen_at: Timestamp;
+}
+
 /** Albums as the product knows them, one row for each set of artists and title, folded; shared by all users. */
 export interface AlbumsTable {
   readonly album_id: AlbumId;
@@ -88,7 +103,7 @@ export interface AlbumsTable {
   genres: ColumnType<readonly string[], string, string>;
 }
 
-/** An album at a provider. No row: not looked up yet. `ref` null: looked up and not found. */
+/** The match of an album at a provider, by a search. No row: not looked up yet. `ref` null: looked up and not found. */
 export interface AlbumLinksTable {
   readonly album_id: AlbumId;
   readonly provider: string;
@@ -96,6 +111,8 @@ export interface AlbumLinksTable {
   cover_url: string | null;
   total_tracks: number | null;
   minutes: number | null;
+  /** JSON array of the provider's ids of its artists. */
+  artist_refs: ColumnType<readonly string[], string, string>;
   checked_at: Timestamp;
 }
 
@@ -116,6 +133,9 @@ export interface SpinsTable {
   streak_length: number;
   /** Playing time, where it is known; counted once the album is listened. */
   readonly minutes: Optional<number>;
+  /** The listener's own edition of the album, where it came from the library; else the album's match counts. */
+  readonly ref: Optional<string>;
+  readonly cover_url: Optional<string>;
   listened_at: OptionalTimestamp;
 }
 
@@ -133,6 +153,7 @@ export interface Database {
   connections: ConnectionsTable;
   sessions: SessionsTable;
   redeemed_sign_ins: RedeemedSignInsTable;
+  taste_memory: TasteMemoryTable;
   albums: AlbumsTable;
   album_links: AlbumLinksTable;
   spins: SpinsTable;

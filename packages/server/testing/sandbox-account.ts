@@ -12,3 +12,14 @@ export async function accountIdOf(server: TestServer, name: string): Promise<str
 export async function revoke(server: TestServer, name: string): Promise<void> {
   await server.control("POST", `/accounts/${await accountIdOf(server, name)}/revoke`, {});
 }
+
+export interface ShelfSizes {
+  readonly savedAlbums: number;
+  readonly likedTracks: number;
+  readonly followedArtists: number;
+}
+
+/** Fills the library of the account that signed in with this name anew. */
+export async function fillShelves(server: TestServer, name: string, sizes: ShelfSizes): Promise<void> {
+  await server.control("PUT", `/accounts/${await accountIdOf(server, name)}/shelves`, sizes);
+}

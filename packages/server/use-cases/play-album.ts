@@ -2,10 +2,9 @@ import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
-import { keepAlbumLink } from "../db/queries/albums.ts";
 import { readConnection } from "../db/queries/connections.ts";
-import { readSpinOfAlbum } from "../db/queries/spins.ts";
-import type { ProviderFailure } from "../ports/music-provider.ts";
+import { readSpinOfAlbum, type SpinOfAlbum } from "../db/queries/spins.ts";
+import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum } from "../albums/link-album.ts";
 import type { PlayFailure, PlayReading } from "./play-reading.ts";
@@ -57,16 +56,27 @@ async function startPlaying(
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
 
   const access = { ...createAccessSource(context, provider, key, connection), forPlay: true };
-  const album = { ...spin, artists: spin.artists.map((name) => ({ name })) };
-  const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
+  const link = await copyOf(context, provider, access, spin);
   if (!link.ok) return playFailure(link.failure, reading);
-  const { ref } = link.value;
-  await keepAlbumLink(context.db, input.albumId, provider.id, link.value, context.clock.now());
+  const ref = link.value;
   if (ref === undefined) return reading("not-at-provider");
   const played = await provider.play(access, ref, AbortSignal.timeout(playBudget));
   return played.ok
     ? reading(played.value.kind, provider.albumUrl(ref))
     : playFailure(played.failure, (outcome) => reading(outcome, provider.albumUrl(ref)));
+}
+
+/** The provider's id of what to play: the listener's own edition, else the album's match. */
+async function copyOf(
+  context: Context,
+  provider: MusicProvider,
+  access: AccessSource,
+  spin: SpinOfAlbum,
+): Promise<Result<string | undefined, ProviderFailure>> {
+  if (spin.ref !== null && spin.provider === provider.id) return succeed(spin.ref);
+  const album = { ...spin, year: spin.year ?? undefined };
+  const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
+  return link.ok ? succeed(link.value.ref) : link;
 }
 
 function playFailure(

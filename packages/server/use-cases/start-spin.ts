@@ -1,14 +1,14 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { localHourAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt, localHourAt } from "@spindle/core/day/local-date.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
 import { type SpinChoice, settledInputs } from "@spindle/core/spin/spin-choice.ts";
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
-import { keepAlbum, keepAlbumLink } from "../db/queries/albums.ts";
-import { insertSpin, readGivenAlbums, readLastSpin } from "../db/queries/spins.ts";
+import { keepAlbum } from "../db/queries/albums.ts";
+import { insertSpin, readLastSpin } from "../db/queries/spins.ts";
 import { countSpin } from "../db/queries/users.ts";
 import { violatedConstraint } from "../db/constraint-violation.ts";
 import { newSpinId } from "../ids/new-id.ts";
@@ -43,8 +43,7 @@ export async function startSpin(
       mode: input.mode,
       inputs: settledInputs(input.mode, input.inputs, localHourAt(now, user.time_zone)),
     };
-    const given = await readGivenAlbums(context.db, user.user_id);
-    const found = await findSpinAlbum(context, signedIn, choice, given);
+    const found = await findSpinAlbum(context, signedIn, choice, localDateAt(now, user.time_zone));
     return storeSpin(context, signedIn, choice, found, now);
   });
 }
@@ -64,7 +63,6 @@ async function storeSpin(
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
       await keepAlbum(transaction, found.album);
-      if (found.link) await keepAlbumLink(transaction, found.album.albumId, providerId, found.link, now);
       const today = streakDayAt(now, user.time_zone);
       const streakLength = streakAfter(last, today);
       await insertSpin(transaction, {
@@ -81,6 +79,7 @@ async function storeSpin(
         fallback: found.fallback,
         streakLength,
         minutes: found.minutes,
+        edition: found.edition,
       });
       await countSpin(transaction, userId, streakLength);
       return succeed({ spinId, fallback: found.fallback });

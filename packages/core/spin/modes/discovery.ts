@@ -15,19 +15,19 @@ export const discovery = {
   id: "discovery",
   ...modeNames.discovery,
   taste: ["top", "saved", "liked", "followed", "recent"],
-  candidates: ({ taste, catalogue, given }: ModeInput): readonly WeightedCandidate[] => {
+  promises: "unmet",
+  candidates: ({ taste, catalogue, met }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);
-    const albums = knownAlbums(taste);
+    const albums = knownAlbums(taste, met);
     const acts = actReader(index, albums);
     const affinity = genreAffinity(taste, index, acts);
-    const artists = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists];
-    const familiar = [...albums, ...given];
-    const strangers = [...artists, ...familiar.flatMap((album) => album.artists)].filter(
+    const artists = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists, ...met.artists];
+    const strangers = [...artists, ...albums.flatMap((album) => album.artists)].filter(
       ({ name }) => !index.acts.knows(name),
     );
     const known = new Set([
       ...artists.flatMap(acts.of),
-      ...familiar.flatMap(acts.ofAlbum),
+      ...albums.flatMap(acts.ofAlbum),
       ...strangers.flatMap(({ name }) => index.acts.within(name)),
     ]);
     return index.entries

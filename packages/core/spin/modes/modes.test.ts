@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { artistKey } from "../../album/album-key.ts";
 import { artistsNamed, entry, libraryAlbum } from "../../testing/albums.ts";
-import { emptyTaste, type Taste, type WeightedCandidate } from "../candidate.ts";
+import { emptyTaste, noneMet, type Taste, type WeightedCandidate } from "../candidate.ts";
 import { modeIds, type ModeId } from "../mode-names.ts";
 import { modeOf } from "./list.ts";
 import type { ModeInput } from "./mode-input.ts";
@@ -28,7 +28,7 @@ function find(
   taste: Partial<Taste>,
   rest: Partial<ModeInput> = {},
 ): readonly WeightedCandidate[] {
-  const input = { catalogue, given: [], ...rest };
+  const input = { catalogue, met: noneMet, ...rest };
   return modeOf(mode).candidates({ ...input, taste: { ...emptyTaste, ...taste } });
 }
 
@@ -148,8 +148,8 @@ describe("New Artists", () => {
     const name = fc.constantFrom("Lamps", "the veil", "AMP", "Fern", "Sax", "Stranger");
     const names = fc.array(name, { maxLength: 2 });
     fc.assert(
-      fc.property(fc.tuple(names, names, names, names, names, names, names), (known) => {
-        const [top, followed, recent, savedBy, likedBy, heardBy, given] = known;
+      fc.property(fc.tuple(names, names, names, names, names, names, names, names), (known) => {
+        const [top, followed, recent, savedBy, likedBy, heardBy, given, oldAlbums] = known;
         const found = find(
           "discovery",
           {
@@ -160,7 +160,7 @@ describe("New Artists", () => {
             likedAlbums: albums(likedBy).map((album) => ({ album, songs: 1 })),
             heardAlbums: albums(heardBy),
           },
-          { given: given.map((artist) => ({ artists: artistsNamed(artist), title: "Some" })) },
+          { met: { albums: albums(oldAlbums), artists: artistsNamed(...given) } },
         );
         const keys = new Set(known.flat().map(artistKey));
         const expected = catalogue.filter(({ artist }) => !keys.has(artistKey(artist)));
@@ -194,8 +194,8 @@ describe("New Artists", () => {
         const found = newTo({ savedAlbums: [libraryAlbum("Some", credit)] });
         expect(found).toEqual(without("Together", "Alone"));
         expect(newTo({ recentArtists: artistsNamed(...credit) })).toEqual(found);
-        const given = [{ title: "Some", artists: artistsNamed(...credit) }];
-        expect(titles(find("discovery", {}, { catalogue: duets, given }))).toEqual(found);
+        const given = { albums: [], artists: artistsNamed(...credit) };
+        expect(titles(find("discovery", {}, { catalogue: duets, met: given }))).toEqual(found);
       }
     });
 

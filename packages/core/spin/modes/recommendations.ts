@@ -17,9 +17,10 @@ export const recommendations = {
   id: "recommendations",
   ...modeNames.recommendations,
   taste: ["top", "top-artist-albums", "saved", "liked", "recent"],
-  candidates: ({ taste, catalogue }: ModeInput): readonly WeightedCandidate[] => {
+  promises: "unsaved",
+  candidates: ({ taste, catalogue, met }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);
-    const familiar = knownAlbums(taste);
+    const familiar = knownAlbums(taste, met);
     const acts = actReader(index, [...familiar, ...taste.topArtistAlbums]);
     const affinity = genreAffinity(taste, index, acts);
     const ranks = new Map<ActKey, number>();

@@ -14,6 +14,7 @@ const carried: Readonly<Record<keyof Database, boolean>> = {
   connections: true,
   sessions: false,
   redeemed_sign_ins: false,
+  taste_memory: true,
   albums: true,
   album_links: true,
   spins: true,

@@ -5,6 +5,7 @@ import { up as orphansAndIdleSessions } from "./003-orphans-and-idle-sessions.ts
 import { up as redeemedSignIns } from "./005-redeemed-sign-ins.ts";
 import { up as rateLimits } from "./004-rate-limits.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
+import { up as tasteAndEditions } from "./007-taste-and-editions.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "005-redeemed-sign-ins": { up: redeemedSignIns },
   "004-rate-limits": { up: rateLimits },
   "006-spin-inputs": { up: spinInputs },
+  "007-taste-and-editions": { up: tasteAndEditions },
 };

@@ -14,12 +14,14 @@ export interface KnownAlbum {
   readonly genres: readonly string[];
 }
 
-/** An album at a provider; `ref` undefined: it was looked for and not found. */
+/** The match of an album at a provider; `ref` undefined: it was looked for and not found. */
 export interface AlbumLink {
   readonly ref: string | undefined;
   readonly coverUrl: string | undefined;
   readonly totalTracks: number | undefined;
   readonly minutes: number | undefined;
+  /** The provider's ids of its artists. */
+  readonly artistRefs: readonly string[];
 }
 
 const listsMore = sql<boolean>`jsonb_array_length(excluded.artists) > jsonb_array_length(albums.artists)`;
@@ -51,28 +53,36 @@ export async function keepAlbum(db: Kysely<Database>, album: KnownAlbum): Promis
     .execute();
 }
 
-export async function readAlbumLink(
+type KeptLink = AlbumLink & { readonly checkedAt: Instant };
+
+/** What the last searches for these albums at the provider found, and when they were; nothing of those never looked for. */
+export async function readAlbumLinks(
   db: Kysely<Database>,
-  albumId: AlbumId,
+  albumIds: readonly AlbumId[],
   provider: string,
-): Promise<(AlbumLink & { readonly checkedAt: Instant }) | undefined> {
-  const row = await db
+): Promise<ReadonlyMap<AlbumId, KeptLink>> {
+  const rows = await db
     .selectFrom("album_links")
     .selectAll()
-    .where("album_id", "=", albumId)
+    .where(sql<boolean>`album_id = any(${[...albumIds]}::uuid[])`)
     .where("provider", "=", provider)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    ref: row.ref ?? undefined,
-    coverUrl: row.cover_url ?? undefined,
-    totalTracks: row.total_tracks ?? undefined,
-    minutes: row.minutes ?? undefined,
-    checkedAt: row.checked_at,
-  };
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.album_id,
+      {
+        ref: row.ref ?? undefined,
+        coverUrl: row.cover_url ?? undefined,
+        totalTracks: row.total_tracks ?? undefined,
+        minutes: row.minutes ?? undefined,
+        artistRefs: row.artist_refs,
+        checkedAt: row.checked_at,
+      },
+    ]),
+  );
 }
 
-/** Keeps what a provider said of an album, in place of what it said before. The album must be kept already. */
+/** Keeps what a search at a provider found, in place of what an earlier one did. The album must be kept already. */
 export async function keepAlbumLink(
   db: Kysely<Database>,
   albumId: AlbumId,
@@ -85,6 +95,7 @@ export async function keepAlbumLink(
     cover_url: link.coverUrl ?? null,
     total_tracks: link.totalTracks ?? null,
     minutes: link.minutes ?? null,
+    artist_refs: JSON.stringify(link.artistRefs),
     checked_at: new Date(at),
   };
   await db

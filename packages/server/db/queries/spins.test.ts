@@ -5,7 +5,7 @@ import { zoneNamed } from "@spindle/core/testing/histories.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
-import { insertSpin, readSpin } from "./spins.ts";
+import { insertSpin, readGivenArtists, readLastGiven, readSpin } from "./spins.ts";
 
 const id = (first: string) => `${first}0000000-0000-4000-8000-000000000001`;
 const [userId, spinId, albumId] = [
@@ -34,6 +34,7 @@ describe.each(databases)("$name", ({ open }) => {
       fallback: "nothing-found",
       streakLength: 4,
       minutes: 41,
+      edition: { ref: "own", coverUrl: "https://covers.example/own" },
     });
     const stored = await db.selectFrom("spins").selectAll().where("spin_id", "=", spinId).execute();
     expect(stored).toEqual([
@@ -51,6 +52,8 @@ describe.each(databases)("$name", ({ open }) => {
         fallback: "nothing-found",
         streak_length: 4,
         minutes: 41,
+        ref: "own",
+        cover_url: "https://covers.example/own",
         listened_at: null,
       },
     ]);
@@ -61,6 +64,41 @@ describe.each(databases)("$name", ({ open }) => {
       localDate: "2026-11-22",
       startedAt: at,
       minutes: 41,
+      ref: "own",
+      coverUrl: "https://covers.example/own",
     });
+  });
+
+  test("the match of an album is everybody's, and gives way, cover included, to the listener's own edition", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await insertSampleRows(db, 2, 1);
+    await db.updateTable("album_links").set({ ref: "match", cover_url: "cover" }).execute();
+    await db.updateTable("spins").set({ ref: "own" }).where("user_id", "=", userId).execute();
+    const spins = await db.selectFrom("spins").select(["user_id", "spin_id"]).orderBy("user_id").execute();
+    const read = await Promise.all(spins.map((spin) => readSpin(db, spin.user_id, spin.spin_id)));
+    expect(read.map((spin) => [spin?.ref, spin?.coverUrl])).toEqual([
+      ["own", null],
+      ["match", "cover"],
+    ]);
+  });
+
+  test("what a user was given is told by ids, the last date of each, and by its artists", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await insertSampleRows(db, 2, 3);
+    const other = parseAlbumId(id("9")) ?? expect.unreachable();
+    await db
+      .updateTable("spins")
+      .set({ album_id: albumId })
+      .where("local_date", ">", "2020-01-02" as LocalDate)
+      .execute();
+    const given = await readLastGiven(db, userId, [albumId, other]);
+    expect([...given]).toEqual([[albumId, "2020-01-04"]]);
+    expect(await readLastGiven(db, userId, [])).toEqual(new Map());
+    await db.updateTable("albums").set({ artists: '["Ann \u2028", "Bo"]' }).execute();
+    const artists = await readGivenArtists(db, userId);
+    expect(artists.map(({ name }) => name).toSorted()).toEqual(["Ann \u2028", "Bo"]);
+    expect(await readGivenArtists(db, parseUserId(id("7")) ?? expect.unreachable())).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
+import type { Artist } from "@spindle/core/album/album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { CountedSpin } from "@spindle/core/spin/counters.ts";
-import type { Given } from "@spindle/core/spin/choose-album.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
 export interface NewSpin {
@@ -24,6 +24,8 @@ export interface NewSpin {
   readonly fallback: FallbackReason | undefined;
   readonly streakLength: number;
   readonly minutes: number | undefined;
+  /** The listener's own edition, where the album came from the library. */
+  readonly edition: { readonly ref: string; readonly coverUrl: string | undefined } | undefined;
 }
 
 /** Fails on the constraint `spins_one_a_day` where that local date has a spin. */
@@ -44,6 +46,8 @@ export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<v
       fallback: spin.fallback ?? null,
       streak_length: spin.streakLength,
       minutes: spin.minutes ?? null,
+      ref: spin.edition?.ref ?? null,
+      cover_url: spin.edition?.coverUrl ?? null,
     })
     .execute();
 }
@@ -79,16 +83,35 @@ export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promis
     .executeTakeFirst();
 }
 
-/** Every album the user was given: one a day, so a few thousand after years. */
-export async function readGivenAlbums(db: Kysely<Database>, userId: UserId): Promise<readonly Given[]> {
+/** The local date on which the user was last given each of these albums; those never given are left out. */
+export async function readLastGiven(
+  db: Kysely<Database>,
+  userId: UserId,
+  albumIds: readonly AlbumId[],
+): Promise<ReadonlyMap<AlbumId, LocalDate>> {
   const rows = await db
     .selectFrom("spins")
-    .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .select(["albums.artists", "albums.title", "spins.started_at as at"])
-    .where("spins.user_id", "=", userId)
+    .select(["album_id as albumId", (eb) => eb.fn.max("local_date").as("on")])
+    .where("user_id", "=", userId)
+    .where(sql<boolean>`album_id = any(${[...albumIds]}::uuid[])`)
+    .groupBy("album_id")
     .execute();
-  return rows.map(({ artists, ...given }) => ({ ...given, artists: artists.map((name) => ({ name })) }));
+  return new Map(rows.map(({ albumId, on }) => [albumId, on]));
 }
+
+/** The artists of all albums that the user was given, each name once. */
+export async function readGivenArtists(db: Kysely<Database>, userId: UserId): Promise<readonly Artist[]> {
+  const { rows } = await sql<Artist>`
+    select distinct jsonb_array_elements_text(albums.artists) as name
+    from spins join albums using (album_id) where spins.user_id = ${userId}`.execute(db);
+  return rows;
+}
+
+/** The listener's own edition before the match of the album, which is everybody's. */
+const ref = sql<string | null>`coalesce(spins.ref, album_links.ref)`;
+const coverUrl = sql<
+  string | null
+>`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
 
@@ -118,20 +141,32 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
       "albums.title",
       "albums.year",
       "albums.genres",
-      "album_links.ref",
-      "album_links.cover_url as coverUrl",
+      ref.as("ref"),
+      coverUrl.as("coverUrl"),
     ])
     .where("spins.user_id", "=", userId)
     .where("spins.spin_id", "=", spinId)
     .executeTakeFirst();
 }
 
-/** The user's latest spin of an album, with the album's names; undefined where the user was never given it. */
+export type SpinOfAlbum = NonNullable<Awaited<ReturnType<typeof readSpinOfAlbum>>>;
+
+/** The user's latest spin of an album, with the album and the user's own edition of it; undefined where the user was never given it. */
 export async function readSpinOfAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .select(["spins.spin_id as spinId", "albums.artist", "albums.artists", "albums.title"])
+    .select([
+      "spins.spin_id as spinId",
+      "spins.provider",
+      "spins.ref",
+      "albums.album_id as albumId",
+      "albums.artist",
+      "albums.artists",
+      "albums.title",
+      "albums.year",
+      "albums.genres",
+    ])
     .where("spins.user_id", "=", userId)
     .where("spins.album_id", "=", albumId)
     .orderBy("spins.local_date", "desc")

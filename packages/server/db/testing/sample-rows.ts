@@ -31,12 +31,16 @@ export async function insertSampleRows(
     db,
   );
   await sql`
+    insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
+    select user_id, 'sandbox', kind, 'ref', title, '[{"name": "Zoë \u2028", "ref": "ref"}]', created_at
+    from users, (values ('album', 'Title'), ('artist', null)) as seen (kind, title)`.execute(db);
+  await sql`
     insert into albums (album_id, artist, artists, title, year, genres)
     select ${albumId}, 'Artist', '["Artist"]', 'Title ' || a, null, '["soul", "línea\u2028"]'
     from generate_series(1, ${spinsEach}::int) as a`.execute(db);
   await sql`
-    insert into album_links (album_id, provider, ref, checked_at)
-    select album_id, 'sandbox', null, ${instant} from albums`.execute(db);
+    insert into album_links (album_id, provider, ref, artist_refs, checked_at)
+    select album_id, 'sandbox', null, '[]', ${instant} from albums`.execute(db);
   await sql`
     insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider, album_id,
       streak_length)

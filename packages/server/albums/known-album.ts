@@ -1,0 +1,26 @@
+import { actReader } from "@spindle/core/album/act-reader.ts";
+import { displayTitle } from "@spindle/core/album/album-key.ts";
+import type { Album } from "@spindle/core/album/album.ts";
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
+import { genresFor } from "@spindle/core/album/genres.ts";
+import type { Met } from "@spindle/core/spin/candidate.ts";
+import type { Context } from "../context.ts";
+import type { KnownAlbum } from "../db/queries/albums.ts";
+import { albumIdOf } from "../ids/new-id.ts";
+
+/** An album as the product keeps it; `albums` are the listener's, which tell whom a name stands for. */
+export function knownAlbumOf(
+  { catalogue }: Pick<Context, "catalogue">,
+  album: Album,
+  albums: Met["albums"],
+): KnownAlbum {
+  const index = catalogueIndex(catalogue);
+  return {
+    albumId: albumIdOf(index.keyOf(album)),
+    artist: album.artist,
+    artists: album.artists.map(({ name }) => name),
+    title: displayTitle(album.title),
+    year: album.year,
+    genres: genresFor(album, index, actReader(index, albums)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
+import type { Source } from "./link-candidate.ts";
+
+/** The provider's ids of an album and, as far as they are known, of its artists. */
+export interface AlbumRefs {
+  readonly ref: string;
+  readonly artistRefs: readonly string[];
+}
+
+/** Those of the albums that the listener knows, as far as can be told. */
+export type LastCheck = (albums: readonly AlbumRefs[]) => Promise<readonly AlbumRefs[]>;
+
+/** How long (ms) the provider may take to say which albums the listener knows. */
+const checkBudget = 1_000;
+
+/**
+ * Asks the provider what the mode promises: that an album is not saved, and, of artists never met, that none is followed.
+ * A question that fails costs the certainty alone: nothing more is asked in this spin, and nothing is refused for it.
+ */
+export function lastCheck(
+  source: Source | undefined,
+  { promises }: Pick<DiscoveryMode, "promises">,
+  signal: AbortSignal,
+): LastCheck {
+  let answers = true;
+  return async (albums) => {
+    if (!source || promises === undefined || !answers || albums.length === 0) return [];
+    const artists = promises === "unmet" ? albums.flatMap(({ artistRefs }) => artistRefs) : [];
+    const refs = { albums: albums.map(({ ref }) => ref), artists };
+    const budget = AbortSignal.any([signal, AbortSignal.timeout(checkBudget)]);
+    const held = await source.provider.inLibrary(source.access, refs, budget);
+    answers = held.ok;
+    if (!held.ok) return [];
+    return albums.filter(({ ref, artistRefs }) => [ref, ...artistRefs].some((each) => held.value.has(each)));
+  };
+}

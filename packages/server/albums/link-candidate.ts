@@ -1,0 +1,66 @@
+import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
+import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
+import type { Context } from "../context.ts";
+import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
+import { knownAlbumOf } from "./known-album.ts";
+import type { AlbumRefs } from "./last-check.ts";
+import { linkAlbum } from "./link-album.ts";
+
+/** The listener's provider, and the way to it. */
+export interface Source {
+  readonly provider: MusicProvider;
+  readonly access: AccessSource;
+}
+
+/** A listener's own edition of an album: it belongs to one spin, and says nothing of other listeners' copies. */
+export interface Edition {
+  readonly ref: string;
+  readonly coverUrl: string | undefined;
+}
+
+/** A candidate at the provider. */
+export interface LinkedCandidate extends AlbumRefs {
+  readonly minutes: number | undefined;
+  /** Undefined where it is the match of a catalogue's album, which is everybody's. */
+  readonly edition: Edition | undefined;
+}
+
+type Linked =
+  | { readonly kind: "linked"; readonly link: LinkedCandidate }
+  | { readonly kind: "unfit" }
+  | { readonly kind: "failed"; readonly failure: ProviderFailure };
+
+/** The provider's copy of a candidate. `unfit`: the provider has none, or has one that is no album to spin after all. */
+export async function linkCandidate(
+  context: Context,
+  source: Source | undefined,
+  gathered: ReadonlyMap<string, ProviderAlbum>,
+  candidate: Candidate,
+  signal: AbortSignal,
+): Promise<Linked> {
+  if (!source) return { kind: "failed", failure: { kind: "reauthorise" } };
+  if (candidate.kind === "catalogue") {
+    const album = knownAlbumOf(context, candidate.album, []);
+    const linked = await linkAlbum(context, source.provider, source.access, album, signal);
+    if (!linked.ok) return { kind: "failed", failure: linked.failure };
+    const { ref, artistRefs, minutes } = linked.value;
+    return ref === undefined
+      ? { kind: "unfit" }
+      : { kind: "linked", link: { ref, artistRefs, minutes, edition: undefined } };
+  }
+  const known = gathered.get(candidate.album.ref);
+  if (known?.minutes !== undefined) return { kind: "linked", link: ownEdition(known) };
+  const described = await source.provider.describeAlbum(source.access, candidate.album.ref, signal);
+  const album = described.ok ? described.value : known;
+  if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
+  return { kind: "linked", link: ownEdition(album) };
+}
+
+function ownEdition(album: ProviderAlbum): LinkedCandidate {
+  const { ref, coverUrl, minutes } = album;
+  return { ...refsOf(album), minutes, edition: { ref, coverUrl } };
+}
+
+export function refsOf({ ref, artists }: Pick<LibraryAlbum, "ref" | "artists">): AlbumRefs {
+  return { ref, artistRefs: artists.flatMap((artist) => artist.ref ?? []) };
+}

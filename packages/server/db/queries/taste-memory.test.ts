@@ -1,0 +1,81 @@
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import { parseUserId } from "@spindle/core/ids.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { insertSampleRows } from "../testing/sample-rows.ts";
+import { keepTasteMemory, mostRemembered, readTasteMemory, type Seen } from "./taste-memory.ts";
+
+const user = (last: number) =>
+  parseUserId(`00000000-0000-4000-8000-00000000000${last}`) ?? expect.unreachable();
+const key = { userId: user(1), provider: "sandbox" };
+const day = 24 * 60 * 60 * 1000;
+const firstDay = Date.parse("2026-11-21T08:00:00.000Z");
+const onDay = (days: number): Instant => instant(firstDay + days * day);
+
+const album = (thing: string): Seen => ({
+  thing,
+  title: `Title "${thing}" \u2028 \\`,
+  artists: [{ name: "Zoë", ref: "zoe" }, { name: "Bo" }],
+});
+const artist = (thing: string): Seen => ({ thing, title: undefined, artists: [{ name: thing }] });
+
+describe.each(databases)("$name", ({ open }) => {
+  async function listeners() {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await insertSampleRows(db, 2, 1);
+    await db.deleteFrom("taste_memory").execute();
+    return db;
+  }
+
+  test("albums and artists of a listener are remembered once each, with their ids", async () => {
+    const db = await listeners();
+    await keepTasteMemory(db, key, [album("a"), artist("Ann")], onDay(0));
+    await keepTasteMemory(db, key, [album("a"), album("b"), artist("a")], onDay(1));
+    await keepTasteMemory(db, key, [], onDay(1));
+    const { albums, artists } = await readTasteMemory(db, key);
+    expect(albums.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual(
+      [album("a"), album("b")].map(({ title, artists: by }) => ({ title, artists: by })),
+    );
+    expect(artists.map(({ name }) => name).toSorted()).toEqual(["Ann", "a"]);
+    expect(await readTasteMemory(db, { ...key, userId: user(2) })).toEqual({ albums: [], artists: [] });
+  });
+
+  test("what is known is written again a month later, not at every spin", async () => {
+    const db = await listeners();
+    const seenAt = async () => (await db.selectFrom("taste_memory").select("seen_at").execute())[0]?.seen_at;
+    for (const [days, expected] of [
+      [0, 0],
+      [29, 0],
+      [31, 31],
+    ] as const) {
+      await keepTasteMemory(db, key, [album("a")], onDay(days));
+      expect(await seenAt()).toBe(onDay(expected));
+    }
+  });
+
+  test("of one listener as many albums and artists are remembered as allowed, those seen last", async () => {
+    const db = await listeners();
+    const many = (of: (thing: string) => Seen, from: number, count: number) =>
+      Array.from({ length: count }, (_, at) => of(String(from + at).padStart(5, "0")));
+    const other = { ...key, userId: user(2) };
+    await keepTasteMemory(db, other, [album("another's")], onDay(0));
+    await keepTasteMemory(db, key, [...many(album, 0, mostRemembered), artist("Ann")], onDay(0));
+    await keepTasteMemory(db, key, many(album, mostRemembered, 3), onDay(1));
+    const { albums, artists } = await readTasteMemory(db, key);
+    expect(albums).toHaveLength(mostRemembered);
+    expect(artists).toHaveLength(1);
+    const newest = many(album, mostRemembered, 3).map(({ title }) => title);
+    expect(albums.map(({ title }) => title)).toEqual(expect.arrayContaining(newest));
+    expect((await readTasteMemory(db, other)).albums).toHaveLength(1);
+  });
+
+  test("all of it goes with the connection, and without one nothing is remembered", async () => {
+    const db = await listeners();
+    await keepTasteMemory(db, key, [album("a"), artist("Ann")], onDay(0));
+    await db.deleteFrom("connections").where("user_id", "=", key.userId).execute();
+    expect(await readTasteMemory(db, key)).toEqual({ albums: [], artists: [] });
+    await keepTasteMemory(db, key, [album("a")], onDay(0));
+    expect(await db.selectFrom("taste_memory").selectAll().execute()).toEqual([]);
+  });
+});
