@@ -230,28 +230,6 @@ describe("listening", () => {
     expect(new Set(seen).size).toBe(36);
   });
 
-  test("the library says what it holds, of at most 40 things", async () => {
-    const [saved] = (await json<{ items: { album: { uri: string } }[] }>("/me/albums?limit=1")).items;
-    const uris = [saved?.album.uri, `spotify:album:${"0".repeat(22)}`, "spotify:user:someone"].join(",");
-    expect(await json(`/me/library/contains?uris=${uris}`)).toEqual([true, false, false]);
-    for (const bad of ["", "nonsense", Array.from({ length: 41 }, () => saved?.album.uri).join(",")]) {
-      expect((await call(`/me/library/contains?uris=${bad}`)).status).toBe(400);
-    }
-  });
-
-  test("the library tells of artists and playlists only with their scopes", async () => {
-    const of = (type: string) => `/me/library/contains?uris=spotify:album:x,spotify:${type}:x`;
-    const poor = await callerFor(bench.app, { scope: "user-library-read" });
-    for (const [type, scope] of [
-      ["artist", "user-follow-read"],
-      ["playlist", "playlist-read-private"],
-    ]) {
-      expect((await poor(of(type ?? ""))).status).toBe(403);
-      const rich = await callerFor(bench.app, { scope: `user-library-read ${scope}` });
-      expect(await (await rich(of(type ?? ""))).json()).toEqual([false, false]);
-    }
-  });
-
   test("own playlists open with an item to each entry, and no others do", async () => {
     const [list] = (await json<{ items: { id: string; items: { total: number } }[] }>("/me/playlists")).items;
     const page = await json<Page<{ readonly item: { readonly type: string } }>>(

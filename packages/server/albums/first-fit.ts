@@ -4,8 +4,14 @@ import type { Context } from "../context.ts";
 import { readAlbumLinks } from "../db/queries/albums.ts";
 import { albumIdOf } from "../ids/new-id.ts";
 import type { ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
-import type { AlbumRefs, LastCheck } from "./last-check.ts";
-import { type LinkedCandidate, linkCandidate, refsOf, type Source } from "./link-candidate.ts";
+import type { LastCheck } from "./last-check.ts";
+import {
+  type AlbumRefs,
+  type LinkedCandidate,
+  linkCandidate,
+  refsOf,
+  type Source,
+} from "./link-candidate.ts";
 import type { ReadAlbum } from "./taste-memory.ts";
 
 /** What came of trying candidates in their order. */

@@ -13,7 +13,6 @@ const day = 24 * 60 * 60 * 1000;
 /** Of no taste in particular: what is saved tells little of what is not. */
 const persona = "newcomer";
 const catalogue = sampleCatalogue(1_200);
-const discography = createDiscography(catalogue);
 
 let server: TestServer;
 beforeAll(async () => {
@@ -23,12 +22,12 @@ afterAll(() => server.stop());
 afterEach(() => server.control("DELETE", "/faults"));
 
 /** A listener with shelves of that size, and what stands on them. */
-async function listener(name: string, sizes: ShelfSizes) {
-  const browser = await server.signIn(persona, name);
-  await fillShelves(server, name, sizes);
+async function listener(name: string, sizes: ShelfSizes, at = server, records = catalogue) {
+  const browser = await at.signIn(persona, name);
+  await fillShelves(at, name, sizes);
   const account = accountOf({ persona, name });
   if (!account) throw new Error("no such listener");
-  const library = libraryOf(account, discography, sizes);
+  const library = libraryOf(account, createDiscography(records), sizes);
   return {
     browser,
     saved: new Set(library.albums.map(({ item }) => item.facts.title)),
@@ -51,24 +50,44 @@ const remembered = async (kind: "album" | "artist") =>
   (await server.context.db.selectFrom("taste_memory").select("thing").where("kind", "=", kind).execute())
     .length;
 
-test("a listener with 400 saved albums is never given one of them by For You, and more of them are known each day", async () => {
-  const sizes = { savedAlbums: 400, likedTracks: 200, followedArtists: 20 };
-  const { browser, saved } = await listener("large library", sizes);
-  expect(saved.size).toBe(400);
-  const [first] = await givenIn(browser, "recommendations", 1);
-  const atFirst = await remembered("album");
-  const given = [first, ...(await givenIn(browser, "recommendations", 23))];
-  expect(given.filter((album) => album && saved.has(album.name))).toEqual([]);
-  expect(await remembered("album")).toBeGreaterThan(atFirst + 150);
+const large = { savedAlbums: 400, likedTracks: 200, followedArtists: 20 };
+
+test("listeners with 400 saved albums are given none of them by For You, not even on their first day", async () => {
+  for (let each = 0; each < 24; each += 1) {
+    const { browser, saved } = await listener(`large library ${each}`, large);
+    expect(saved.size).toBe(400);
+    const [album] = await givenIn(browser, "recommendations", 1);
+    expect(saved).not.toContain(album?.name);
+  }
 });
 
-test("a listener who follows 120 artists is given none of them by New Artists, nor an album that is saved", async () => {
-  const sizes = { savedAlbums: 150, likedTracks: 0, followedArtists: 120 };
-  const { browser, saved, followed } = await listener("follower", sizes);
-  expect(followed.size).toBeGreaterThan(70);
-  const given = await givenIn(browser, "discovery", 16);
-  expect(given.filter(({ artist }) => followed.has(artist))).toEqual([]);
+test("what was read of a listener is remembered, and grows: soon hardly a saved album is unknown", async () => {
+  const { browser, saved } = await listener("growing", large);
+  await server.context.db.deleteFrom("taste_memory").execute();
+  const given = await givenIn(browser, "recommendations", 1);
+  const atFirst = await remembered("album");
+  given.push(...(await givenIn(browser, "recommendations", 17)));
   expect(given.filter(({ name }) => saved.has(name))).toEqual([]);
+  const rows = await server.context.db.selectFrom("taste_memory").select("title").execute();
+  const known = rows.filter(({ title }) => saved.has(title ?? "")).length;
+  expect(known).toBeGreaterThan(320);
+  expect(known).toBeGreaterThan(atFirst);
+});
+
+test("listeners who follow more artists than a page holds are given none of them by New Artists", async () => {
+  const few = sampleCatalogue(300);
+  const small = await startTestServer({ database: await openTestDatabase(), catalogue: few });
+  try {
+    for (let each = 0; each < 10; each += 1) {
+      const sizes = { savedAlbums: 1, likedTracks: 0, followedArtists: 120 };
+      const { browser, followed } = await listener(`follower ${each}`, sizes, small, few);
+      expect(followed.size).toBeGreaterThan(90);
+      const [album] = await givenIn(browser, "discovery", 1);
+      expect(followed).not.toContain(album?.artist);
+    }
+  } finally {
+    await small.stop();
+  }
 });
 
 test.each([

@@ -1,11 +1,5 @@
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
-import type { Source } from "./link-candidate.ts";
-
-/** The provider's ids of an album and, as far as they are known, of its artists. */
-export interface AlbumRefs {
-  readonly ref: string;
-  readonly artistRefs: readonly string[];
-}
+import type { AlbumRefs, Source } from "./link-candidate.ts";
 
 /** Those of the albums that the listener knows, as far as can be told. */
 export type LastCheck = (albums: readonly AlbumRefs[]) => Promise<readonly AlbumRefs[]>;

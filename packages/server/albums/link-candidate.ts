@@ -3,7 +3,6 @@ import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
 import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import { knownAlbumOf } from "./known-album.ts";
-import type { AlbumRefs } from "./last-check.ts";
 import { linkAlbum } from "./link-album.ts";
 
 /** The listener's provider, and the way to it. */
@@ -16,6 +15,12 @@ export interface Source {
 export interface Edition {
   readonly ref: string;
   readonly coverUrl: string | undefined;
+}
+
+/** The provider's ids of an album and, as far as they are known, of its artists. */
+export interface AlbumRefs {
+  readonly ref: string;
+  readonly artistRefs: readonly string[];
 }
 
 /** A candidate at the provider. */
