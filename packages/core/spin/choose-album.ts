@@ -63,15 +63,15 @@ async function chooseFrom(mode: ModeId, choosing: Choosing): Promise<Chosen> {
   const drawn = drawAlbums(modeOf(mode).candidates(input), catalogueIndex(input.catalogue), random);
   const fresh: Candidate[] = [];
   const given: { readonly candidate: Candidate; readonly on: LocalDate }[] = [];
-  let albums = take(drawn, asked.first);
-  while (albums.length > 0 && fresh.length < count) {
+  for (let most: number = asked.first; fresh.length < count; most = asked.further) {
+    const albums = take(drawn, most);
+    if (albums.length === 0) break;
     const dates = await lastGiven(albums.flatMap(({ keys }) => keys));
     for (const { candidate, keys } of albums) {
       const on = latest(keys.flatMap((key) => dates.get(key) ?? []));
       if (on === undefined) fresh.push(candidate);
       else given.push({ candidate, on });
     }
-    albums = take(drawn, asked.further);
   }
   if (fresh.length > 0) return { candidates: fresh.slice(0, count), tooRecent: [] };
   const byDate = given.toSorted((one, other) => (one.on < other.on ? -1 : one.on > other.on ? 1 : 0));

@@ -94,8 +94,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   const { context, site, limits } = auth;
   const attempt = attemptOf(auth, c, provider);
   if (!attempt) return refusal(c, provider.id, "sign-in-mismatch");
-  const wait = await limits.limiter.take("callbackOfAll", "all");
-  if (wait !== undefined) return refusal(c, provider.id, "too-many-requests", retryAfter(wait));
+  let wait: number | undefined;
   deleteCookie(c, signInCookieName(site, attempt.state), cookieOptions(site, 0));
   const redirectUri = callbackUrl(site, provider);
   const signedIn = await completeSignIn(context, {
@@ -109,8 +108,11 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     },
     expiresAt: instant(attempt.startedAt + signInLifetime),
     earlierToken: getCookie(c, sessionCookieName(site)),
+    admit: async () => (wait = await limits.limiter.take("callbackOfAll", "all")) === undefined,
   });
   if (!signedIn.ok) {
+    if (signedIn.failure === "too-many")
+      return refusal(c, provider.id, "too-many-requests", retryAfter(wait ?? 1));
     if (signedIn.failure === "not-registered") askForAccountNextTime(site, c);
     return c.redirect(`/?signin=${signedIn.failure}`, 302);
   }

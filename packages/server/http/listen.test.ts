@@ -16,9 +16,9 @@ afterEach(async () => {
 });
 
 /** The application behind a real port, and a connection to it. */
-async function serve(app: Hono, timeouts = patient): Promise<() => Promise<Socket>> {
+async function serve(app: Hono, timeouts = patient, standstill?: number): Promise<() => Promise<Socket>> {
   const port = await freePort();
-  const { drain } = await listen(app, { host: "127.0.0.1", port }, timeouts);
+  const { drain } = await listen(app, { host: "127.0.0.1", port }, timeouts, standstill);
   ends.push(drain);
   return async () => {
     const socket = connect(port, "127.0.0.1");
@@ -128,4 +128,21 @@ test.each([
   const socket = await open();
   socket.write(begun);
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test("an answer that nobody reads is given up, and its connection with it", async () => {
+  const app = new Hono();
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  app.get("/large", (c) => {
+    const pieces = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
+      cancel: () => resolve(),
+    });
+    return c.body(pieces);
+  });
+  const open = await serve(app, patient, 200);
+  const idle = await open();
+  idle.pause();
+  idle.write(request("/large"));
+  await closed;
 });

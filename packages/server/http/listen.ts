@@ -16,15 +16,19 @@ const drainLimit = 7_000;
 const sweepInterval = 50;
 /** How long (ms) a request's head, and all of it with its body, may take to arrive; how often (ms) that is looked at. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+/** How long (ms) a connection may stand still, an answer that nobody reads among them; more than the longest call takes. */
+const standstill = 20_000;
 
 /** Serves the application; throws SettingRefused where HOST and PORT cannot be listened on. */
 export async function listen(
   app: Hono,
   address: { readonly host: string; readonly port: number },
   timeouts: typeof arrival = arrival,
+  longestStandstill = standstill,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, { hostname: address.host });
   const server = createServer(timeouts, oneAtATime(cutOffUploads(answer)));
+  server.setTimeout(longestStandstill);
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => reject(refusedAddress(address, error));
     server.once("error", refused);

@@ -21,6 +21,7 @@ export function siteAt({ publicUrl, loopback, socialUrl }: Config): Site {
  * name that somebody else made to point here (DNS rebinding) is none.
  */
 export function isOwnAddress(site: Site, address: string): boolean {
+  if (!URL.canParse(address)) return false;
   const own = new URL(site.origin);
   const asked = new URL(address);
   // A proxy that ends TLS asks over http, and may say the port that https has by itself.

@@ -26,7 +26,7 @@ export interface CompletedSignIn {
   readonly token: string;
 }
 
-export type SignInRefusal = "denied" | "not-registered" | "failed";
+export type SignInRefusal = "denied" | "not-registered" | "failed" | "too-many";
 
 /** How long (ms) the provider may take to say who signed in. */
 const signInBudget = 6_000;
@@ -44,12 +44,15 @@ export async function completeSignIn(
     /** When the sign-in is too old to be shown again. */
     readonly expiresAt: Instant;
     readonly earlierToken: string | undefined;
+    /** Whether the provider may be asked now; put after the redemption, so that what is replayed uses up nothing. */
+    readonly admit: () => Promise<boolean>;
   },
 ): Promise<Result<CompletedSignIn, SignInRefusal>> {
   const { provider } = input;
   const stateHash = createHash("sha256").update(input.callback.state).digest();
   // What is shown a second time costs the provider nothing: its token endpoint counts made-up codes too.
   if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("failed");
+  if (!(await input.admit())) return fail("too-many");
   const signedIn = await provider.signIn(input.callback, AbortSignal.timeout(signInBudget));
   if (!signedIn.ok) {
     const { kind } = signedIn.failure;

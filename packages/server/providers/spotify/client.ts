@@ -12,6 +12,7 @@ import { refusalOf } from "./errors.ts";
 type Bucket =
   | "me"
   | "library"
+  | "contains"
   | "top"
   | "recent"
   | "following"
