@@ -12,12 +12,40 @@ const longestWait = 250;
 const attackSeconds = 5;
 const calmPauseMs = 5;
 
-const attacks = [
-  { name: "6,000 pipelined requests", requests: 6_000, path: "/api/me", headers: {} },
+interface Attack {
+  readonly name: string;
+  readonly connections: number;
+  /** On each connection, one after another without waiting for an answer. */
+  readonly requests: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What answers it may get beside 200. */
+  readonly refusals: readonly number[];
+}
+
+const attacks: readonly Attack[] = [
+  {
+    name: "6,000 pipelined requests",
+    connections: 1,
+    requests: 6_000,
+    path: "/api/me",
+    headers: {},
+    refusals: [429, 503],
+  },
+  {
+    name: "300 connections asking /readyz",
+    connections: 300,
+    requests: 20,
+    path: "/readyz",
+    headers: {},
+    refusals: [],
+  },
   {
     name: "40 evil headers",
+    connections: 1,
     requests: 40,
     path: "/",
+    refusals: [],
     headers: { "Accept-Encoding": `a${" ".repeat(15_500)}b` },
   },
 ];
@@ -33,8 +61,10 @@ for (const { name, open } of databases) {
     const hostile = await signIn(spindle.origin, { name: "hostile" });
     report(`${name}, nobody hostile`, await calmDuring(calm, () => delay(1_000)));
     for (const attack of attacks) {
-      const waits = await calmDuring(calm, () => attackOnce(hostile, attack));
+      const answers = new Map<number, number>();
+      const waits = await calmDuring(calm, () => attackOnce(hostile, attack, answers));
       if (!report(`${name}, ${attack.name}`, waits)) failed = true;
+      if (!reportAnswers(attack, answers)) failed = true;
     }
   } finally {
     await spindle.stop();
@@ -75,8 +105,13 @@ async function calmDuring(visitor: Visitor, attack: () => Promise<unknown>): Pro
   return { waits, refused };
 }
 
+/** Attacks on all connections at once; counts the answers by their status. */
+async function attackOnce(visitor: Visitor, attack: Attack, answers: Map<number, number>): Promise<void> {
+  await Promise.all(Array.from({ length: attack.connections }, () => attackOn(visitor, attack, answers)));
+}
+
 /** Sends all requests on one connection without waiting for an answer; settles once the server closes it after the last. */
-async function attackOnce(visitor: Visitor, attack: (typeof attacks)[number]): Promise<void> {
+async function attackOn(visitor: Visitor, attack: Attack, answers: Map<number, number>): Promise<void> {
   const { hostname, port, host } = new URL(visitor.origin);
   const headers = { Host: host, Cookie: cookieHeader(visitor.cookies), ...attack.headers };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
@@ -84,9 +119,34 @@ async function attackOnce(visitor: Visitor, attack: (typeof attacks)[number]): P
   const socket = connect(Number(port), hostname);
   // A server may well hang up on this; the next attack opens a connection of its own.
   socket.on("error", () => socket.destroy());
-  socket.resume();
+  let rest = "";
+  // A byte is a character: compressed bodies pass through here too.
+  socket.setEncoding("latin1").on("data", (text) => {
+    rest = countAnswers(`${rest}${text}`, answers);
+  });
   socket.write(`${request}\r\n`.repeat(attack.requests - 1) + `${request}Connection: close\r\n\r\n`);
   await new Promise((resolve) => socket.once("close", resolve));
+}
+
+/** Counts the status lines in a text; answers its end, which may be the beginning of another. */
+function countAnswers(text: string, answers: Map<number, number>): string {
+  const line = /HTTP\/1\.1 (\d{3}) /g;
+  let counted = 0;
+  for (const found of text.matchAll(line)) {
+    const status = Number(found[1]);
+    answers.set(status, (answers.get(status) ?? 0) + 1);
+    counted = found.index + found[0].length;
+  }
+  return text.slice(Math.max(counted, text.length - "HTTP/1.1 200".length));
+}
+
+/** Whether the attack was answered at all, and with nothing but what is expected. */
+function reportAnswers({ refusals }: Attack, answers: ReadonlyMap<number, number>): boolean {
+  const counts = [...answers].map(([status, times]) => `${times} times ${status}`);
+  console.log(`  answered to the hostile client: ${counts.join(", ") || "nothing"}`);
+  return (
+    answers.size > 0 && [...answers.keys()].every((status) => status === 200 || refusals.includes(status))
+  );
 }
 
 function report(label: string, { waits, refused }: Calm): boolean {

@@ -1,7 +1,6 @@
 import { deleteAllSessions } from "../db/queries/sessions.ts";
-import { migrateToLatest } from "../db/migrate.ts";
 import type { Command } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const endSessions: Command = {
   parameters: [],
@@ -10,8 +9,7 @@ export const endSessions: Command = {
     "For when a session may have been stolen. Accounts, connections and spins stay as they are. On PostgreSQL the " +
     "server may keep running; with the embedded database it must be stopped first.",
   run: () =>
-    withDatabase(async ({ db }) => {
-      await migrateToLatest(db);
+    withMigratedDatabase(async ({ db }) => {
       console.log(`Ended ${await deleteAllSessions(db)} sessions.`);
       return 0;
     }),

@@ -1,14 +1,14 @@
 import { readUserIds } from "../db/queries/users.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import type { Command } from "./command.ts";
-import { withDatabase } from "./with-database.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const recount: Command = {
   parameters: [],
   summary: "Count every listener's spins, minutes and streaks anew",
   details: "For a database whose spins were changed by hand. Does no harm to one where all is well.",
   run: () =>
-    withDatabase(async ({ db }) => {
+    withMigratedDatabase(async ({ db }) => {
       const userIds = await readUserIds(db);
       for (const userId of userIds) await recountUser({ db }, userId);
       console.log(`Counted anew: ${userIds.length} listeners.`);

@@ -53,8 +53,16 @@ export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<rea
   return rows.map(({ name }) => name);
 }
 
+/** The names of the migrations that this database has and this version does not know. */
+export async function newerMigrations<Schema>(
+  db: Kysely<Schema>,
+  list: Migrations = migrations,
+): Promise<readonly string[]> {
+  return (await appliedMigrations(db)).filter((name) => !Object.hasOwn(list, name));
+}
+
 async function migrate<Schema>(db: Kysely<Schema>, list: Migrations, last?: string): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((name) => !list[name]);
+  const unknown = await newerMigrations(db, list);
   if (unknown.length > 0) {
     throw new Error(
       `The database was migrated by a newer Spindle (${unknown.join(", ")}): start that version.`,

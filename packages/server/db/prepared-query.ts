@@ -17,11 +17,22 @@ export interface ParameterOf<Values> {
   <Name extends keyof Values & string>(name: Name): RawBuilder<Values[Name]>;
 }
 
+export interface PreparedOptions {
+  /** Whether a full queue may refuse it: only for what a request begins with, before anything has happened for it. */
+  readonly refusable: boolean;
+}
+
 const statementNames = new Map<string, string>();
+const refusableTexts = new Set<string>();
 
 /** The name under which a PostgreSQL connection keeps this text, parsed and planned; undefined where it is not worth that. */
 export function statementNameOf(text: string): string | undefined {
   return statementNames.get(text);
+}
+
+/** Whether a full queue may refuse the query of this text. */
+export function isRefusable(text: string): boolean {
+  return refusableTexts.has(text);
 }
 
 /**
@@ -31,10 +42,11 @@ export function statementNameOf(text: string): string | undefined {
  */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Database>, parameter: ParameterOf<Values>) => Compilable<Row>,
+  options: PreparedOptions = { refusable: false },
 ): (db: Kysely<Database>, values: Values) => Promise<readonly Row[]> {
   let prepared: CompiledQuery<Row> | undefined;
   return async (db, values) => {
-    prepared ??= named(build(db, (name) => sql`${new Parameter(name)}`).compile());
+    prepared ??= named(build(db, (name) => sql`${new Parameter(name)}`).compile(), options);
     const parameters = prepared.parameters.map((value) =>
       value instanceof Parameter ? Reflect.get(values, value.name) : value,
     );
@@ -42,9 +54,10 @@ export function preparedQuery<Values extends object, Row>(
   };
 }
 
-function named<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+function named<Row>(query: CompiledQuery<Row>, { refusable }: PreparedOptions): CompiledQuery<Row> {
   // Made of the text, so that one name never stands for two texts, whatever versions share a pooler's connections.
   const name = createHash("sha256").update(query.sql).digest("base64url").slice(0, 24);
   statementNames.set(query.sql, name);
+  if (refusable) refusableTexts.add(query.sql);
   return query;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { loadWebFiles } from "./web-files.ts";
@@ -15,6 +15,7 @@ const script = `console.log("${"spin ".repeat(200)}");`;
 let folder: string;
 let server: TestServer;
 let publicServer: TestServer;
+let unplayedServer: TestServer;
 let state = { accepting: true, answers: true };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "spindle-web-"));
@@ -34,8 +35,10 @@ beforeAll(async () => {
   });
   const site = { origin: "https://spindle.example", secure: true, loopback: false };
   publicServer = await startTestServer({ database, webFiles, site });
+  unplayedServer = await startTestServer({ database, webFiles, site, sandbox: false });
 });
 afterAll(async () => {
+  await unplayedServer.stop();
   await publicServer.stop();
   await server.stop();
   await rm(folder, { recursive: true, force: true });
@@ -45,6 +48,8 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   server.request("GET", path, { headers });
 
 test("healthz answers while the process lives; readyz only while it accepts and the database answers", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  onTestFinished(() => void vi.useRealTimers());
   expect((await get("/healthz")).status).toBe(200);
   expect((await get("/readyz")).status).toBe(200);
   for (const unready of [
@@ -52,12 +57,15 @@ test("healthz answers while the process lives; readyz only while it accepts and 
     { accepting: true, answers: false },
   ]) {
     state = unready;
+    vi.advanceTimersByTime(1_000);
     const response = await get("/readyz");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ code: "unavailable" });
     expect((await get("/healthz")).status).toBe(200);
   }
   state = { accepting: true, answers: true };
+  vi.advanceTimersByTime(1_000);
+  expect((await get("/readyz")).status).toBe(200);
 });
 
 describe("the pages", () => {
@@ -244,6 +252,10 @@ describe("a name that the server is asked by", () => {
     }
     expect(await statusOf(publicServer, "http://10.0.0.7:3000/sandbox/v1/me")).toBe(401);
     expect(await statusOf(publicServer, "http://10.0.0.7:3000/sandbox/v1x")).toBe(421);
+  });
+
+  test("matters to the sandbox's protocol where the sandbox is off", async () => {
+    expect(await statusOf(unplayedServer, "http://10.0.0.7:3000/sandbox/v1/me")).toBe(421);
   });
 });
 

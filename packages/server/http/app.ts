@@ -15,6 +15,7 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
+import { sharedCheck } from "./readiness.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { isSandboxCall } from "./sandbox-calls.ts";
 import type { Site } from "./site.ts";
@@ -56,17 +57,14 @@ export function createApp(options: AppOptions): Hono {
   });
 
   app.get("/healthz", (c) => c.text("ok"));
+  const databaseReady = sharedCheck(options.checkDatabase, () => performance.now());
   app.get("/readyz", async () => {
-    const ready =
-      options.accepting() &&
-      (await options.checkDatabase().then(
-        () => true,
-        () => false,
-      ));
+    const ready = options.accepting() && (await databaseReady());
     return ready ? new Response("ready") : problemReply("unavailable");
   });
-  app.use(ownAddress(site));
-  app.use(limitInFlight(limits, site));
+  const isOwnCall = (path: string) => options.sandbox !== undefined && isSandboxCall(path);
+  app.use(ownAddress(site, isOwnCall));
+  app.use(limitInFlight(limits, site, isOwnCall));
   if (options.sandbox) {
     // Scripting faults is for tests on this machine, never for a server that others reach.
     if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));

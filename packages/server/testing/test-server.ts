@@ -51,6 +51,8 @@ export interface TestServerOptions {
   readonly site?: Partial<Site>;
   readonly accepting?: () => boolean;
   readonly checkDatabase?: () => Promise<void>;
+  /** False leaves the application without its sandbox. */
+  readonly sandbox?: boolean;
   readonly startsAt?: number;
   /** Without them nothing is limited: tests do in a second what people do in a day. */
   readonly limits?: Partial<RequestLimits>;
@@ -124,7 +126,7 @@ function appOn(context: Context, site: Site, provider: TestProvider, options: Te
       ...options.limits,
     },
     webFiles: options.webFiles ?? new Map(),
-    sandbox: provider.sandbox,
+    sandbox: options.sandbox === false ? undefined : provider.sandbox,
     accepting: options.accepting ?? (() => true),
     checkDatabase: options.checkDatabase ?? options.database.ping,
   });

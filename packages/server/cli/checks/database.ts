@@ -2,8 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../../config/config.ts";
 import { SettingRefused } from "../../config/setting-refused.ts";
-import { appliedMigrations, pendingMigrations } from "../../db/migrate.ts";
-import { migrations } from "../../db/migrations/list.ts";
+import { newerMigrations, pendingMigrations } from "../../db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "../../db/open-database.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { commandLog } from "../with-database.ts";
@@ -41,7 +40,7 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
     version: string;
   }>`select current_setting('server_version') as version`.execute(db);
   const which = `${kind === "embedded" ? "embedded, PostgreSQL" : "PostgreSQL"} ${rows[0]?.version}`;
-  const newer = (await appliedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
+  const newer = await newerMigrations(db);
   if (newer.length > 0) {
     return fault(
       "Database",

@@ -5,26 +5,31 @@ import type { Database } from "../schema.ts";
 export const formatVersion = 1;
 
 /**
- * Every table, those that are referred to first, and whether a backup carries it. Sessions are left out: nobody may be
- * signed in by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone.
+ * Every table, those that are referred to first, and what a backup does with it. Sessions are left out: nobody may be
+ * signed in by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone, and whoever
+ * asks a server for anything leaves some: they keep no backup from being restored.
  */
-const carried: Readonly<Record<keyof Database, boolean>> = {
-  users: true,
-  identities: true,
-  connections: true,
-  sessions: false,
-  redeemed_sign_ins: false,
-  taste_memory: true,
-  albums: true,
-  album_links: true,
-  spins: true,
-  rate_limits: false,
+const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">> = {
+  users: "carried",
+  identities: "carried",
+  connections: "carried",
+  sessions: "left out",
+  redeemed_sign_ins: "passing",
+  taste_memory: "carried",
+  albums: "carried",
+  album_links: "carried",
+  spins: "carried",
+  rate_limits: "passing",
 };
 
-export const allTables: readonly string[] = Object.keys(carried);
-export const backupTables: readonly string[] = Object.entries(carried).flatMap(([table, yes]) =>
-  yes ? [table] : [],
-);
+export const allTables: readonly string[] = Object.keys(parts);
+export const backupTables: readonly string[] = tablesThatAre("carried");
+/** Emptied before a backup is restored; every other table must be empty. */
+export const passingTables: readonly string[] = tablesThatAre("passing");
+
+function tablesThatAre(part: "carried" | "passing"): readonly string[] {
+  return Object.entries(parts).flatMap(([table, its]) => (its === part ? [table] : []));
+}
 
 /** The first line. */
 export const headerSchema = v.object({

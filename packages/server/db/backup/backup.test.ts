@@ -170,6 +170,18 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await contentOf(source.db)).toEqual(before);
   });
 
+  test("what strangers leave in a database keeps no backup from being restored, and goes", async () => {
+    const file = await sampleBackup();
+    const { db, close } = await open();
+    onTestFinished(close);
+    await sql`insert into redeemed_sign_ins (state_hash, expires_at) values (decode('bb', 'hex'), now())`.execute(
+      db,
+    );
+    await sql`insert into rate_limits (key, points, expire) values ('signIn:address', 1, null)`.execute(db);
+    expect(await readBackup(db, file)).toEqual({ ok: true, value: sampleRows });
+    expect(await contentOf(db)).toMatchObject({ redeemed_sign_ins: [], rate_limits: [], sessions: [] });
+  });
+
   test("a backup of an older schema is restored and then migrated", async () => {
     const file = await sampleBackup();
     const { db, close } = await open();

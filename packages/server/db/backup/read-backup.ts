@@ -4,14 +4,14 @@ import * as v from "valibot";
 import { appliedMigrations, type Migrations, migrateInside, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
 import type { Database } from "../schema.ts";
-import { allTables, formatVersion, headerSchema, parseRowLine } from "./backup-format.ts";
+import { allTables, formatVersion, headerSchema, parseRowLine, passingTables } from "./backup-format.ts";
 import { BackupRefused, type RestoreFailure } from "./backup-refused.ts";
 import { parseJson, verifiedLines } from "./verified-lines.ts";
 
 const rowsAtOnce = 500;
 
 /**
- * Restores a backup into a database that is migrated and empty, in one transaction: what fails leaves the database as it
+ * Restores a backup into a database that is migrated and holds no user's data, in one transaction: what fails leaves the database as it
  * was. A backup of an older schema is restored as it was, then migrated. Returns the number of rows; throws where the
  * file cannot be read. Nobody is signed in afterwards.
  */
@@ -66,7 +66,7 @@ function migrationOf(firstLine: string, list: Migrations): string {
   return migration;
 }
 
-/** Makes sure of an empty database that nobody else writes to, with the schema that the backup had. */
+/** Makes sure of a database that is empty, but for what passes by itself, and that nobody else writes to, with the schema that the backup had. */
 async function prepare(
   transaction: Transaction<Database>,
   migration: string,
@@ -77,6 +77,7 @@ async function prepare(
     throw new BackupRefused("not-migrated", "The database is not migrated: migrate it first.");
   const tables = sql.join(allTables.map((table) => sql.table(table)));
   await sql`lock table ${tables} in access exclusive mode`.execute(transaction);
+  for (const table of passingTables) await sql`delete from ${sql.table(table)}`.execute(transaction);
   for (const table of allTables) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(transaction);
     if (rows.length > 0) {

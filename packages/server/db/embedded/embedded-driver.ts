@@ -5,10 +5,9 @@ import {
   type DatabaseConnection,
   type Driver,
   type QueryResult,
-  SelectQueryNode,
   type TransactionSettings,
 } from "kysely";
-import { statementNameOf } from "../prepared-query.ts";
+import { isRefusable, statementNameOf } from "../prepared-query.ts";
 import type { Gate } from "./gate.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
 
@@ -84,14 +83,14 @@ class EmbeddedConnection implements DatabaseConnection {
     this.#prepared = prepared;
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#transaction) {
       this.#gate.activity = sql;
       return await run<Row>(this.#transaction.handle, sql, parameters);
     }
-    // A read that is refused has cost its caller nothing. A write may be all that keeps what happened elsewhere already.
-    const refusable = SelectQueryNode.is(query);
-    return await this.#gate.hold(sql, { refusable }, () => this.#runAlone<Row>(sql, parameters));
+    return await this.#gate.hold(sql, { refusable: isRefusable(sql) }, () =>
+      this.#runAlone<Row>(sql, parameters),
+    );
   }
 
   async #runAlone<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {

@@ -1,16 +1,16 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { Overloaded } from "../../overloaded.ts";
-import { statementNameOf } from "../prepared-query.ts";
+import { isRefusable, statementNameOf } from "../prepared-query.ts";
 
 export interface QueuedPoolOptions {
-  /** How many wait for a connection before reads are refused. */
+  /** How many wait for a connection before those that may be refused are. */
   readonly longestQueue: number;
   /** Whether prepared queries are prepared; off where a pooler hands each transaction another connection. */
   readonly prepare: boolean;
 }
 
-/** A pool in front of which only so many wait: where they are too many, a read that comes throws Overloaded. */
+/** A pool in front of which only so many wait: where they are too many, a refusable query throws Overloaded. */
 export function queuedPool(pool: pg.Pool, options: QueuedPoolOptions): PostgresPool {
   return {
     connect: async () => new QueuedClient(pool, options),
@@ -62,8 +62,7 @@ class QueuedClient implements PostgresPoolClient {
   }
 
   async #checkOut(text: string): Promise<pg.PoolClient> {
-    // A read that is refused has cost its caller nothing. A write may be all that keeps what happened elsewhere already.
-    if (this.#pool.waitingCount >= this.#options.longestQueue && text.startsWith("select ")) {
+    if (this.#pool.waitingCount >= this.#options.longestQueue && isRefusable(text)) {
       throw new Overloaded(`${this.#pool.waitingCount} queries wait for a connection to the database`);
     }
     return this.#pool.connect();

@@ -89,11 +89,13 @@ const findSession = preparedQuery(
       .where("sessions.token_hash", "=", parameter("tokenHash"))
       .where("sessions.expires_at", ">", sql<Instant>`${parameter("now")}`)
       .where("sessions.last_seen_at", ">", sql<Instant>`${parameter("idleSince")}`),
+  { refusable: true },
 );
 
 /**
  * The session with its user, as both stand now; undefined where there is none, or it is past its absolute limit or unseen
- * since `idleSince`. One statement, since nearly every request begins with it and many need no other.
+ * since `idleSince`. One statement, since nearly every request begins with it and many need no other. Throws
+ * Overloaded where too many queries wait already: nothing has happened yet for a request that begins.
  */
 export async function readSession(
   db: Kysely<Database>,

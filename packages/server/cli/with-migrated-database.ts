@@ -1,0 +1,26 @@
+import { newerMigrations, pendingMigrations } from "../db/migrate.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import { withDatabase } from "./with-database.ts";
+
+/**
+ * Runs work on the configured database where its schema is this version's, and otherwise refuses with status 1: a server
+ * of another version may be using it, whose schema is not this command's to change.
+ */
+export function withMigratedDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
+  return withDatabase(async (database) => {
+    const refusal = await refusalOf(database);
+    if (refusal === undefined) return await work(database);
+    console.error(refusal);
+    return 1;
+  });
+}
+
+async function refusalOf({ db }: OpenedDatabase): Promise<string | undefined> {
+  const newer = await newerMigrations(db);
+  if (newer.length > 0)
+    return `The database was migrated by a newer Spindle (${newer.join(", ")}): use that version.`;
+  const pending = await pendingMigrations(db);
+  if (pending.length > 0)
+    return `The database lacks ${pending.join(", ")}: run \`npm run spindle -- migrate\` first.`;
+  return undefined;
+}
