@@ -64,6 +64,19 @@ describe.each(screens)("$name", ({ answers, path, main }) => {
   });
 });
 
+describe.each(["mood", "time"])("Home with the mode %s remembered", (mode) => {
+  it("has its spin button on the first screen of every window", async () => {
+    const { page } = await open(stubs.signedIn, {
+      reducedMotion: true,
+      before: (opening) => opening.addInitScript((id) => localStorage.setItem("spindle.mode", id), mode),
+    });
+    await page.locator(".more[open] .chips").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await untilStill(page);
+    expect(await sizesWhere(page, async () => !(await onFirstScreen(page, ".go .btn")))).toEqual([]);
+  });
+});
+
 describe("the tone arm", () => {
   it("stays in its column in every window, at rest and lowered", async () => {
     const answers = { ...stubs.signedIn, "POST /api/spin": "hangs" } as const;

@@ -1,16 +1,11 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { textWidth } from "../../ui/text-width.ts";
-
-/** Ems from which a name is set smaller; about 28 and 70 letters. */
-const longFrom = 16;
-const longestFrom = 38;
+import { nameLength } from "./name-length.ts";
 
 /** An album's name, smaller the longer it is, and at most six lines of it until all of it is asked for. */
 export function AlbumName({ name }: { readonly name: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [whole, setWhole] = useState(false);
   const [cut, setCut] = useState(false);
-  const width = textWidth(name);
 
   // Looked at before the paint, so that nothing below moves when the button comes, and again whenever the column changes.
   useLayoutEffect(() => {
@@ -28,7 +23,7 @@ export function AlbumName({ name }: { readonly name: string }) {
         ref={heading}
         className="album-name"
         dir="auto"
-        data-length={width > longestFrom ? "longest" : width > longFrom ? "long" : "short"}
+        data-length={nameLength(name)}
         data-whole={whole}
       >
         {name}

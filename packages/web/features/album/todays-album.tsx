@@ -1,4 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { nameLength } from "./name-length.ts";
 import "./sleeve.css";
 import { webAddress } from "./web-address.ts";
 
@@ -8,7 +9,7 @@ export function TodaysAlbum({ spin: { album, provider } }: { readonly spin: Spin
   return (
     <section className="mt-6">
       <p className="eyebrow">Today's album</p>
-      <h2 className="todays-name" dir="auto">
+      <h2 className="todays-name" dir="auto" data-length={nameLength(album.name)}>
         {album.name}
       </h2>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-5 text-lede">
