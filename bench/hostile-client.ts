@@ -75,7 +75,7 @@ async function calmDuring(visitor: Visitor, attack: () => Promise<unknown>): Pro
   return { waits, refused };
 }
 
-/** Sends all requests on one connection without waiting for an answer; settles once the server closes it after the last. */
+/** Sends all requests on one connection without waiting for an answer; settles once it is closed, in the time of an attack at most. */
 async function attackOnce(visitor: Visitor, attack: (typeof attacks)[number]): Promise<void> {
   const { hostname, port, host } = new URL(visitor.origin);
   const headers = { Host: host, Cookie: cookieHeader(visitor.cookies), ...attack.headers };
@@ -86,7 +86,9 @@ async function attackOnce(visitor: Visitor, attack: (typeof attacks)[number]): P
   socket.on("error", () => socket.destroy());
   socket.resume();
   socket.write(`${request}\r\n`.repeat(attack.requests - 1) + `${request}Connection: close\r\n\r\n`);
+  const enough = setTimeout(() => socket.destroy(), attackSeconds * 1000);
   await new Promise((resolve) => socket.once("close", resolve));
+  clearTimeout(enough);
 }
 
 function report(label: string, { waits, refused }: Calm): boolean {
