@@ -18,7 +18,7 @@ import { createLimiter, unlimited } from "./limits/limiter.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
 import { clientAddressBehind } from "./net/client-address.ts";
 import { sandboxClient } from "./providers/configured-providers.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { onStopSignal, stopPatience } from "./stop-signal.ts";
 
 const webFolder = join(import.meta.dirname, "../web/dist");
 
@@ -55,7 +55,9 @@ async function start(config: Config): Promise<void> {
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");
+    const patience = AbortSignal.timeout(stopPatience);
     await Promise.all([server.drain(), jobQueue?.stop()]);
+    await context.refreshes.settled(patience);
     await database.close();
     process.exit(0);
   });

@@ -17,6 +17,7 @@ import {
   hour,
   patience,
   refreshes,
+  refusingContext,
   sourceIn,
   stageOn,
   valueOf,
@@ -169,6 +170,19 @@ describe.each(databases)("$name", ({ open }) => {
     server.clock.advance(8_000);
     expect((await waiting).ok).toBe(true);
     expect(await refreshes(server)).toBe(1);
+  });
+
+  test("rotated tokens are kept although the database refuses them at first", async () => {
+    const { key } = await stage.listener("failover");
+    await server.control("PUT", "/switches", { rotateRefreshToken: true });
+    server.clock.advance(2 * hour);
+    const { refusals, context } = refusingContext(server.context, 3);
+    const refreshed = await sourceIn(context, key).token(patience());
+    expect(refreshed.ok).toBe(true);
+    expect(refusals.left).toBe(0);
+    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+    server.clock.advance(2 * hour);
+    expect((await sourceIn(server.context, key).token(patience())).ok).toBe(true);
   });
 
   test("a refresh outlives the caller who began it: its answer is kept for the next one", async () => {

@@ -46,8 +46,7 @@ export async function refreshAccess(
     const now = clock.now();
     if (leasedUntil <= now) {
       const until = await leaseRefresh(db, key, seen.version, now, instant(now + leaseLength));
-      if (until !== undefined)
-        return refreshUntil(context, provider, key, seen, instant(until - storingTime));
+      if (until !== undefined) return refreshUntil(context, provider, key, seen, until);
     }
     const current = await readConnection(db, key);
     if (current?.version !== seen.version) return replacedBy(context, current);
@@ -62,14 +61,16 @@ async function refreshUntil(
   provider: MusicProvider,
   key: ConnectionKey,
   seen: Connection,
-  end: Instant,
+  leaseEnd: Instant,
 ): Promise<Refreshed> {
   const { db, clock, tokenSealer } = context;
+  const left = Math.max(leaseEnd - clock.now(), 0);
+  const lease = AbortSignal.timeout(left);
   const refreshToken = openToken(tokenSealer, seen, "refresh");
   const refreshed =
     refreshToken === undefined
       ? reauthorise
-      : await provider.refresh(refreshToken, AbortSignal.timeout(Math.max(end - clock.now(), 0)));
+      : await provider.refresh(refreshToken, AbortSignal.timeout(Math.max(left - storingTime, 0)));
   if (!refreshed.ok) {
     if (refreshed.failure.kind !== "reauthorise") {
       await releaseRefresh(db, key, seen.version);
@@ -85,8 +86,21 @@ async function refreshUntil(
     // An answer that names no scopes leaves them as they were (RFC 6749, 5.1).
     scopes: scopes.length > 0 ? scopes : seen.scopes.split(" "),
   };
-  const stored = await storeRefreshed(db, key, seen.version, sealTokens(tokenSealer, key, tokens));
+  const sealed = sealTokens(tokenSealer, key, tokens);
+  const stored = await persistently(lease, () => storeRefreshed(db, key, seen.version, sealed));
   return succeed({ connection: stored ?? seen, token: tokens.accessToken, expiresAt: tokens.expiresAt });
+}
+
+/** Tries until it succeeds or the lease has ended: what it stores is had nowhere else, the old refresh token may be spent. */
+async function persistently<Value>(lease: AbortSignal, store: () => Promise<Value>): Promise<Value> {
+  for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
+    try {
+      return await store();
+    } catch (error) {
+      if (lease.aborted) throw error;
+    }
+    await pause(wait);
+  }
 }
 
 /** What a sign-in, or another process's refresh, has put in the place of the tokens that were seen. */

@@ -12,11 +12,14 @@ export interface NewGrant {
 /** How long (ms) the provider may take to say that a grant still works. */
 const checkBudget = 3_000;
 
-/** Whether a connection's grant covers all of a new one of the same account, and more: the new one would only narrow it. */
-export function isWider(connection: Connection | undefined, { accountId, scopes }: NewGrant): boolean {
+/** Whether a connection's grant can play and a new one of the same account cannot: the new one would take playback away. */
+export function isWider(
+  provider: Pick<MusicProvider, "canPlay">,
+  connection: Pick<Connection, "state" | "account_id" | "scopes"> | undefined,
+  { accountId, scopes }: NewGrant,
+): boolean {
   if (connection?.state !== "connected" || connection.account_id !== accountId) return false;
-  const held = new Set(connection.scopes.split(" "));
-  return new Set(scopes).size < held.size && scopes.every((scope) => held.has(scope));
+  return provider.canPlay(connection.scopes.split(" ")) && !provider.canPlay(scopes);
 }
 
 /**
@@ -30,6 +33,6 @@ export async function proveWiderGrant(
   granted: NewGrant,
 ): Promise<void> {
   const connection = await readConnection(context.db, key);
-  if (connection === undefined || !isWider(connection, granted)) return;
+  if (connection === undefined || !isWider(provider, connection, granted)) return;
   await renewAccess(context, provider, connection, AbortSignal.timeout(checkBudget));
 }

@@ -57,7 +57,10 @@ export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { re
 
 /** The listener's access token, wherever it is kept; refreshed by its owner, once at a time. */
 export interface AccessSource {
-  /** Whether what is asked with it serves a Play: of those only so many begin that the app's quota suffices for spins too. */
+  /**
+   * Whether it serves a Play, and that one alone: only so many begin that the app's quota suffices for spins too. One
+   * that was let in is finished, whatever else it asks.
+   */
   readonly forPlay?: boolean;
   /** A token that is not about to expire. */
   token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;

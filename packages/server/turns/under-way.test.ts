@@ -30,6 +30,25 @@ test("a failure is shared too, and forgotten with its work", async () => {
   expect(await underWay.join("ada", patient, async () => "mended")).toBe("mended");
 });
 
+test("all is settled once no work is under way, failed or not; who waits for that may lose patience", async () => {
+  const underWay = createUnderWay<string>();
+  await underWay.settled(patient);
+  const [ada, grace] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  const joined = Promise.allSettled([
+    underWay.join("ada", patient, () => ada.promise),
+    underWay.join("grace", patient, () => grace.promise),
+  ]);
+  const seen: string[] = [];
+  const settled = underWay.settled(patient).then(() => seen.push("settled"));
+  await underWay.settled(AbortSignal.abort());
+  ada.reject(new Error("broken"));
+  await Promise.allSettled([ada.promise]);
+  seen.push("one left");
+  grace.resolve("done");
+  await Promise.all([joined, settled]);
+  expect(seen).toEqual(["one left", "settled"]);
+});
+
 test("work of another key begins beside it", async () => {
   const underWay = createUnderWay<string>();
   const { promise: held, resolve: release } = Promise.withResolvers<string>();

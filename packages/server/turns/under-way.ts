@@ -11,6 +11,8 @@ export interface UnderWay<Value> {
     signal: AbortSignal,
     work: (isWanted: () => boolean) => Promise<Value>,
   ): Promise<Value | undefined>;
+  /** Waits until no work is under way, or `signal` aborts. */
+  settled(signal: AbortSignal): Promise<void>;
 }
 
 export function createUnderWay<Value>(): UnderWay<Value> {
@@ -30,6 +32,11 @@ export function createUnderWay<Value>(): UnderWay<Value> {
         return await unlessAborted(signal, joined.outcome);
       } finally {
         joined.waiting -= 1;
+      }
+    },
+    async settled(signal) {
+      while (all.size > 0 && !signal.aborted) {
+        await unlessAborted(signal, Promise.allSettled([...all.values()].map(({ outcome }) => outcome)));
       }
     },
   };

@@ -91,7 +91,7 @@ async function openSession(
     else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
-    if (!isWider(await readConnection(transaction, key), granted)) {
+    if (!isWider(provider, await readConnection(transaction, key), granted)) {
       await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
     }
     const earlier = earlierToken === undefined ? undefined : sessionKeyOf(earlierToken);

@@ -60,6 +60,23 @@ export function countedContext(context: Context) {
   return { counts, context: { ...context, db, tokenSealer } };
 }
 
+/** The context, with a database that refuses the first statements that store new tokens. */
+export function refusingContext(context: Context, times: number) {
+  const refusals = { left: times };
+  const db = context.db.withPlugin({
+    transformQuery({ node }) {
+      const columns = node.kind === "UpdateQueryNode" ? (node.updates ?? []) : [];
+      if (refusals.left > 0 && JSON.stringify(columns).includes("access_expires_at")) {
+        refusals.left -= 1;
+        throw new Error("the database is busy");
+      }
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  return { refusals, context: { ...context, db } };
+}
+
 /** The token that was given, or why there is none. */
 export const valueOf = (result: Awaited<ReturnType<AccessSource["token"]>>) =>
   result.ok ? result.value : result.failure;

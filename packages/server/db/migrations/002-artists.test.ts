@@ -140,6 +140,29 @@ describe.each(databases)("$name", ({ open }) => {
     ]);
   });
 
+  test("spins are looked up by their album alone while albums are deleted, and not for longer", async () => {
+    const db = await before();
+    await sql`create table seen (indexes int not null)`.execute(db);
+    await sql`
+      create function note_indexes() returns trigger language plpgsql as $$ begin
+        insert into seen select count(*) from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+        where indrelid = 'spins'::regclass and attname = 'album_id';
+        return null;
+      end $$`.execute(db);
+    await sql`create trigger note before delete on albums execute function note_indexes()`.execute(db);
+    const indexes = async () =>
+      (await sql`select indexname from pg_indexes where tablename = 'spins' order by indexname`.execute(db))
+        .rows;
+    const indexesBefore = await indexes();
+    await insertAlbums(db, [{ id: idFor(10), artist: "Ann", title: "Alone" }]);
+    await insertSpin(db, idFor(10), 1);
+    const { "001-foundation": first, "002-artists": second } = migrations;
+    if (!first || !second) throw new Error("no such migrations");
+    await migrateToLatest(db, { "001-foundation": first, "002-artists": second });
+    expect((await sql`select indexes from seen`.execute(db)).rows).toEqual([{ indexes: 1 }]);
+    expect(await indexes()).toEqual(indexesBefore);
+  });
+
   test("whatever was stored, each album has one row under today's identity", async () => {
     const name = fc.constantFrom(
       "Ann",

@@ -14,7 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table albums alter column artists set not null`.execute(db);
   await sql`create temporary table moves (album_id uuid primary key, new_id uuid not null)`.execute(db);
   await findMoves(db);
+  await sql`analyze moves`.execute(db);
+  // Each album that goes is looked for among the spins, of all users.
+  await sql`create index if not exists spins_moving_album on spins (album_id)`.execute(db);
   await moveAlbums(db);
+  await sql`drop index spins_moving_album`.execute(db);
   await sql`drop table moves`.execute(db);
 }
 

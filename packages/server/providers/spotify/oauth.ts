@@ -31,7 +31,10 @@ export function authorizationUrl(options: OAuthOptions, request: AuthorizationRe
   });
 }
 
-/** Checks a callback's state and redeems its code. */
+/**
+ * Checks a callback's state and redeems its code. One attempt: a code that was sent may be spent, whether its answer
+ * arrived or not, and one that comes twice may cost the grant (RFC 6749 section 4.1.2).
+ */
 export async function redeemCode(
   machinery: Machinery,
   options: OAuthOptions,
@@ -90,14 +93,9 @@ export async function refreshTokens(
   return granted.ok ? succeed(tokensOf(machinery, granted.value, [])) : granted;
 }
 
-interface Grant {
-  readonly bucket: string;
-  readonly attempts?: number;
-}
-
 // Circuits of their own: strangers with made-up codes must not keep listeners from refreshing.
-const codeExchange: Grant = { bucket: "code-exchange" };
-const refreshing: Grant = { bucket: "token-refresh", attempts: 1 };
+const codeExchange = "code-exchange";
+const refreshing = "token-refresh";
 
 /** A wait named for tokens is believed for five minutes: for as long as it lasts nobody can sign in, or nobody spin. */
 const longestToldMs = 5 * 60_000;
@@ -106,7 +104,7 @@ function tokenCall(
   machinery: Machinery,
   options: OAuthOptions,
   operation: Operation,
-  kind: Grant,
+  bucket: typeof codeExchange | typeof refreshing,
   grant: (configuration: client.Configuration) => Promise<client.TokenEndpointResponse>,
 ): Promise<Result<client.TokenEndpointResponse, Refusal>> {
   const once = async (attempt: Attempt): Promise<Result<client.TokenEndpointResponse, Refusal>> => {
@@ -118,7 +116,7 @@ function tokenCall(
       return fail(refusalIn(error));
     }
   };
-  return attempted(machinery, operation, { ...kind, longestToldMs, spends: true, once });
+  return attempted(machinery, operation, { bucket, attempts: 1, longestToldMs, spends: true, once });
 }
 
 /** The library wraps what our own fetch threw; anything else it throws is an answer that OAuth does not know. */

@@ -194,18 +194,29 @@ describe("Play", () => {
 describe("many Plays", () => {
   const answer: Script = (request) =>
     commandOf(request) === "devices" ? { body: { devices: [device({ is_active: true })] } } : playing();
-  const forPlay = { ...accessOf("token"), forPlay: true };
+  const newPlay = () => ({ ...accessOf("token"), forPlay: true });
+
+  it("are each admitted once: one that has begun is finished, however full the window is by then", async () => {
+    const { provider, service } = await startScriptedStage(answer, { pause: async () => {} });
+    const begun = newPlay();
+    await provider.describeAlbum(begun, albumId, patience());
+    for (let plays = 0; plays < 60; plays += 1) await provider.play(newPlay(), albumId, patience());
+    const before = service.seen.length;
+    expect((await provider.play(newPlay(), albumId, patience())).ok).toBe(false);
+    expect(service.seen.length).toBe(before);
+    expect(await provider.play(begun, albumId, patience())).toEqual({ ok: true, value: { kind: "playing" } });
+  });
 
   it("leave a part of the app's quota to spins, and go on when their window has room again", async () => {
     const { provider, service, clock } = await startScriptedStage(answer, { pause: async () => {} });
     const startedAt = clock.now();
-    const play = () => provider.play(forPlay, albumId, patience());
+    const play = () => provider.play(newPlay(), albumId, patience());
     for (let plays = 0; plays < 60; plays += 1) await play();
     expect(service.seen.length).toBeGreaterThanOrEqual(50);
     expect(service.seen.length).toBeLessThan(60);
     const full = { ok: false, failure: { kind: "unavailable", retryAt: startedAt + 30_000 } };
     expect(await play()).toEqual(full);
-    expect(await provider.describeAlbum(forPlay, albumId, patience())).toEqual(full);
+    expect(await provider.describeAlbum(newPlay(), albumId, patience())).toEqual(full);
     const before = service.seen.length;
     for (let spins = 0; spins < 60; spins += 1) {
       await provider.findAlbum(accessOf("token"), { artist: "The Lamps", title: "Blue Rooms" }, patience());

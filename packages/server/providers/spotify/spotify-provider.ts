@@ -110,14 +110,18 @@ function callsOf(machinery: Machinery, apiUrl: string) {
     withinOperation(clock, limits.operationMs, signal, (operation) =>
       work(apiSession(machinery, apiUrl, access, operation), operation),
     );
-  /** The same, where there is room for it: what serves a Play leaves a part of the quota alone. */
+  const begun = new WeakSet<AccessSource>();
+  /** The same, where there is room for it: a Play, which is asked once, as it begins, leaves a part of the quota alone. */
   const admitted = async <Value>(
     access: AccessSource,
     signal: AbortSignal,
     work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, ProviderFailure>> => {
-    const retryAt = access.forPlay === true ? playQuota.fullUntil() : undefined;
-    if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
+    if (access.forPlay === true && !begun.has(access)) {
+      const retryAt = playQuota.fullUntil();
+      if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
+      begun.add(access);
+    }
     return toPort(await withSession(access, signal, work), clock);
   };
   return { withSession, admitted };

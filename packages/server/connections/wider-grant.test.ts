@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { isWider } from "./wider-grant.ts";
+
+const provider = { canPlay: (scopes: readonly string[]) => scopes.includes("play") };
+const held = (scopes: string) => ({ state: "connected", account_id: "ada", scopes }) as const;
+const granted = (...scopes: readonly string[]) => ({ accountId: "ada", scopes });
+
+test("a grant that can play is wider than one that cannot, whatever else sign-in asks for by now", () => {
+  expect(isWider(provider, held("read play"), granted("read"))).toBe(true);
+  expect(isWider(provider, held("read play"), granted("read", "follow"))).toBe(true);
+});
+
+test("a grant is not wider than one that can play, nor than one where neither can", () => {
+  expect(isWider(provider, held("read follow play"), granted("read", "play"))).toBe(false);
+  expect(isWider(provider, held("read follow"), granted("read"))).toBe(false);
+  expect(isWider(provider, held("read"), granted("read", "play"))).toBe(false);
+});
+
+test("no grant, one that expired and one of another account are not wider", () => {
+  const plain = granted("read");
+  expect(isWider(provider, undefined, plain)).toBe(false);
+  expect(isWider(provider, { ...held("read play"), state: "expired" }, plain)).toBe(false);
+  expect(isWider(provider, { ...held("read play"), account_id: "grace" }, plain)).toBe(false);
+});
