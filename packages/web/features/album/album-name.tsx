@@ -19,13 +19,7 @@ export function AlbumName({ name }: { readonly name: string }) {
 
   return (
     <>
-      <h2
-        ref={heading}
-        className="album-name"
-        dir="auto"
-        data-length={nameLength(name)}
-        data-whole={whole}
-      >
+      <h2 ref={heading} className="album-name" dir="auto" data-length={nameLength(name)} data-whole={whole}>
         {name}
       </h2>
       {cut && (
