@@ -38,3 +38,20 @@ it.each([
     expect(sum, seen.join("\n")).toBeLessThanOrEqual(0.02);
   },
 );
+
+it.each([
+  [320, 640],
+  [390, 844],
+  [768, 1024],
+])("nothing jumps on Home opened after the spin, %i by %i", async (width, height) => {
+  const answers = { ...stubs.signedIn, "GET /api/spin/status": json(used) };
+  const { page } = await open(answers, { width, height });
+  const shifts = await watchShifts(page);
+  await page.reload();
+  await page.getByText("Back to today's album").waitFor();
+  await page.getByAltText(/^Cover of/).waitFor();
+  await untilStill(page);
+  const seen = await shifts();
+  const sum = seen.reduce((total, shift) => total + Number.parseFloat(shift), 0);
+  expect(sum, seen.join("\n")).toBeLessThanOrEqual(0.02);
+});

@@ -8,6 +8,7 @@ import { type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
 const openLarge = useApp(32);
+const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
 const longName =
   "When the Pawn Hits the Conflicts He Thinks Like a King What He Knows Throws the Blows When He Goes to the Fight and He'll Win the Whole Thing Before He Enters the Ring";
 
@@ -19,6 +20,12 @@ function withAlbum(changes: object): Stubs {
 const screens = [
   { name: "Home", answers: stubs.signedIn, path: "/", main: ".go .btn" },
   { name: "Home, signed out", answers: stubs.signedOut, path: "/", main: ".go .btn" },
+  {
+    name: "Home after the spin",
+    answers: { ...stubs.signedIn, "GET /api/spin/status": json(used) },
+    path: "/",
+    main: ".go .btn",
+  },
   { name: "a spin", answers: stubs.signedIn, path: `/spin/${spinId}`, main: ".reveal .btn-primary" },
   {
     name: "a spin of many words",

@@ -19,7 +19,7 @@ export function AfterSpin({ nextSpinAt, todaysSpinId, spin, children }: AfterSpi
     <div className="arrives">
       {spin && <TodaysAlbum spin={spin} />}
       {todaysSpinId !== undefined && (
-        <p className="mt-5">
+        <p className="go">
           <Link className="btn btn-primary btn-big" href={paths.spin(todaysSpinId)}>
             Back to today's album
           </Link>

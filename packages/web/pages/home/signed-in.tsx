@@ -56,7 +56,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
     </p>
   );
   const turntable = (
-    <Turntable name={modeWords(choice.mode, choice.inputs).join(" ")} ink={choice.mode} phase={phase} />
+    <Turntable name={modeWords(choice.mode, choice.inputs).join("\n")} ink={choice.mode} phase={phase} />
   );
   const record = today === undefined ? turntable : <sleeve.View spin={today} />;
   const modes = (legend: string) => <ModePicker legend={legend} choice={choice} onChoose={choose} />;

@@ -7,6 +7,7 @@ import { spinQuery } from "../../features/album/spin-query.ts";
 import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
+import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 
@@ -23,7 +24,11 @@ function SpinById({ id }: { readonly id: string }) {
   if (spin !== undefined)
     return <AlbumView key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
   if (isMissing(error)) return <SpinNotFound id={id} signedIn={signedIn} />;
-  return <SpinFailed error={error} onRetry={() => void refetch()} />;
+  const retry = (): void => {
+    markArrival();
+    void refetch();
+  };
+  return <SpinFailed error={error} onRetry={retry} />;
 }
 
 function LoadingSpin() {

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { graphemesOf, textWidth } from "../text-width.ts";
 import { labelPrint, roomFor } from "./label-lines.ts";
 
-const ems = { 1: 13, 2: 11.5, 3: 10, 4: 8.6, 5: 7.4 } as const;
+const ems = { 1: 13, 2: 11.5, 3: 10, 4: 8.6, 5: 7 } as const;
 const ringTop = 37;
 
 /** Names in every script, of one word and of many, and what nobody would call a name. */
@@ -19,6 +19,8 @@ it.each<[string, readonly string[], number]>([
   ["Low Tide", ["Low Tide"], 1],
   ["From My Music", ["From", "My Music"], 3],
   ["Russian Roulette", ["Russian", "Roulette"], 3],
+  ["Mood Discovery\nCalm", ["Mood Discovery", "Calm"], 5],
+  ["Time-Based\nWorkout", ["Time-Based", "Workout"], 4],
   ["Songs in the Key of Life", ["Songs in", "the Key of Life"], 4],
 ])("prints %s as large as it fits, broken between words", (name, lines, size) => {
   expect(labelPrint(name)).toEqual({ lines, size });

@@ -13,7 +13,7 @@ const sizes = [
   { size: 2, em: 11.5, mostLines: 1 },
   { size: 3, em: 10, mostLines: 2 },
   { size: 4, em: 8.6, mostLines: 2 },
-  { size: 5, em: 7.4, mostLines: 2 },
+  { size: 5, em: 7, mostLines: 2 },
 ] as const;
 const smallest = sizes[4];
 
@@ -28,16 +28,20 @@ const clings = /^[\p{P}\p{S}ー々ぁぃぅぇぉっゃゅょゎァィゥェォ�
 
 /**
  * Breaks a name into at most two lines, as large as they fit between a label's rim and the ring about its hole; what
- * does not fit at the smallest size ends in an ellipsis.
+ * does not fit at the smallest size ends in an ellipsis. Where the name has a line feed it breaks there, if that fits.
  */
 export function labelPrint(name: string): LabelPrint {
-  const pieces = piecesOf(name);
+  const parts = name.trim().split("\n").map(piecesOf);
+  const pieces = parts.flat();
+  const [first = [], ...others] = parts;
   for (const { size, em, mostLines } of sizes) {
     const whole = lineOf(pieces);
     if (textWidth(whole) <= roomFor(em, 1, 0)) return { lines: [whole], size };
-    const lines = mostLines === 2 ? bestSplit(pieces, em) : undefined;
+    const lines =
+      mostLines === 2 ? bestSplit(pieces, em, others.length > 0 ? [first.length] : undefined) : undefined;
     if (lines !== undefined) return { lines, size };
   }
+  if (others.length > 0) return labelPrint(lineOf(pieces));
   return { lines: cutLines(pieces), size: smallest.size };
 }
 
@@ -65,11 +69,15 @@ function lineOf(pieces: readonly string[]): string {
   return pieces.join("").trim();
 }
 
-/** The split that leaves the fuller line the most air, if any fits. */
-function bestSplit(pieces: readonly string[], em: number): readonly string[] | undefined {
+/** The split, of those before certain pieces, that leaves the fuller line the most air, if any fits. */
+function bestSplit(
+  pieces: readonly string[],
+  em: number,
+  places: readonly number[] = Array.from(pieces.keys()).slice(1),
+): readonly string[] | undefined {
   let best: readonly string[] | undefined;
   let bestLoad = 1;
-  for (let at = 1; at < pieces.length; at += 1) {
+  for (const at of places) {
     const lines = [lineOf(pieces.slice(0, at)), lineOf(pieces.slice(at))];
     const load = Math.max(...lines.map((line, index) => textWidth(line) / roomFor(em, 2, index)));
     if (load > bestLoad) continue;
