@@ -7,7 +7,7 @@ export function LoadingView({ turning = false }: { readonly turning?: boolean })
       <div className="full-view-record">
         <Vinyl name="Spindle" ink="saved" rate={turning ? 1 : 0} />
       </div>
-      <p role="status" className="text-lede font-display font-bold">
+      <p role="status" className="text-lede font-display [font-weight:700]">
         Getting your music ready...
       </p>
     </main>

@@ -19,7 +19,6 @@ type Bucket =
   | "search"
   | "albums"
   | "artist-albums"
-  | "contains"
   | "player";
 
 export interface ApiRequest {

@@ -9,7 +9,7 @@ export function Footer() {
   return (
     <footer className="footer">
       <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-6">
-        <p className="font-display font-bold tracking-tight text-ink">
+        <p className="font-display [font-weight:700] [letter-spacing:-0.02em] text-ink">
           One album. Every day. Start to finish.
         </p>
         <p className="flex flex-wrap items-center gap-x-6">

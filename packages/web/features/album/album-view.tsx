@@ -94,7 +94,7 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
 
 function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
   const className = "mt-3 text-lede text-soft";
-  const who = <bdi className="font-semibold text-ink">{artist}</bdi>;
+  const who = <bdi className="[font-weight:600] text-ink">{artist}</bdi>;
   return year === undefined ? (
     <p className={className}>{who}</p>
   ) : (

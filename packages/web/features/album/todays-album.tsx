@@ -13,7 +13,7 @@ export function TodaysAlbum({ spin: { album, provider } }: { readonly spin: Spin
         {album.name}
       </h2>
       <p className="mt-1.5 flex flex-wrap items-center gap-x-5 text-lede">
-        <bdi className="font-semibold">{album.artist}</bdi>
+        <bdi className="[font-weight:600]">{album.artist}</bdi>
         {link !== undefined && (
           <a className="text-link text-body" href={link} target="_blank" rel="noopener noreferrer">
             Open in {provider.name}

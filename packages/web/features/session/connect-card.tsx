@@ -29,7 +29,7 @@ export function ConnectCard() {
   return (
     <div className="connect-space arrives">
       <section className="card p-5 phone:p-6" aria-labelledby="connect">
-        <h2 id="connect" className="text-[1.35rem] leading-tight">
+        <h2 id="connect" className="text-[1.35rem] [line-height:1.15]">
           Connect Your {first.name}
         </h2>
         <p className="mt-2 text-soft">

@@ -30,7 +30,7 @@ export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
   );
   return (
     <fieldset className="mt-6 min-w-0">
-      <legend className="mb-3.5 text-body leading-tight font-[650]">{legend}</legend>
+      <legend className="mb-3.5 text-body [line-height:1.15] [font-weight:650]">{legend}</legend>
       {cards(gridModeIds)}
       <details className="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="more-summary">

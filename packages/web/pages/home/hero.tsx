@@ -22,7 +22,7 @@ export function Hero({ lede = promise, record, children }: HeroProps) {
         >
           <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
         </PageHeading>
-        <p className="hero-lede mt-4 max-w-[34ch] text-lede leading-snug text-soft">{lede}</p>
+        <p className="hero-lede mt-4 max-w-[34ch] text-lede [line-height:1.4] text-soft">{lede}</p>
         {children}
       </div>
       <div className="hero-record">{record}</div>

@@ -10,7 +10,7 @@ export function HowItGoes() {
     <ul className="liner liner-three">
       {steps.map(({ title, text }) => (
         <li key={title} className="liner-cell flex-col">
-          <h2 className="text-[1.3rem] leading-tight">{title}</h2>
+          <h2 className="text-[1.3rem] [line-height:1.15]">{title}</h2>
           <p className="mt-1 text-soft">{text}</p>
         </li>
       ))}

@@ -37,7 +37,7 @@ function LoadingSpin() {
       <div className="w-[min(60vw,15rem)]">
         <Vinyl name="" ink="blank" rate={1} />
       </div>
-      <p role="status" className="mt-4 font-display text-lede font-bold">
+      <p role="status" className="mt-4 font-display text-lede [font-weight:700]">
         Loading your spin...
       </p>
     </div>

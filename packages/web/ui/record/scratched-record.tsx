@@ -7,7 +7,6 @@ export function ScratchedRecord() {
       <svg className="scratch" viewBox="0 0 100 100">
         <path d="M69 4l-5 13 4 3-9 17 4 2-3 8" />
         <path d="M76 13l-5 8 2 3-5 9" />
-        <path d="M39 62l-4 10 3 2-6 13 2 2-3 7" />
       </svg>
     </Vinyl>
   );
