@@ -19,6 +19,19 @@ function withAlbum(changes: object): Stubs {
 
 const screens = [
   { name: "Home", answers: stubs.signedIn, path: "/", main: ".go .btn" },
+  {
+    name: "Home, today's spin used",
+    answers: {
+      ...stubs.signedIn,
+      "GET /api/spin/status": json({
+        canSpin: false,
+        nextSpinAt: "2099-11-22T00:00:00.000Z",
+        todaysSpinId: spinId,
+      }),
+    },
+    path: "/",
+    main: ".hero .btn-primary",
+  },
   { name: "Home, signed out", answers: stubs.signedOut, path: "/", main: ".go .btn" },
   {
     name: "Home after the spin",

@@ -12,7 +12,7 @@ export function Router() {
   const shown = useDeferredValue(path);
   usePageChange(shown);
   return (
-    <Suspense fallback={<div className="page-coming" aria-busy="true" />}>
+    <Suspense fallback={<div aria-busy="true" />}>
       <FailsAlone key={shown} failed={PageFailed}>
         <Switch location={shown}>
           <Route path="/">
