@@ -1,6 +1,28 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
 import type { EndpointName } from "./routes.ts";
+import {
+  addedFavoriteSchema,
+  albumIdParams,
+  albumIdsSchema,
+  collectionQuery,
+  collectionSchema,
+  favoriteStatusesSchema,
+  favoriteStatusSchema,
+  favoritesQuery,
+} from "./schemas/collection.ts";
+import {
+  analyticsSchema,
+  calendarMonthSchema,
+  calendarQuery,
+  listedSpinSchema,
+  pageQuery,
+  weeklyRecapSchema,
+  weeklyStatsSchema,
+  weekQuery,
+} from "./schemas/profile.ts";
+import { newTrophiesSchema, shareTargetSchema, trophySchema } from "./schemas/trophies.ts";
+import { pageOf } from "./schemas/values.ts";
 import { meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
 import {
@@ -62,6 +84,108 @@ export const endpoints = {
     body: markListenedSchema,
     reply: json(markedListenedSchema),
     failures: ["spin-not-found", "already-listened"],
+  },
+  countShare: {
+    summary: "Notes that a spin was shared, once for each target",
+    session: "required",
+    params: spinIdParams,
+    body: shareTargetSchema,
+    reply: json(v.object({ newTrophies: newTrophiesSchema })),
+    failures: ["spin-not-found"],
+  },
+  listSpinHistory: {
+    summary: "Every spin of the signed-in user, newest first",
+    session: "required",
+    query: pageQuery,
+    reply: json(pageOf(listedSpinSchema)),
+    failures: ["invalid-cursor"],
+  },
+  listProfileSpins: {
+    summary: "The latest spins of the signed-in user, newest first",
+    session: "required",
+    query: pageQuery,
+    reply: json(pageOf(listedSpinSchema)),
+    failures: ["invalid-cursor"],
+  },
+  getCalendarMonth: {
+    summary: "The spins of one month, by their local dates",
+    session: "required",
+    query: calendarQuery,
+    reply: json(calendarMonthSchema),
+    failures: [],
+  },
+  listProfileTrophies: {
+    summary: "The trophies that the signed-in user has earned, the latest first",
+    session: "required",
+    reply: json(v.array(trophySchema)),
+    failures: [],
+  },
+  getAnalytics: {
+    summary: "What the whole history of the signed-in user says",
+    session: "required",
+    reply: json(analyticsSchema),
+    failures: [],
+  },
+  getWeeklyRecap: {
+    summary: "One week, Monday to Sunday, of the signed-in user",
+    session: "required",
+    query: weekQuery,
+    reply: json(weeklyRecapSchema),
+    failures: [],
+  },
+  listWeeklyStats: {
+    summary: "The last eight weeks of the signed-in user, newest first",
+    session: "required",
+    reply: json(v.array(weeklyStatsSchema)),
+    failures: [],
+  },
+  listTrophies: {
+    summary: "Every trophy there is, from bronze to diamond, with the signed-in user's progress",
+    session: "required",
+    reply: json(v.array(trophySchema)),
+    failures: [],
+  },
+  listCollection: {
+    summary: "The albums that the signed-in user was given: searched, filtered and sorted over all of them",
+    session: "required",
+    query: collectionQuery,
+    reply: json(collectionSchema),
+    failures: ["invalid-cursor"],
+  },
+  listFavorites: {
+    summary: "The signed-in user's favourite albums, searched and sorted like the collection",
+    session: "required",
+    query: favoritesQuery,
+    reply: json(collectionSchema),
+    failures: ["invalid-cursor"],
+  },
+  getFavoriteStatuses: {
+    summary: "Which of these albums are favourites; false also for albums that are not the user's",
+    session: "required",
+    body: albumIdsSchema,
+    reply: json(favoriteStatusesSchema),
+    failures: [],
+  },
+  addFavorite: {
+    summary: "Makes an album of the user's a favourite; no error where it is one",
+    session: "required",
+    params: albumIdParams,
+    reply: json(addedFavoriteSchema),
+    failures: ["album-not-found"],
+  },
+  removeFavorite: {
+    summary: "Makes an album of the user's no favourite; no error where it is none",
+    session: "required",
+    params: albumIdParams,
+    reply: json(favoriteStatusSchema),
+    failures: ["album-not-found"],
+  },
+  getFavoriteStatus: {
+    summary: "Whether an album of the user's is a favourite",
+    session: "required",
+    params: albumIdParams,
+    reply: json(favoriteStatusSchema),
+    failures: ["album-not-found"],
   },
   playAlbum: {
     summary: "Plays an album of the user's spins on the user's device, from track 1, no shuffle",

@@ -2,6 +2,11 @@
 export const pages = {
   home: "/",
   spin: "/spin/{id}",
+  collection: "/collection",
+  profile: "/profile",
+  statistics: "/statistics",
+  trophies: "/statistics/trophies",
+  leaderboards: "/statistics/leaderboards",
 } as const satisfies Record<string, `/${string}`>;
 
 export type PageName = keyof typeof pages;

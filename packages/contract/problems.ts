@@ -6,6 +6,11 @@ export const problems = {
     title: "Invalid request",
     detail: "Something in the request is missing or not allowed.",
   },
+  "invalid-cursor": {
+    status: 400,
+    title: "Invalid cursor",
+    detail: "This page of the list does not exist. Please start again from the first one.",
+  },
   "already-listened": {
     status: 400,
     title: "Already listened",

@@ -1,14 +1,9 @@
 import { modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
 import { type InputField, type InputWord, questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import * as v from "valibot";
-import {
-  albumIdSchema,
-  countSchema,
-  localDateSchema,
-  providerSchema,
-  spinIdSchema,
-  timestampSchema,
-} from "./values.ts";
+import { albumSchema } from "./album.ts";
+import { newTrophiesSchema } from "./trophies.ts";
+import { countSchema, localDateSchema, providerSchema, spinIdSchema, timestampSchema } from "./values.ts";
 
 type WordSchema<Field extends InputField> = v.PicklistSchema<readonly InputWord<Field>[], undefined>;
 /** One field for each question that a mode asks; the table of modes knows the types that its entries lose here. */
@@ -32,6 +27,7 @@ export const startSpinSchema = v.pipe(
 
 export const startedSpinSchema = v.object({
   spinId: spinIdSchema,
+  newTrophies: newTrophiesSchema,
   notice: v.optional(
     v.pipe(v.string(), v.description("Said when the album came from the catalogue instead")),
   ),
@@ -55,16 +51,7 @@ export const spinSchema = v.object({
   listenedAt: v.nullable(timestampSchema),
   notice: v.optional(v.string()),
   provider: providerSchema,
-  album: v.object({
-    id: albumIdSchema,
-    name: v.string(),
-    artist: v.pipe(v.string(), v.description("The names of its artists, joined as they are written")),
-    artists: v.pipe(v.array(v.string()), v.minLength(1), v.description("Each artist that is credited")),
-    year: v.optional(v.number()),
-    genres: v.array(v.string()),
-    coverUrl: v.optional(v.string()),
-    deepLink: v.optional(v.string()),
-  }),
+  album: albumSchema,
   totalSpins: countSchema,
   listenedSpins: countSchema,
   currentStreak: countSchema,
@@ -74,6 +61,6 @@ export type Spin = v.InferOutput<typeof spinSchema>;
 
 export const markListenedSchema = v.strictObject({ spinId: spinIdSchema });
 export const markedListenedSchema = v.object({
-  newTrophies: v.array(v.object({ id: v.string(), name: v.string() })),
+  newTrophies: newTrophiesSchema,
   streak: v.object({ current: countSchema }),
 });

@@ -18,3 +18,25 @@ export const providerSchema = v.object({
   id: v.pipe(v.string(), v.description("The provider's id, as it stands in paths")),
   name: v.pipe(v.string(), v.description("The provider's display name")),
 });
+
+export const limitSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,3}$/, "A limit is a whole number."),
+  v.transform(Number),
+  v.minValue(1, "A limit is at least 1."),
+  v.maxValue(100, "A limit is at most 100."),
+  v.description("How many items a page of the list has at most, 1 to 100"),
+);
+export const cursorSchema = v.pipe(
+  v.string(),
+  v.maxLength(2000),
+  v.description("The `nextCursor` of the page before"),
+);
+
+/** A page of a list, and where the next one begins. */
+export function pageOf<Item extends v.GenericSchema>(item: Item) {
+  return v.object({
+    items: v.array(item),
+    nextCursor: v.nullable(v.pipe(v.string(), v.description("Null on the last page"))),
+  });
+}

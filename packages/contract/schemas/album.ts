@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { albumIdSchema } from "./values.ts";
+
+/** An album as a listener was given it. */
+export const albumSchema = v.object({
+  id: albumIdSchema,
+  name: v.string(),
+  artist: v.pipe(v.string(), v.description("The names of its artists, joined as they are written")),
+  artists: v.pipe(v.array(v.string()), v.minLength(1), v.description("Each artist that is credited")),
+  year: v.optional(v.number()),
+  genres: v.pipe(v.array(v.string()), v.description("Most specific first; empty where none is known")),
+  coverUrl: v.optional(v.string()),
+  deepLink: v.optional(v.pipe(v.string(), v.description("The album, or a search for it, at the provider"))),
+});

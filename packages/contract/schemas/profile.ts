@@ -1,0 +1,119 @@
+import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import * as v from "valibot";
+import { albumSchema } from "./album.ts";
+import {
+  countSchema,
+  cursorSchema,
+  limitSchema,
+  localDateSchema,
+  providerSchema,
+  spinIdSchema,
+  timestampSchema,
+} from "./values.ts";
+
+export const pageQuery = v.object({ cursor: v.optional(cursorSchema), limit: v.optional(limitSchema) });
+
+export const listedSpinSchema = v.object({
+  id: spinIdSchema,
+  startedAt: timestampSchema,
+  localDate: localDateSchema,
+  listenedAt: v.optional(v.pipe(timestampSchema, v.description("Absent while pending"))),
+  provider: providerSchema,
+  album: albumSchema,
+});
+export type ListedSpin = v.InferOutput<typeof listedSpinSchema>;
+
+const monthSchema = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "A month is written YYYY-MM."),
+  v.description("YYYY-MM"),
+);
+export const calendarQuery = v.object({ month: v.optional(monthSchema) });
+export const calendarMonthSchema = v.object({
+  month: monthSchema,
+  joinedOn: v.pipe(localDateSchema, v.description("The first day of the listener's calendar")),
+  today: localDateSchema,
+  spins: v.pipe(v.array(listedSpinSchema), v.description("At most one for each day, in their order")),
+});
+export type CalendarMonth = v.InferOutput<typeof calendarMonthSchema>;
+
+const percentSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
+
+export const analyticsSchema = v.object({
+  weeklyProgress: v.object({
+    currentWeekSpins: countSchema,
+    daysCompleted: v.pipe(v.array(v.boolean()), v.length(7), v.description("Monday to Sunday")),
+    motivationalMessage: v.string(),
+    progressPercentage: percentSchema,
+  }),
+  insights: v.pipe(v.array(v.string()), v.maxLength(3)),
+  modePreferences: v.pipe(
+    v.array(v.object({ mode: v.picklist(modeIds), percentage: percentSchema })),
+    v.description("Share of all spins, the largest first"),
+  ),
+  recentActivity: v.object({ last7Days: countSchema, last30Days: countSchema }),
+  totalSpins: countSchema,
+  totalAlbums: v.pipe(countSchema, v.description("Different albums among the spins")),
+  genreDistribution: v.pipe(
+    v.array(v.object({ genre: v.string(), count: countSchema })),
+    v.maxLength(100),
+    v.description(
+      "Different albums of each genre, the most frequent first; an album counts for each of its genres",
+    ),
+  ),
+});
+export type Analytics = v.InferOutput<typeof analyticsSchema>;
+
+export const weekQuery = v.object({
+  weekStart: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(40),
+      v.description(
+        "Any instant of the week (ISO 8601, with its offset), or any local date of it; this week where absent",
+      ),
+    ),
+  ),
+});
+export const weeklyRecapSchema = v.object({
+  weekStart: v.pipe(localDateSchema, v.description("A Monday")),
+  weekEnd: localDateSchema,
+  user: v.pipe(v.string(), v.description("The display name")),
+  days: v.pipe(
+    v.array(v.picklist(["listened", "spun", "none"])),
+    v.length(7),
+    v.description("Monday to Sunday"),
+  ),
+  stats: v.object({
+    totalSpins: countSchema,
+    listenedSpins: countSchema,
+    uniqueArtists: countSchema,
+    newArtists: v.pipe(countSchema, v.description("Those among them who were never spun before that week")),
+    uniqueGenres: countSchema,
+    completionRate: percentSchema,
+    streakDays: v.pipe(countSchema, v.description("Days of the week with a spin")),
+  }),
+  insights: v.object({
+    topGenre: v.optional(v.object({ name: v.string(), count: countSchema })),
+    diversityScore: percentSchema,
+  }),
+  topAlbums: v.pipe(
+    v.array(
+      v.object({
+        ...albumSchema.entries,
+        spinId: spinIdSchema,
+        provider: providerSchema,
+      }),
+    ),
+    v.maxLength(5),
+  ),
+});
+export type WeeklyRecap = v.InferOutput<typeof weeklyRecapSchema>;
+
+export const weeklyStatsSchema = v.object({
+  weekStart: localDateSchema,
+  weekEnd: localDateSchema,
+  totalSpins: countSchema,
+  listenedSpins: countSchema,
+});
+export type WeeklyStats = v.InferOutput<typeof weeklyStatsSchema>;

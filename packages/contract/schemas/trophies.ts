@@ -1,0 +1,23 @@
+import { shareTargets } from "@spindle/core/share/share-targets.ts";
+import { trophyCategories, trophyIcons, trophyTiers } from "@spindle/core/trophy/trophy.ts";
+import * as v from "valibot";
+import { countSchema, timestampSchema } from "./values.ts";
+
+export const trophySchema = v.object({
+  id: v.string(),
+  name: v.string(),
+  description: v.string(),
+  tier: v.picklist(trophyTiers),
+  category: v.picklist(trophyCategories),
+  iconName: v.picklist(trophyIcons),
+  requirement: v.object({ target: v.pipe(countSchema, v.minValue(1)) }),
+  progress: v.pipe(countSchema, v.description("How much of the target is reached, at most the target")),
+  userTrophy: v.nullable(v.pipe(v.object({ earnedAt: timestampSchema }), v.description("Null while locked"))),
+});
+export type Trophy = v.InferOutput<typeof trophySchema>;
+
+export const newTrophiesSchema = v.pipe(
+  v.array(trophySchema),
+  v.description("The trophies that this act earned"),
+);
+export const shareTargetSchema = v.strictObject({ target: v.picklist(shareTargets) });

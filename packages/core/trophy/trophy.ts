@@ -1,0 +1,69 @@
+import type { ListenerFacts, TallyKind } from "../listening/listener-facts.ts";
+
+/** From the easiest to the hardest. */
+export const trophyTiers = ["bronze", "silver", "gold", "diamond"] as const;
+export type TrophyTier = (typeof trophyTiers)[number];
+
+export const trophyCategories = ["streak", "discovery", "genre", "social", "other"] as const;
+export type TrophyCategory = (typeof trophyCategories)[number];
+
+/** The drawings on the labels of trophies; the page has one for each. */
+export const trophyIcons = [
+  "record",
+  "needle",
+  "rotation",
+  "crate",
+  "sun",
+  "moon",
+  "heart",
+  "share",
+  "note",
+  "compass",
+  "dice",
+  "clock",
+  "layers",
+  "check",
+  "globe",
+  "calendar",
+  "lines",
+  "speaker",
+  "mood",
+  "shelf",
+  "bars",
+  "gatefold",
+  "star",
+] as const;
+export type TrophyIcon = (typeof trophyIcons)[number];
+
+/** What earns a trophy, as a number that only grows and the number that it must reach. */
+export type TrophyRule =
+  /** A count of the listener's facts. */
+  | { readonly kind: "count"; readonly of: Exclude<keyof ListenerFacts, "tallies">; readonly target: number }
+  /** How many names of a kind were spun, or heard, at least `each` times (1 where absent). */
+  | {
+      readonly kind: "names";
+      readonly of: TallyKind;
+      readonly by: "spun" | "heard";
+      readonly each?: number;
+      readonly target: number;
+    }
+  /** How often one name of a kind was spun or heard: the given one, or whichever came up most. */
+  | {
+      readonly kind: "times";
+      readonly of: TallyKind;
+      readonly name?: string;
+      readonly by: "spun" | "heard";
+      readonly target: number;
+    }
+  /** Every other trophy of the catalogue. */
+  | { readonly kind: "all-others" };
+
+export interface Trophy {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly tier: TrophyTier;
+  readonly category: TrophyCategory;
+  readonly icon: TrophyIcon;
+  readonly rule: TrophyRule;
+}
