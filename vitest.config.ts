@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**"],
     // A test that reads a style sheet is given its text.
     css: true,
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ["e2e/**/*.e2e.ts"],
     exclude: ["**/node_modules/**"],
     globalSetup: [fileURLToPath(new URL("./testing/built-web.ts", import.meta.url))],
-    maxWorkers: 2,
+    maxWorkers: 3,
     maxConcurrency: 6,
     testTimeout: 120_000,
     hookTimeout: 120_000,
