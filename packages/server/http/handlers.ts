@@ -1,9 +1,12 @@
 import type { ApiHandlers } from "./api-handler.ts";
+import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
 import { getMe, postOnboarding } from "./routes/me.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
 import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
+import { postShare } from "./routes/shares.ts";
 import { getSpin, getSpinStatus, postListened, postSpin } from "./routes/spins.ts";
+import { getProfileTrophies, getTrophies } from "./routes/trophies.ts";
 
 /** One handler for each endpoint of the contract; the compiler names the ones that are missing. */
 export const handlers: ApiHandlers = {
@@ -14,6 +17,11 @@ export const handlers: ApiHandlers = {
   getSpinStatus,
   getSpin,
   markListened: postListened,
+  countShare: postShare,
+  listTrophies: getTrophies,
+  listProfileTrophies: getProfileTrophies,
+  addFavorite: postFavorite,
+  removeFavorite: deleteFavorite,
   playAlbum: postPlay,
   getPlaceholder,
   getOpenApi,
