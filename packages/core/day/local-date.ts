@@ -5,6 +5,19 @@ import type { TimeZone } from "./time-zone.ts";
 /** A calendar date "YYYY-MM-DD" (proleptic Gregorian, years 0000 to 9999); as texts, later dates compare greater. */
 export type LocalDate = string & { readonly brand: "LocalDate" };
 
+const shape = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Reads "YYYY-MM-DD"; undefined for any other text and for a date that no calendar has. */
+export function parseLocalDate(text: string): LocalDate | undefined {
+  if (!shape.test(text)) return undefined;
+  try {
+    return nameOf(Temporal.PlainDate.from(text, { overflow: "reject" }));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** The date that the zone's calendars show at that instant. */
 export function localDateAt(at: Instant, zone: TimeZone): LocalDate {
   return nameOf(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate());
