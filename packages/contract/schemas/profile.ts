@@ -3,15 +3,14 @@ import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import {
   countSchema,
-  cursorSchema,
-  limitSchema,
   localDateSchema,
+  pageEntries,
   providerSchema,
   spinIdSchema,
   timestampSchema,
 } from "./values.ts";
 
-export const pageQuery = v.object({ cursor: v.optional(cursorSchema), limit: v.optional(limitSchema) });
+export const pageQuery = v.object(pageEntries);
 
 export const listedSpinSchema = v.object({
   id: spinIdSchema,

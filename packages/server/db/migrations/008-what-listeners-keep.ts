@@ -68,7 +68,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index collection_by_artist on collection_items (user_id, artist_key, title_key, album_id)`.execute(
     db,
   );
-  await sql`create index collection_by_year on collection_items (user_id, year, title_key, album_id)`.execute(
+  await sql`create index collection_by_year on collection_items (user_id, year desc, title_key, album_id)`.execute(
     db,
   );
   await sql`

@@ -1,19 +1,34 @@
 import type { Album } from "@spindle/contract/schemas/album.ts";
+import type { AlbumId } from "@spindle/core/ids.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
-import type { AlbumOfSpin } from "../../db/queries/spins.ts";
+
+/** An album with the provider of the spin that gave it, and what is known of it there. */
+interface AlbumOfSpin {
+  readonly albumId: AlbumId;
+  readonly title: string;
+  readonly artist: string;
+  readonly artists: readonly string[];
+  readonly year: number | null;
+  readonly genres: readonly string[];
+  readonly provider: string;
+  readonly ref: string | null;
+  readonly coverUrl: string | null;
+}
 
 /** An album as the provider of its spin has it. Without a match there, the deep link is a search. */
-export function presentAlbum(providers: ProviderRegistry, row: AlbumOfSpin): Album {
-  const provider = providers.find(row.provider);
-  const deepLink = row.ref ? provider?.albumUrl(row.ref) : provider?.searchUrl(row.artist, row.title);
+export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
+  const provider = providers.find(album.provider);
+  const deepLink = album.ref
+    ? provider?.albumUrl(album.ref)
+    : provider?.searchUrl(album.artist, album.title);
   return {
-    id: row.albumId,
-    name: row.title,
-    artist: row.artist,
-    artists: [...row.artists],
-    ...(row.year !== null && { year: row.year }),
-    genres: [...row.genres],
-    ...(row.coverUrl && { coverUrl: row.coverUrl }),
+    id: album.albumId,
+    name: album.title,
+    artist: album.artist,
+    artists: [...album.artists],
+    ...(album.year !== null && { year: album.year }),
+    genres: [...album.genres],
+    ...(album.coverUrl && { coverUrl: album.coverUrl }),
     ...(deepLink && { deepLink }),
   };
 }

@@ -2,8 +2,8 @@ import { noticeFor } from "@spindle/contract/notices.ts";
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
-import type { ListedSpin as ListedRow } from "../../db/queries/listed-spins.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
+import type { SpinInList } from "../../use-cases/list-spins.ts";
 import type { SpinReading } from "../../use-cases/read-spin-detail.ts";
 import { presentAlbum } from "./album.ts";
 import { presentProviderOf } from "./provider.ts";
@@ -31,7 +31,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
 }
 
 /** A spin as lists show it. */
-export function presentListedSpin(providers: ProviderRegistry, spin: ListedRow): ListedSpin {
+export function presentListedSpin(providers: ProviderRegistry, spin: SpinInList): ListedSpin {
   return {
     id: spin.spinId,
     startedAt: isoOf(spin.startedAt),
