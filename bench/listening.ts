@@ -23,6 +23,23 @@ const paths = [
   "/api/profile/analytics",
   "/api/profile/weekly-recap",
 ] as const;
+const analytics = "/api/profile/analytics";
+const collectorsPaths = [
+  ...paths,
+  "/api/profile/spins?limit=100",
+  "/api/profile/calendar",
+  "/api/profile/weekly-stats",
+  "/api/profile/trophies",
+  "/api/trophies",
+  "/api/favorites",
+  "/api/favorites?q=soul&sort=artist&limit=100",
+  "/api/collection",
+  "/api/collection?sort=alphabetical&limit=100",
+  "/api/collection?sort=decade&limit=100",
+  "/api/collection?q=volume&sort=artist&limit=100",
+  "/api/collection?q=se%C3%B1oritas+of+77",
+  "/api/collection?q=nothing+of+this+name",
+];
 const connections = 20;
 const seconds = 4;
 
@@ -91,4 +108,82 @@ async function measure(name: string, task: BareTask, everybody: readonly Listene
   } finally {
     await spindle.stop();
   }
+}
+
+interface Speed {
+  /** Requests a second. */
+  readonly average: number;
+  /** In milliseconds. */
+  readonly p99: number;
+}
+
+/** How fast a path is answered to all of them, one after another. */
+async function speedOf(origin: string, path: string, listeners: readonly Listener[]): Promise<Speed> {
+  const { requests, latency, errors, non2xx } = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: listeners.map((listener) => ({ path, headers: headersOf(listener) })),
+  });
+  if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} answers of another status than 2xx`);
+  return { average: requests.average, p99: latency.p99 };
+}
+
+function told(speed: Speed | undefined): string {
+  return speed ? `${speed.average.toFixed(0)} requests/s, p99 ${speed.p99} ms` : "none";
+}
+
+/** The statistics of a long history beside those of a short one, in turns, so that whatever else the machine does meets both alike. */
+async function compareHistories(name: string, origin: string, long: Listener, short: Listener): Promise<void> {
+  const [ofLong, ofShort]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 400; round += 1) {
+    const [longTook, shortTook] = [await waitOf(origin, analytics, long), await waitOf(origin, analytics, short)];
+    // The first rounds only warm up.
+    if (round < 100) continue;
+    ofLong.push(longTook);
+    ofShort.push(shortTook);
+  }
+  const ratio = median(ofLong) / median(ofShort);
+  const line = `${name}, GET ${analytics}: ${long.spins} spins ${median(ofLong).toFixed(2)} ms, ${short.spins} spins ${median(ofShort).toFixed(2)} ms, ${ratio.toFixed(2)} times; the most is ${tenYears.most}`;
+  console.log(line);
+  if (ratio > tenYears.most) failures.push(line);
+}
+
+/** How long a listener who asks for little waits while another, who has many albums, calls each of the calls. */
+async function measureHoldUps(origin: string, calm: Listener, collector: Listener): Promise<void> {
+  const alone: number[] = [];
+  for (let round = 0; round < 200; round += 1) alone.push(await waitOf(origin, "/api/me", calm));
+  const usually = median(alone);
+  console.log(`embedded, a calm listener alone waits ${usually.toFixed(1)} ms`);
+  for (const path of collectorsPaths) {
+    const heldUp: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const call = waitOf(origin, path, collector);
+      // The call is under way, here or there, when the calm listener's comes.
+      await delay((round % 12) * 0.5);
+      heldUp.push((await waitOf(origin, "/api/me", calm)) - usually);
+      await call;
+    }
+    const sorted = heldUp.toSorted((one, other) => one - other);
+    const longest = sorted.at(-3) ?? Number.NaN;
+    const line = `embedded, ${path} of a listener with ${collector.spins} albums holds up another by ${median(heldUp).toFixed(1)} ms, at most ${longest.toFixed(1)} (but for the two longest of ${heldUp.length}); the limit is ${longestHoldUp}`;
+    console.log(line);
+    if (longest > longestHoldUp) failures.push(line);
+  }
+}
+
+async function waitOf(origin: string, path: string, listener: Listener): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(`${origin}${path}`, { headers: headersOf(listener) });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+  return performance.now() - startedAt;
+}
+
+function headersOf({ token }: Listener): Readonly<Record<string, string>> {
+  return { Cookie: `spindle_session=${token}`, "X-Time-Zone": "UTC" };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,8 @@
 import type { CollectionFilter } from "@spindle/core/collection/collection-filters.ts";
 import type { CollectionSort } from "@spindle/core/collection/collection-sorts.ts";
-import type { UserId } from "@spindle/core/ids.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
-import type { CollectionItemsTable, Database } from "../schema.ts";
+import type { Database } from "../schema.ts";
 import { spinsWithAlbums } from "./spins.ts";
 
 /** Which albums of a collection are meant. */
@@ -63,6 +63,22 @@ export async function countCollection(
 /** What an order's columns hold of one item, in their sequence: a Date, a number or a text each. */
 export type CollectionPosition = readonly [first: unknown, ...rest: unknown[]];
 
+/** Where an album of the user's stands in an order; undefined where the user was never given it. */
+export async function readPosition(
+  db: Kysely<Database>,
+  { by, then }: CollectionOrder,
+  userId: UserId,
+  albumId: AlbumId,
+): Promise<CollectionPosition | undefined> {
+  const row = await db
+    .selectFrom("collection_items")
+    .select([by, ...then])
+    .where("user_id", "=", userId)
+    .where("album_id", "=", albumId)
+    .executeTakeFirst();
+  return row && [row[by], ...then.map((column) => row[column])];
+}
+
 /** Whether an item stands behind a position. */
 function standsBehind(
   { by, direction, then, thenDirection }: CollectionOrder,
@@ -96,14 +112,11 @@ export async function readCollectionPage(
     .innerJoin(ordered.as("item"), (join) =>
       join.onRef("item.user_id", "=", "spins.user_id").onRef("item.spin_id", "=", "spins.spin_id"),
     )
-    .select([
-      "item.favorited_at as favoritedAt",
-      "item.title_key as titleKey",
-      "item.artist_key as artistKey",
-      "item.year as yearKey",
-    ])
+    .select("item.favorited_at as favoritedAt")
     .orderBy(`item.${order.by}`, order.direction);
   return order.then
     .reduce((query, column) => query.orderBy(`item.${column}`, order.thenDirection), shown)
     .execute();
 }
+
+export type CollectedAlbum = Awaited<ReturnType<typeof readCollectionPage>>[number];
