@@ -1,8 +1,17 @@
 import type { ApiHandlers } from "./api-handler.ts";
+import { getCollection, getFavorites } from "./routes/collection.ts";
+import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { getMe, postOnboarding } from "./routes/me.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
 import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
+import {
+  getAnalytics,
+  getCalendarMonth,
+  getSpins,
+  getWeeklyRecap,
+  getWeeklyStats,
+} from "./routes/profile.ts";
 import { getSpin, getSpinStatus, postListened, postSpin } from "./routes/spins.ts";
 
 /** One handler for each endpoint of the contract; the compiler names the ones that are missing. */
@@ -14,6 +23,16 @@ export const handlers: ApiHandlers = {
   getSpinStatus,
   getSpin,
   markListened: postListened,
+  listSpinHistory: getSpins,
+  listProfileSpins: getSpins,
+  getCalendarMonth,
+  getAnalytics,
+  getWeeklyRecap,
+  listWeeklyStats: getWeeklyStats,
+  listCollection: getCollection,
+  listFavorites: getFavorites,
+  getFavoriteStatuses: postFavoriteStatuses,
+  getFavoriteStatus,
   playAlbum: postPlay,
   getPlaceholder,
   getOpenApi,
