@@ -11,18 +11,11 @@ import { fillListening, type Listener } from "@spindle/server/testing/listening-
 import autocannon from "autocannon";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { BareTask } from "./bare-handler.ts";
-import { recordCalls } from "./recorded-calls.ts";
+import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
 
 /** Reading what is kept of a year and more: requests a second on both databases, beside a bare handler that runs the same statements. */
 const usual = { listeners: 200, spins: 1_000 };
-const paths = [
-  "/api/me",
-  "/api/profile/spins",
-  "/api/spins/history",
-  "/api/profile/analytics",
-  "/api/profile/weekly-recap",
-] as const;
 const analytics = "/api/profile/analytics";
 const collectorsPaths = [
   ...paths,
@@ -67,7 +60,7 @@ try {
   await fill(databaseUrl);
   const everybody = await fill(undefined);
   const crowd = everybody.slice(0, usual.listeners);
-  const calls = await recordCalls(databaseUrl, crowd, paths);
+  const calls = await recordCalls(databaseUrl, crowd);
   await measure("PostgreSQL", { databaseUrl, dataDir: home, calls }, everybody);
   await measure("embedded", { databaseUrl: undefined, dataDir: home, calls }, everybody);
 } finally {

@@ -8,7 +8,8 @@ import { postPlay } from "./routes/play.ts";
 import {
   getAnalytics,
   getCalendarMonth,
-  getSpins,
+  getProfileSpins,
+  getSpinHistory,
   getWeeklyRecap,
   getWeeklyStats,
 } from "./routes/profile.ts";
@@ -23,8 +24,8 @@ export const handlers: ApiHandlers = {
   getSpinStatus,
   getSpin,
   markListened: postListened,
-  listSpinHistory: getSpins,
-  listProfileSpins: getSpins,
+  listSpinHistory: getSpinHistory,
+  listProfileSpins: getProfileSpins,
   getCalendarMonth,
   getAnalytics,
   getWeeklyRecap,

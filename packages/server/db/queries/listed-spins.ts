@@ -1,6 +1,6 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 import { spinsWithAlbums } from "./spins.ts";
@@ -23,7 +23,7 @@ const selectPage = preparedQuery(
   ) =>
     spinsWithAlbums(db)
       .where("spins.user_id", "=", parameter("userId"))
-      .where("spins.local_date", "<", parameter("before"))
+      .where(sql<boolean>`spins.local_date < ${parameter("before")}`)
       .orderBy("spins.local_date", "desc")
       .limit(parameter("limit")),
 );
@@ -64,7 +64,7 @@ export type SpinOnDate = Awaited<ReturnType<typeof readSpinsOn>>[number];
 const selectSpunDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) =>
   db
     .selectFrom("spins")
-    .select(["local_date as localDate", (eb) => eb("listened_at", "is not", null).as("isListened")])
+    .select(["local_date as localDate", sql<boolean>`listened_at is not null`.as("isListened")])
     .where("user_id", "=", parameter("userId"))
     .where("local_date", ">=", parameter("first"))
     .where("local_date", "<=", parameter("last"))

@@ -1,4 +1,7 @@
 import { fail, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../../context.ts";
+import type { PageWanted } from "../../lists/page.ts";
+import type { SignedIn } from "../../sessions/signed-in.ts";
 import { listSpins } from "../../use-cases/list-spins.ts";
 import { listWeeklyStats } from "../../use-cases/list-weekly-stats.ts";
 import { readAnalytics } from "../../use-cases/read-analytics.ts";
@@ -9,15 +12,19 @@ import { presentAnalytics } from "../present/analytics.ts";
 import { presentListedSpin } from "../present/spin.ts";
 import { presentWeeklyRecap } from "../present/weekly-recap.ts";
 
-export const getSpins: ApiHandler<"listSpinHistory" | "listProfileSpins"> = async (
-  context,
-  { session, query },
-) => {
-  const listed = await listSpins(context, session, query);
+/** One list under two names. */
+export const getSpinHistory: ApiHandler<"listSpinHistory"> = (context, { session, query }) =>
+  spinsPage(context, session, query);
+
+export const getProfileSpins: ApiHandler<"listProfileSpins"> = (context, { session, query }) =>
+  spinsPage(context, session, query);
+
+async function spinsPage(context: Context, session: SignedIn, wanted: PageWanted) {
+  const listed = await listSpins(context, session, wanted);
   if (!listed.ok) return listed;
   const { items, nextCursor } = listed.value;
   return succeed({ items: items.map((spin) => presentListedSpin(context.providers, spin)), nextCursor });
-};
+}
 
 export const getCalendarMonth: ApiHandler<"getCalendarMonth"> = async (context, { session, query }) => {
   const reading = await readCalendarMonth(context, session, query.month);
