@@ -1,4 +1,4 @@
-import { instant } from "./instant.ts";
+import { parseInstant } from "./instant.ts";
 import { addDays, type LocalDate, localDateAt, parseLocalDate } from "./local-date.ts";
 import { Temporal } from "./temporal.ts";
 import type { TimeZone } from "./time-zone.ts";
@@ -32,21 +32,19 @@ export function weeksUntil(date: LocalDate, count: number): readonly Week[] {
   return Array.from({ length: count }, (_, ago) => weekOf(addDays(date, -7 * ago)));
 }
 
-const instantShape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
 /**
  * The week that a text means: that of a local date, or of the date that the zone's calendars show at an instant (ISO 8601 with
  * its offset). Undefined where it is neither, or the week does not lie within the years 0001 to 9999.
  */
 export function parseWeek(text: string, zone: TimeZone): Week | undefined {
-  const date = parseLocalDate(instantShape.test(text) ? dateAt(text, zone) : text);
+  const date = parseLocalDate(text) ?? dateAt(text, zone);
   if (date === undefined) return undefined;
   const week = weekOf(date);
   return parseLocalDate(week.first) && parseLocalDate(week.last) && week;
 }
 
-/** Empty for an instant that no clock shows. */
-function dateAt(text: string, zone: TimeZone): string {
-  const at = Date.parse(text);
-  return Number.isNaN(at) ? "" : localDateAt(instant(at), zone);
+/** Undefined also for an instant that calendars there show outside of those years. */
+function dateAt(text: string, zone: TimeZone): LocalDate | undefined {
+  const at = parseInstant(text);
+  return at === undefined ? undefined : parseLocalDate(localDateAt(at, zone));
 }

@@ -83,7 +83,7 @@ async function insertSpins(db: Kysely<Database>, listeners: readonly Listener[])
     select "userId", ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
       date_trunc('day', now()) - d * interval '1 day', 'UTC', 0,
       (array['saved', 'recommendations', 'discovery', 'roulette'])[1 + d % 4], 'sandbox',
-      ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + n) % ${albums}::int), 12, '0'))::uuid, 1, 40,
+      ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + n) % ${albums}::int), 12, '0'))::uuid, spins - d, 40,
       case when d % 5 > 0 then date_trunc('day', now()) - d * interval '1 day' + interval '1 hour' end
     from jsonb_to_recordset(${JSON.stringify(histories)}::jsonb) as history ("userId" uuid, spins int, n int),
       generate_series(0, spins - 1) as d`.execute(db);

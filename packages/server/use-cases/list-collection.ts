@@ -1,6 +1,6 @@
 import type { CollectionFilter } from "@spindle/core/collection/collection-filters.ts";
 import type { CollectionSort } from "@spindle/core/collection/collection-sorts.ts";
-import { searchTextOf } from "@spindle/core/collection/search-text.ts";
+import { foldedSearch } from "@spindle/core/collection/search-text.ts";
 import { parseAlbumId, type UserId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
@@ -41,7 +41,7 @@ export async function listCollection(
   const order = orderOf(sort, filter);
   const after = cursor === undefined ? undefined : await readPlace(db, userId, wanted, cursor);
   if (cursor !== undefined && !after) return fail("invalid-cursor");
-  const selection = { userId, filter, search: searchTextOf(q) };
+  const selection = { userId, filter, search: foldedSearch(q) };
   const found = await readCollectionPage(db, selection, order, after, limit + 1);
   return succeed({
     ...pageOf(found, limit, (last) => cursorAfter(wanted, last)),

@@ -57,9 +57,13 @@ async function foldAlbums(db: Kysely<unknown>): Promise<void> {
 function foldAlbum({ id, title, artist, artists, genres }: StoredAlbum) {
   return {
     album_id: id,
-    title_key: foldLettersAt002(title),
-    artist_key: foldLettersAt002(artist),
-    search_text: foldLettersAt002([title, artist, ...artists, ...genres].join("\n")),
+    title_key: foldLettersAt002(title.trim()),
+    artist_key: foldLettersAt002(artist.trim()),
+    search_text: [title, artist, ...artists, genres.join(" ")].map(foldLine).join("\n"),
     artists: artists.map(artistKeyAt002),
   };
+}
+
+function foldLine(text: string): string {
+  return foldLettersAt002(text.replace(/[\s\p{Cc}]+/gu, " ").trim());
 }
