@@ -5,13 +5,13 @@ import type { TimeZone } from "./time-zone.ts";
 /** A calendar date "YYYY-MM-DD" (proleptic Gregorian, years 0000 to 9999); as texts, later dates compare greater. */
 export type LocalDate = string & { readonly brand: "LocalDate" };
 
-const shape = /^\d{4}-\d{2}-\d{2}$/;
+const shape = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
-/** Reads "YYYY-MM-DD"; undefined for any other text and for a date that no calendar has. */
+/** Reads a date of the years 0001 to 9999; undefined where the text is none, or names a day that its month does not have. */
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!shape.test(text)) return undefined;
   try {
-    return nameOf(Temporal.PlainDate.from(text, { overflow: "reject" }));
+    return nameOf(Temporal.PlainDate.from(text));
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;

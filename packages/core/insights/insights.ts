@@ -1,66 +1,43 @@
-import type { ListenerFacts, Tally, TallyKind } from "../listening/listener-facts.ts";
+import type { Tally } from "../listening/listener-facts.ts";
+import { byCodePoints } from "../listening/by-code-points.ts";
+import { numberWord } from "./number-words.ts";
 
-/** How many sentences are told at most: they are set large. */
-export const mostInsights = 3;
-/** From how many of a thing on a sentence says something. */
-const enough = { spins: 5, genre: 3, artists: 10, countries: 3, hours: 10 };
-
-const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const inWords = (count: number): string => numbers[count] ?? String(count);
-
-/**
- * What a listener's history says of them, in at most three sentences, the most telling first. Each is true as it stands;
- * where too little is known there are fewer, or none.
- */
-export function insightsOf(
-  facts: Omit<ListenerFacts, "favorites" | "shares" | "longestFinishedRun">,
-): readonly string[] {
-  const sentences = [
-    finishing(facts),
-    home(facts.tallies),
-    shelf(facts.tallies),
-    travels(facts),
-    hours(facts),
-  ];
-  return sentences.filter((sentence) => sentence !== undefined).slice(0, mostInsights);
+export interface InsightFacts {
+  readonly spins: number;
+  readonly listenedSpins: number;
+  /** The genre of most albums. */
+  readonly topGenre: Pick<Tally, "name" | "spun"> | undefined;
+  /** The decades of the albums, such as "1970s", in any order. */
+  readonly decades: readonly string[];
 }
 
-function finishing({
-  spins,
-  listenedSpins,
-}: Pick<ListenerFacts, "spins" | "listenedSpins">): string | undefined {
-  if (spins < enough.spins) return undefined;
-  if (listenedSpins === spins) return "You finish every album you start.";
-  const inTen = Math.floor((10 * listenedSpins) / spins);
-  return inTen >= 5 ? `You finish ${inWords(inTen)} albums in ten.` : undefined;
+/** Below it a share says nothing of a listener. */
+const fewestSpins = 5;
+const fewestOfGenre = 3;
+
+/** At most three sentences on a whole history; none where there is too little to say them of. */
+export function insightsOf(facts: InsightFacts): readonly string[] {
+  return [finishing(facts), home(facts), shelf(facts)].filter((sentence) => sentence !== undefined);
 }
 
-function home(tallies: readonly Tally[]): string | undefined {
-  const [most, next] = spunOf(tallies, "genre").toSorted((one, other) => other.spun - one.spun);
-  if (!most || most.spun < enough.genre || most.spun === next?.spun) return undefined;
-  const [first = "", ...rest] = most.name;
-  return `${first.toLocaleUpperCase("en")}${rest.join("")} is your home: ${inWords(most.spun)} albums so far.`;
+function finishing({ spins, listenedSpins }: InsightFacts): string | undefined {
+  if (spins < fewestSpins) return undefined;
+  if (listenedSpins === spins) return "You finish every album.";
+  const tenths = Math.round((10 * listenedSpins) / spins);
+  if (tenths === 10) return "You finish nearly every album.";
+  return tenths === 0
+    ? undefined
+    : `You finish ${numberWord(tenths)} ${tenths === 1 ? "album" : "albums"} in ten.`;
 }
 
-function shelf(tallies: readonly Tally[]): string | undefined {
-  const decades = spunOf(tallies, "decade")
-    .map(({ name }) => name)
-    .toSorted();
-  const [first, last] = [decades[0], decades.at(-1)];
-  return first === last ? undefined : `Your shelf runs from the ${first} to the ${last}.`;
+function home({ topGenre }: InsightFacts): string | undefined {
+  if (!topGenre || topGenre.spun < fewestOfGenre) return undefined;
+  return `Your home is ${topGenre.name}: ${numberWord(topGenre.spun)} albums so far.`;
 }
 
-function travels({ artists, tallies }: Pick<ListenerFacts, "artists" | "tallies">): string | undefined {
-  const countries = spunOf(tallies, "country").length;
-  if (countries >= enough.countries) return `You have travelled to ${inWords(countries)} countries by ear.`;
-  return artists >= enough.artists ? `You have met ${artists} artists so far.` : undefined;
-}
-
-function hours({ minutesListened }: Pick<ListenerFacts, "minutesListened">): string | undefined {
-  const whole = Math.floor(minutesListened / 60);
-  return whole >= enough.hours ? `You have listened for ${whole} hours, side by side.` : undefined;
-}
-
-function spunOf(tallies: readonly Tally[], kind: TallyKind): readonly Tally[] {
-  return tallies.filter((tally) => tally.kind === kind && tally.spun > 0);
+function shelf({ decades }: InsightFacts): string | undefined {
+  const sorted = decades.toSorted(byCodePoints);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || first === last) return undefined;
+  return `Your shelf runs from the ${first} to the ${last}.`;
 }

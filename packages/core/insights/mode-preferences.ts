@@ -1,20 +1,16 @@
 import type { Tally } from "../listening/listener-facts.ts";
-import { percentage } from "../listening/percentage.ts";
-import { isModeId, type ModeId } from "../spin/mode-names.ts";
+import { isModeId, type ModeId, modeIds } from "../spin/mode-names.ts";
+import { percentOf } from "../recap/percent.ts";
 
-export interface ModePreference {
-  readonly mode: ModeId;
-  /** Of all spins. */
-  readonly percentage: number;
-}
-
-/** Which part of all spins each mode has, the largest first, ties in the order of the modes' names; modes never spun are left out. */
-export function modePreferences(tallies: readonly Tally[]): readonly ModePreference[] {
-  const spun = tallies.flatMap(({ kind, name, spun: times }) =>
-    kind === "mode" && isModeId(name) && times > 0 ? [{ mode: name, times }] : [],
-  );
-  const all = spun.reduce((sum, { times }) => sum + times, 0);
-  return spun
-    .toSorted((one, other) => other.times - one.times || (one.mode < other.mode ? -1 : 1))
-    .map(({ mode, times }) => ({ mode, percentage: percentage(times, all) }));
+/** Each mode's share of all spins, in percent, the largest first; of equals the one that screens list first. */
+export function modePreferences(
+  modes: readonly Pick<Tally, "name" | "spun">[],
+): readonly { readonly mode: ModeId; readonly percentage: number }[] {
+  const spins = modes.reduce((sum, { spun }) => sum + spun, 0);
+  return modes
+    .flatMap(({ name, spun }) => (isModeId(name) && spun > 0 ? [{ mode: name, spun }] : []))
+    .toSorted(
+      (one, other) => other.spun - one.spun || modeIds.indexOf(one.mode) - modeIds.indexOf(other.mode),
+    )
+    .map(({ mode, spun }) => ({ mode, percentage: percentOf(spun, spins) }));
 }

@@ -1,18 +1,16 @@
-import { addDays, type LocalDate } from "../day/local-date.ts";
+import { daysBetween, type LocalDate } from "../day/local-date.ts";
 
-export interface RecentActivity {
-  readonly last7Days: number;
-  readonly last30Days: number;
-}
-
-/** How far back (days) recent activity looks. */
+/** How many dates recent activity looks back, today included. */
 export const recentDays = 30;
 
-/** On how many of the last 7 and the last 30 dates, `today` among them, there was a spin. */
-export function recentActivity(today: LocalDate, dates: readonly LocalDate[]): RecentActivity {
-  const since = (days: number): number => {
-    const first = addDays(today, 1 - days);
-    return new Set(dates.filter((date) => date >= first && date <= today)).size;
+/** How many of the last 7 and the last 30 local dates, today included, are among the dates with a spin. */
+export function recentActivity(
+  today: LocalDate,
+  spunDates: readonly LocalDate[],
+): { readonly last7Days: number; readonly last30Days: number } {
+  const agoOf = spunDates.map((date) => daysBetween(date, today)).filter((ago) => ago >= 0);
+  return {
+    last7Days: agoOf.filter((ago) => ago < 7).length,
+    last30Days: agoOf.filter((ago) => ago < recentDays).length,
   };
-  return { last7Days: since(7), last30Days: since(recentDays) };
 }

@@ -1,43 +1,39 @@
-import type { LocalDate } from "../day/local-date.ts";
-import { datesOfWeek, mondayOf } from "../day/week.ts";
-import { percentage } from "../listening/percentage.ts";
-
-/** How many days of a week a listener sets out to spin on. */
-export const weeklyGoal = 7;
+import { daysBetween, type LocalDate } from "../day/local-date.ts";
+import { datesOf, weekOf } from "../day/week.ts";
+import { percentOf } from "../recap/percent.ts";
+import { capitalized, numberWord } from "./number-words.ts";
 
 export interface WeeklyProgress {
   readonly currentWeekSpins: number;
-  /** Whether each day, Monday to Sunday, has its spin. */
+  /** Monday to Sunday. */
   readonly daysCompleted: readonly boolean[];
   readonly motivationalMessage: string;
-  /** Of the weekly goal. */
+  /** Of the seven days that are the goal. */
   readonly progressPercentage: number;
 }
 
-/** How far the week of `today` has come, from the local dates of its spins (others do not count). */
-export function weeklyProgress(today: LocalDate, dates: readonly LocalDate[]): WeeklyProgress {
-  const spun = new Set(dates);
-  const week = datesOfWeek(mondayOf(today));
-  const daysCompleted = week.map((date) => spun.has(date));
-  const currentWeekSpins = daysCompleted.filter(Boolean).length;
-  const open = week.filter((date) => date >= today && !spun.has(date)).length;
+const goal = 7;
+
+/** The week of today, with a spin on these dates of it, other dates aside. */
+export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]): WeeklyProgress {
+  const week = weekOf(today);
+  const spun = new Set(spunDates);
+  const daysCompleted = datesOf(week).map((date) => spun.has(date));
+  const count = daysCompleted.filter(Boolean).length;
+  // Today is still open where it has no spin.
+  const open = daysBetween(today, week.last) + (spun.has(today) ? 0 : 1);
   return {
-    currentWeekSpins,
+    currentWeekSpins: count,
     daysCompleted,
-    motivationalMessage: messageFor(currentWeekSpins, open),
-    progressPercentage: percentage(currentWeekSpins, weeklyGoal),
+    motivationalMessage: messageFor(count, count + open >= goal),
+    progressPercentage: percentOf(count, goal),
   };
 }
 
-const numbers = ["None", "One", "Two", "Three", "Four", "Five", "Six", "Seven"];
-
-/** Kind whatever the week was like: what there is, and what there may be; never what is missing. */
-function messageFor(spins: number, open: number): string {
-  const some = numbers[spins] ?? String(spins);
-  if (spins === weeklyGoal) return "Seven of seven. A perfect week.";
-  if (spins === 0)
-    return open === 0 ? "A new week begins on Monday." : "A fresh week. The first record is yours.";
-  if (spins + open === weeklyGoal)
-    return `${some} of seven. ${numbers[open] ?? open} more for a perfect week.`;
-  return open === 0 ? `${some} of seven. A new week begins on Monday.` : `${some} of seven so far.`;
+function messageFor(count: number, isPerfectPossible: boolean): string {
+  if (count === goal) return "Seven of seven. A perfect week.";
+  if (count === 0) return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
+  const so = `${capitalized(numberWord(count))} of seven.`;
+  if (!isPerfectPossible) return `${so} Every album stays with you.`;
+  return `${so} ${capitalized(numberWord(goal - count))} more for a perfect week.`;
 }

@@ -112,10 +112,8 @@ const coverUrl = sql<
   string | null
 >`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
-export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
-
-/** One spin of this user with its album, as its provider has it; undefined where the user has no such spin. */
-export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+/** Spins with their albums, as each spin's provider has them. */
+export function spinsWithAlbums(db: Kysely<Database>) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
@@ -126,14 +124,10 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
     )
     .select([
       "spins.spin_id as spinId",
-      "spins.mode",
-      "spins.inputs",
       "spins.provider",
-      "spins.fallback",
       "spins.started_at as startedAt",
       "spins.local_date as localDate",
       "spins.listened_at as listenedAt",
-      "spins.minutes",
       "albums.album_id as albumId",
       "albums.artist",
       "albums.artists",
@@ -142,7 +136,15 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
       "albums.genres",
       ref.as("ref"),
       coverUrl.as("coverUrl"),
-    ])
+    ]);
+}
+
+export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
+
+/** One spin of this user with its album; undefined where the user has no such spin. */
+export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return spinsWithAlbums(db)
+    .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes"])
     .where("spins.user_id", "=", userId)
     .where("spins.spin_id", "=", spinId)
     .executeTakeFirst();
