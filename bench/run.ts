@@ -9,6 +9,7 @@ const measurements = [
   "spin-latency.ts",
   "load.ts",
   "me-throughput.ts",
+  "listening.ts",
   "hostile-client.ts",
 ];
 

@@ -12,6 +12,8 @@ export interface KnownAlbum {
   readonly title: string;
   readonly year: number | undefined;
   readonly genres: readonly string[];
+  /** ISO 3166-1 alpha-2 code of the act's home. */
+  readonly country: string | undefined;
 }
 
 /** The match of an album at a provider; `ref` undefined: it was looked for and not found. */
@@ -37,16 +39,19 @@ export async function keepAlbum(db: Kysely<Database>, album: KnownAlbum): Promis
       title: album.title,
       year: album.year ?? null,
       genres: JSON.stringify(album.genres),
+      country: album.country ?? null,
     })
     .onConflict((conflict) =>
       conflict
         .column("album_id")
         .doUpdateSet({
           year: sql`coalesce(albums.year, excluded.year)`,
+          country: sql`coalesce(albums.country, excluded.country)`,
           artists: sql`case when ${listsMore} then excluded.artists else albums.artists end`,
           genres: sql`case when albums.genres = '[]'::jsonb then excluded.genres else albums.genres end`,
         })
         .where(sql<boolean>`albums.year is null and excluded.year is not null
+          or albums.country is null and excluded.country is not null
           or ${listsMore}
           or albums.genres = '[]'::jsonb and excluded.genres <> '[]'::jsonb`),
     )
@@ -103,4 +108,30 @@ export async function keepAlbumLink(
     .values({ album_id: albumId, provider, ...columns })
     .onConflict((conflict) => conflict.columns(["album_id", "provider"]).doUpdateSet(columns))
     .execute();
+}
+
+/** So many albums whose country is not known, in the order of their ids, behind `after`: for maintenance alone. */
+export async function readAlbumsWithoutCountry(
+  db: Kysely<Database>,
+  after: AlbumId | undefined,
+  limit: number,
+): Promise<readonly Pick<KnownAlbum, "albumId" | "title" | "artists">[]> {
+  return db
+    .selectFrom("albums")
+    .select(["album_id as albumId", "title", "artists"])
+    .where("country", "is", null)
+    .$if(after !== undefined, (query) => query.where("album_id", ">", after ?? null))
+    .orderBy("album_id")
+    .limit(limit)
+    .execute();
+}
+
+export async function setCountries(
+  db: Kysely<Database>,
+  albums: readonly { readonly albumId: AlbumId; readonly country: string }[],
+): Promise<void> {
+  await sql`
+    update albums set country = found.country
+    from jsonb_to_recordset(${JSON.stringify(albums)}::jsonb) as found ("albumId" uuid, country text)
+    where albums.album_id = found."albumId"`.execute(db);
 }
