@@ -4,4 +4,15 @@ export const queryKeys = {
   site: ["site"],
   spinStatus: ["spin", "status"],
   spin: (id: string) => ["spins", id] as const,
+  favorite: (albumId: string) => ["favorite", albumId] as const,
+  /** All that remembers: what a spin, a listened mark or a favourite may change. */
+  kept: ["kept"],
+  collection: ["kept", "collection"],
+  profileSpins: ["kept", "spins"],
+  profileTrophies: ["kept", "earned-trophies"],
+  calendar: (month: string) => ["kept", "calendar", month] as const,
+  analytics: ["kept", "analytics"],
+  weeklyRecap: (weekStart: string) => ["kept", "weekly-recap", weekStart] as const,
+  weeklyStats: ["kept", "weekly-stats"],
+  trophies: ["kept", "trophies"],
 } as const;
