@@ -47,6 +47,11 @@ export function addDays(date: string, days: number): string {
   return dateOf(...partsOf(monthOf(date), 0), Number(date.slice(8)) + days);
 }
 
+/** Days from one date to a later one. */
+export function daysFrom(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
+}
+
 /** 0 on a Monday, 6 on a Sunday. */
 export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;

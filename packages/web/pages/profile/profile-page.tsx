@@ -1,6 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
-import { weekdayOf } from "../../features/calendar/month-grid.ts";
+import { daysFrom, weekdayOf } from "../../features/calendar/month-grid.ts";
 import { useSpan } from "../../features/calendar/use-span.ts";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
@@ -21,7 +21,7 @@ export function ProfilePage() {
 
 /** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
-  const { today } = useSpan(user);
+  const { joinedOn, today } = useSpan(user);
   return (
     <>
       <Who user={user}>
@@ -29,7 +29,7 @@ function Profile({ user }: { readonly user: Me }) {
       </Who>
       <ThreeNumbers user={user} />
       <div className="days-and-notes">
-        <ThisWeek today={weekdayOf(today)} />
+        <ThisWeek joined={daysFrom(joinedOn, today)} today={weekdayOf(today)} />
         <CoverCalendar user={user} />
         <LinerNotes />
       </div>
