@@ -1,5 +1,6 @@
 import { collectionFilters } from "@spindle/core/collection/collection-filters.ts";
 import { collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
+import { longestSearch } from "@spindle/core/collection/longest-search.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import { newTrophiesSchema } from "./trophies.ts";
@@ -13,9 +14,6 @@ import {
   spinIdSchema,
   timestampSchema,
 } from "./values.ts";
-
-/** The longest search, in UTF-16 code units: the search box takes no more. */
-export const longestSearch = 200;
 
 const searchAndSort = {
   q: v.optional(

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** One family: a 24 px grid, solid shapes or 2 px lines, drawn in the colour of the text beside them. */
 export type IconName = keyof typeof shapes;
 
-const line = {
+export const line = {
   fill: "none",
   stroke: "currentColor",
   strokeWidth: 2,
@@ -52,10 +52,20 @@ const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
-export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size }: { readonly name: IconName; readonly size?: number }) {
+  return <Drawing size={size}>{shapes[name]}</Drawing>;
+}
+
+interface DrawingProps {
+  readonly size?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** The grid that an icon is drawn on. */
+export function Drawing({ size = 24, children }: DrawingProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
-      {shapes[name]}
+      {children}
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -6,12 +7,13 @@ interface AlbumActionsProps {
   readonly providerName: string;
   readonly play: { readonly pending: boolean; readonly onPress: () => void };
   readonly listened: { readonly done: boolean; readonly saving: boolean; readonly onPress: () => void };
+  readonly favorite: ReactNode;
   /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
 }
 
 /** What one can do with today's album. */
-export function AlbumActions({ providerName, play, listened, spinOpen }: AlbumActionsProps) {
+export function AlbumActions({ providerName, play, listened, favorite, spinOpen }: AlbumActionsProps) {
   return (
     <div className="mt-8 grid max-w-[28rem] gap-3">
       <button
@@ -34,10 +36,11 @@ export function AlbumActions({ providerName, play, listened, spinOpen }: AlbumAc
           {listened.done && <Icon name="check" size={18} />}
           {listened.done ? "Listened" : "Mark as Listened"}
         </button>
-        <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
-          Spin Another Album
-        </Link>
+        {favorite}
       </div>
+      <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
+        Spin Another Album
+      </Link>
     </div>
   );
 }
