@@ -89,12 +89,15 @@ describe("the cover calendar", () => {
     expect(await strip.getByRole("link", { name: "Open Winter Ferry in Spotify" }).getAttribute("href")).toBe(
       "https://music.example/album/8",
     );
+    const left = await page.evaluate(() => scrollY);
+    expect(left).toBeGreaterThan(0);
     await strip.getByRole("link", { name: "Winter Ferry", exact: true }).click();
     await page.waitForURL(`**/spin/${spinIdOn("2026-09-08")}`);
     await page.getByText("Your Album Awaits!").waitFor();
     await page.goBack();
     await strip.getByText("Spun 8 September 2026").waitFor();
     await page.getByRole("heading", { name: "September 2026 28 albums" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
     await page.reload();
     await strip.getByText("Spun 8 September 2026").waitFor();
   });

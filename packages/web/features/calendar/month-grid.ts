@@ -1,3 +1,5 @@
+// Plain dates as texts, counted without Temporal: its polyfill would weigh more than the whole page. The tests hold the two together.
+
 /** What a day of a month is to a listener. */
 export type Day =
   /** Today, its album still open. */

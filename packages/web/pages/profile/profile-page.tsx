@@ -1,4 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useEffect } from "react";
+import { leftAt } from "../../device/left-at.ts";
+import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
 import { daysFrom, weekdayOf } from "../../features/calendar/month-grid.ts";
 import { useSpan } from "../../features/calendar/use-span.ts";
@@ -22,6 +25,9 @@ export function ProfilePage() {
 /** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
   const { joinedOn, today } = useSpan(user);
+  useNotingPlace();
+  // Back from a spin returns to the day or the row that led there.
+  useEffect(() => scrollTo(0, leftAt()), []);
   return (
     <>
       <Who user={user}>
