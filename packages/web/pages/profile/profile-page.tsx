@@ -27,7 +27,9 @@ function Profile({ user }: { readonly user: Me }) {
   const { joinedOn, today } = useSpan(user);
   useNotingPlace();
   // Back from a spin returns to the day or the row that led there.
-  useEffect(() => scrollTo(0, leftAt()), []);
+  useEffect(() => {
+    scrollTo(0, leftAt());
+  }, []);
   return (
     <>
       <Who user={user}>
