@@ -89,9 +89,11 @@ describe("the cover calendar", () => {
     expect(await strip.getByRole("link", { name: "Open Winter Ferry in Spotify" }).getAttribute("href")).toBe(
       "https://music.example/album/8",
     );
+    const spinLink = strip.getByRole("link", { name: "Winter Ferry", exact: true });
+    await spinLink.scrollIntoViewIfNeeded();
     const left = await page.evaluate(() => scrollY);
     expect(left).toBeGreaterThan(0);
-    await strip.getByRole("link", { name: "Winter Ferry", exact: true }).click();
+    await spinLink.click();
     await page.waitForURL(`**/spin/${spinIdOn("2026-09-08")}`);
     await page.getByText("Your Album Awaits!").waitFor();
     await page.goBack();
