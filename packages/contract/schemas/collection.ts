@@ -7,8 +7,7 @@ import { newTrophiesSchema } from "./trophies.ts";
 import {
   albumIdSchema,
   countSchema,
-  cursorSchema,
-  limitSchema,
+  pageEntries,
   pageOf,
   providerSchema,
   spinIdSchema,
@@ -22,15 +21,15 @@ const searchAndSort = {
       v.maxLength(longestSearch, `A search has at most ${longestSearch} characters.`),
       v.description("Part of an album's name, an artist or a genre, in any case and with or without accents"),
     ),
+    "",
   ),
-  sort: v.optional(v.picklist(collectionSorts)),
-  cursor: v.optional(cursorSchema),
-  limit: v.optional(limitSchema),
+  sort: v.optional(v.picklist(collectionSorts), "recent"),
+  ...pageEntries,
 };
 export const favoritesQuery = v.object(searchAndSort);
 export const collectionQuery = v.object({
   ...searchAndSort,
-  filter: v.optional(v.picklist(collectionFilters)),
+  filter: v.optional(v.picklist(collectionFilters), "all"),
 });
 
 export const collectionItemSchema = v.object({

@@ -32,8 +32,6 @@ const shapes = {
       <path d="M12 7v5.3l3.5 2.2" />
     </g>
   ),
-  play: <path d="M7 4.3c0-.9 1-1.5 1.8-1l11.3 7.7c.7.5.7 1.5 0 2L8.8 20.7c-.8.5-1.8 0-1.8-1z" />,
-  check: <path {...line} strokeWidth="2.5" d="M4.5 12.7l5 5 10-11" />,
   chevron: <path {...line} d="M6 9.5l6 6 6-6" />,
   menu: <path {...line} d="M4 7h16M4 12h16M4 17h16" />,
   close: <path {...line} d="M6 6l12 12M18 6L6 18" />,

@@ -53,6 +53,11 @@ const userColumns = [
   "users.spins",
   "users.listened_spins",
   "users.minutes_listened",
+  "users.longest_finished_run",
+  "users.albums",
+  "users.artists",
+  "users.favorites",
+  "users.shares",
 ] as const;
 
 const findSessions = preparedQuery(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
 
 interface AlbumActionsProps {
   readonly providerName: string;
@@ -22,7 +22,7 @@ export function AlbumActions({ providerName, play, listened, favorite, spinOpen 
         aria-disabled={play.pending}
         onClick={play.onPress}
       >
-        <Icon name="play" size={20} />
+        <PageIcon name="play" size={20} />
         Play on {providerName}
       </button>
       <p className="mb-1 text-center text-fine text-soft">From track 1 • No shuffle • Just like vinyl</p>
@@ -33,7 +33,7 @@ export function AlbumActions({ providerName, play, listened, favorite, spinOpen 
           aria-disabled={listened.done || listened.saving}
           onClick={listened.onPress}
         >
-          {listened.done && <Icon name="check" size={18} />}
+          {listened.done && <PageIcon name="check" size={18} />}
           {listened.done ? "Listened" : "Mark as Listened"}
         </button>
         {favorite}
