@@ -4,4 +4,13 @@ export const queryKeys = {
   site: ["site"],
   spinStatus: ["spin", "status"],
   spin: (id: string) => ["spins", id] as const,
+  collection: ["collection"],
+  favorite: (albumId: string) => ["favorite", albumId] as const,
+  profileSpins: ["profile", "spins"],
+  profileTrophies: ["profile", "trophies"],
+  calendar: (month: string) => ["profile", "calendar", month] as const,
+  analytics: ["profile", "analytics"],
+  weeklyRecap: (weekStart: string) => ["profile", "weekly-recap", weekStart] as const,
+  weeklyStats: ["profile", "weekly-stats"],
+  trophies: ["trophies"],
 } as const;

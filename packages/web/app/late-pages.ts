@@ -2,6 +2,13 @@ import { late } from "../ui/late.ts";
 
 /** Pages other than Home come when they are needed, or before. */
 export const spinPage = late(async () => (await import("../pages/spin/spin-page.tsx")).SpinPage);
+export const collectionPage = late(
+  async () => (await import("../pages/collection/collection-page.tsx")).CollectionPage,
+);
+export const profilePage = late(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage);
+export const statisticsPage = late(
+  async () => (await import("../pages/statistics/statistics-page.tsx")).StatisticsPage,
+);
 export const notFoundPage = late(
   async () => (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage,
 );

@@ -4,12 +4,25 @@ import { pages } from "@spindle/contract/pages.ts";
 export const paths = {
   home: pages.home,
   spin: (id: string) => pages.spin.replace("{id}", encodeURIComponent(id)),
+  collection: pages.collection,
+  profile: pages.profile,
+  statistics: pages.statistics,
+  trophies: pages.trophies,
+  leaderboards: pages.leaderboards,
 } as const;
 
 /** What the top bar and the small-screen menu link to, in order. */
 export const barLinks: readonly { readonly href: string; readonly label: string }[] = [
   { href: paths.home, label: "Home" },
+  { href: paths.collection, label: "Collection" },
+  { href: paths.profile, label: "Profile" },
+  { href: paths.statistics, label: "Statistics" },
 ];
+
+/** Which of these links leads to where one is; a page's tabs belong to its link. */
+export function isCurrent(href: string, path: string): boolean {
+  return path === href || (href !== paths.home && path.startsWith(`${href}/`));
+}
 
 /** Where a sign-in with a provider begins; it ends at `next` on this origin. */
 export function signInPath(providerId: string, next: string): string {

@@ -1,28 +1,37 @@
-import { Suspense, useDeferredValue } from "react";
-import { Route, Switch, useLocation } from "wouter";
+import type { PageName } from "@spindle/contract/pages.ts";
+import { type ReactNode, Suspense, useDeferredValue } from "react";
+import { useLocation } from "wouter";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { FailsAlone } from "../ui/fails-alone.tsx";
-import { notFoundPage, spinPage } from "./late-pages.ts";
+import { collectionPage, notFoundPage, profilePage, spinPage, statisticsPage } from "./late-pages.ts";
+import { pageAt } from "./page-at.ts";
 import { PageFailed } from "./page-failed.tsx";
+import { paths } from "./paths.ts";
 import { usePageChange } from "./use-page-change.ts";
+
+/** Every page of the contract, shown. */
+const views: Readonly<Record<PageName, (id: string | undefined) => ReactNode>> = {
+  home: () => <HomePage />,
+  spin: (id) => <spinPage.View id={id} />,
+  collection: () => <collectionPage.View />,
+  profile: () => <profilePage.View />,
+  statistics: () => <statisticsPage.View tab="recap" />,
+  trophies: () => <statisticsPage.View tab="trophies" />,
+  leaderboards: () => <statisticsPage.View tab="leaderboards" />,
+};
 
 /** Which page an address shows. The page of before stays until the code of the next one is here. */
 export function Router() {
   const [path] = useLocation();
   const shown = useDeferredValue(path);
-  usePageChange(shown);
+  // The tabs of the statistics are one page: going between them is no arrival.
+  const place = shown.startsWith(`${paths.statistics}/`) ? paths.statistics : shown;
+  usePageChange(place);
+  const [name, id] = pageAt(shown) ?? [];
   return (
     <Suspense fallback={<div aria-busy="true" />}>
-      <FailsAlone key={shown} failed={PageFailed}>
-        <Switch location={shown}>
-          <Route path="/">
-            <HomePage />
-          </Route>
-          <Route path="/spin/:id?">{({ id }) => <spinPage.View id={id} />}</Route>
-          <Route>
-            <notFoundPage.View />
-          </Route>
-        </Switch>
+      <FailsAlone key={place} failed={PageFailed}>
+        {name === undefined ? <notFoundPage.View /> : views[name](id)}
       </FailsAlone>
     </Suspense>
   );

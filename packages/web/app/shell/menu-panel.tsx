@@ -2,7 +2,7 @@ import { Link, useLocation } from "wouter";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { DeviceSettings } from "../../features/settings/device-settings.tsx";
-import { barLinks } from "../paths.ts";
+import { barLinks, isCurrent } from "../paths.ts";
 import "./menu.css";
 
 /** What the menu holds. It comes with the first opening. */
@@ -13,7 +13,12 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
     <>
       <nav aria-label="Menu" className="menu-small menu-links">
         {barLinks.map(({ href, label }) => (
-          <Link key={href} href={href} aria-current={path === href ? "page" : undefined} onClick={onLeave}>
+          <Link
+            key={href}
+            href={href}
+            aria-current={isCurrent(href, path) ? "page" : undefined}
+            onClick={onLeave}
+          >
             {label}
           </Link>
         ))}

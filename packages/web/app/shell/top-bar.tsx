@@ -1,5 +1,5 @@
 import { Link, useLocation } from "wouter";
-import { barLinks } from "../paths.ts";
+import { barLinks, isCurrent } from "../paths.ts";
 import { Logo } from "./logo.tsx";
 import { Menu } from "./menu.tsx";
 
@@ -16,7 +16,7 @@ export function TopBar() {
               key={href}
               className="bar-link"
               href={href}
-              aria-current={path === href ? "page" : undefined}
+              aria-current={isCurrent(href, path) ? "page" : undefined}
             >
               {label}
             </Link>
