@@ -1,6 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useState } from "react";
-import { webAddress } from "./web-address.ts";
+import { webAddress } from "../../ui/web-address.ts";
 
 const placeholder = "/api/placeholder/640/640";
 

@@ -13,7 +13,7 @@ import { AlbumName } from "./album-name.tsx";
 import { Sleeve } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { usePlay } from "./use-play.ts";
-import { webAddress } from "./web-address.ts";
+import { webAddress } from "../../ui/web-address.ts";
 
 interface AlbumViewProps {
   readonly spin: Spin;

@@ -1,6 +1,6 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import type { Toast } from "../../ui/toast/toast-store.ts";
-import { ownPath, webAddress } from "./web-address.ts";
+import { ownPath, webAddress } from "../../ui/web-address.ts";
 
 /** What the page does after a play call that was answered. */
 export type PlayOutcome =

@@ -1,7 +1,7 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { nameLength } from "./name-length.ts";
+import { nameLength } from "../../ui/name-length.ts";
 import "./sleeve.css";
-import { webAddress } from "./web-address.ts";
+import { webAddress } from "../../ui/web-address.ts";
 
 /** Today's album by name, and the way to it at the provider. */
 export function TodaysAlbum({ spin: { album, provider } }: { readonly spin: Spin }) {
