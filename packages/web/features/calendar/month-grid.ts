@@ -15,6 +15,15 @@ export interface Span {
   readonly today: string;
 }
 
+export function isMonth(text: string): boolean {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text);
+}
+
+/** Whether the text is a date that calendars have. */
+export function isDate(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isMonth(monthOf(text)) && addDays(text, 0) === text;
+}
+
 export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
@@ -43,25 +52,18 @@ export function weekdayOf(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The weeks of a month, Monday first; where a week reaches into another month, or before the first day, there is nothing. */
+/** The days of a month from the listener's first one on, week by week, each beginning on Monday. */
 export function weeksOf(
   month: string,
   span: Span,
   spun: ReadonlySet<string> | undefined,
-): readonly (readonly (Day | undefined)[])[] {
+): readonly (readonly Day[])[] {
+  const weeks: Day[][] = [];
   const last = lastOf(month);
-  const weeks: (readonly (Day | undefined)[])[] = [];
-  for (
-    let monday = addDays(`${month}-01`, -weekdayOf(`${month}-01`));
-    monday <= last;
-    monday = addDays(monday, 7)
-  ) {
-    const dates = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-    weeks.push(
-      dates.map((date) =>
-        monthOf(date) === month && date >= span.joinedOn ? dayOf(date, span, spun) : undefined,
-      ),
-    );
+  const first = laterOf(`${month}-01`, span.joinedOn);
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    if (date === first || weekdayOf(date) === 0) weeks.push([]);
+    weeks.at(-1)?.push(dayOf(date, span, spun));
   }
   return weeks;
 }
