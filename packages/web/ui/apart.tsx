@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from "react";
 import { FailsAlone } from "./fails-alone.tsx";
+import { PartFailed } from "./part-failed.tsx";
 
 interface ApartProps {
   /** What stands in the part's place until its code is here. */
@@ -12,7 +13,7 @@ interface ApartProps {
 /** A late part of a page: waiting for it, and failing to get it, changes nothing around it. */
 export function Apart({ waiting, dispensable = false, children }: ApartProps) {
   return (
-    <FailsAlone failed={dispensable ? Nothing : PartFailed}>
+    <FailsAlone failed={dispensable ? Nothing : NotLoaded}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </FailsAlone>
   );
@@ -22,13 +23,6 @@ function Nothing(): null {
   return null;
 }
 
-function PartFailed({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 py-5">
-      <p>This did not load.</p>
-      <button type="button" className="btn btn-quiet" onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  );
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return <PartFailed text="This did not load." onRetry={onRetry} />;
 }

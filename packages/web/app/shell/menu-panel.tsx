@@ -25,7 +25,11 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
       </nav>
       {user && <p className="menu-part menu-name">{user.displayName || "Music Lover"}</p>}
       <DeviceSettings />
-      {user && <SignOut onAsk={onLeave} />}
+      {user && (
+        <div className="menu-part">
+          <SignOut label="Sign Out" className="w-full" onAsk={onLeave} />
+        </div>
+      )}
     </>
   );
 }

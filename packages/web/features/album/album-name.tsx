@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { nameLength } from "./name-length.ts";
+import { nameLength } from "../../ui/name-length.ts";
 
 /** An album's name, smaller the longer it is, and at most six lines of it until all of it is asked for. */
 export function AlbumName({ name }: { readonly name: string }) {

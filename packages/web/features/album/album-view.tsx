@@ -6,6 +6,7 @@ import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
 import { Dotted } from "../../ui/dotted.tsx";
+import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./album.css";
@@ -69,10 +70,6 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
 
 function AlbumFacts({ spin }: { readonly spin: Spin }) {
   const { album } = spin;
-  const spunOn = new Date(`${spin.localDate}T00:00:00Z`).toLocaleDateString(undefined, {
-    dateStyle: "long",
-    timeZone: "UTC",
-  });
   return (
     <>
       <AlbumMakers artist={album.artist} year={album.year} />
@@ -87,7 +84,7 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
       )}
       <Dotted
         className="mt-4 text-fine text-soft"
-        first={`Spun ${spunOn}`}
+        first={`Spun ${longDate(spin.localDate)}`}
         then={modeWords(spin.mode, spin).join(": ")}
       />
       {spin.notice !== undefined && <p className="album-notice">{spin.notice}</p>}

@@ -1,5 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { nameLength } from "./name-length.ts";
+import { nameLength } from "../../ui/name-length.ts";
 import "./sleeve.css";
 import { webAddress } from "../../ui/web-address.ts";
 

@@ -3,21 +3,27 @@ import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
+interface SignOutProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly onAsk?: () => void;
+}
+
 /** The way out, asked about once before it is taken. */
-export function SignOut({ onAsk }: { readonly onAsk: () => void }) {
+export function SignOut({ label, className = "", onAsk }: SignOutProps) {
   const [asking, setAsking] = useState(false);
   const { signOut, signingOut } = useSignOut();
   return (
-    <div className="menu-part">
+    <>
       <button
         type="button"
-        className="btn btn-quiet w-full"
+        className={`btn btn-quiet ${className}`}
         onClick={() => {
-          onAsk();
+          onAsk?.();
           setAsking(true);
         }}
       >
-        Sign Out
+        {label}
       </button>
       {createPortal(
         <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out of Spindle?">
@@ -36,6 +42,6 @@ export function SignOut({ onAsk }: { readonly onAsk: () => void }) {
         </Dialog>,
         document.body,
       )}
-    </div>
+    </>
   );
 }

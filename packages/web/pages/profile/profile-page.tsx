@@ -1,5 +1,49 @@
-import { PageHeading } from "../../ui/page-heading.tsx";
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useEffect } from "react";
+import { leftAt } from "../../device/left-at.ts";
+import { useNotingPlace } from "../../device/use-noting-place.ts";
+import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
+import { daysFrom, weekdayOf } from "../../features/calendar/month-grid.ts";
+import { useSpan } from "../../features/calendar/use-span.ts";
+import { Discovery } from "../../features/profile/discovery.tsx";
+import { LinerNotes } from "../../features/profile/liner-notes.tsx";
+import "../../features/profile/profile.css";
+import { RecentAchievements } from "../../features/profile/recent-achievements.tsx";
+import { RecentSpins } from "../../features/profile/recent-spins.tsx";
+import { ThisWeek } from "../../features/profile/this-week.tsx";
+import { ThreeNumbers } from "../../features/profile/three-numbers.tsx";
+import { Who } from "../../features/profile/who.tsx";
+import { SignOut } from "../../features/session/sign-out.tsx";
+import { useUser } from "../../features/session/user-query.ts";
+import { SignInRequired } from "./sign-in-required.tsx";
 
 export function ProfilePage() {
-  return <PageHeading title="Your profile">Your profile</PageHeading>;
+  const user = useUser();
+  return user === null ? <SignInRequired /> : <Profile user={user} />;
+}
+
+/** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
+function Profile({ user }: { readonly user: Me }) {
+  const { joinedOn, today } = useSpan(user);
+  useNotingPlace();
+  // Back from a spin returns to the day or the row that led there.
+  useEffect(() => {
+    scrollTo(0, leftAt());
+  }, []);
+  return (
+    <>
+      <Who user={user}>
+        <SignOut label="Logout" />
+      </Who>
+      <ThreeNumbers user={user} />
+      <div className="days-and-notes">
+        <ThisWeek joined={daysFrom(joinedOn, today)} today={weekdayOf(today)} />
+        <CoverCalendar user={user} />
+        <LinerNotes />
+      </div>
+      <Discovery />
+      <RecentAchievements />
+      <RecentSpins />
+    </>
+  );
 }

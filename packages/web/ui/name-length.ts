@@ -1,4 +1,4 @@
-import { textWidth } from "../../ui/text-width.ts";
+import { textWidth } from "./text-width.ts";
 
 /** Ems from which a name is set smaller; about 28 and 70 letters. */
 const longFrom = 16;

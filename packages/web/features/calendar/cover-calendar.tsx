@@ -1,0 +1,95 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useId } from "react";
+import { Icon } from "../../ui/icons.tsx";
+import { monthName } from "../../ui/local-date-words.ts";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { PartHead } from "../../ui/part-head.tsx";
+import "./calendar.css";
+import { ChosenDay } from "./chosen-day.tsx";
+import { addMonths, monthOf } from "./month-grid.ts";
+import { MonthGrid } from "./month-view.tsx";
+import { type Calendar, useCalendar } from "./use-calendar.ts";
+
+/** A month of covers, one cell a day, with older months to walk to. */
+export function CoverCalendar({ user }: { readonly user: Me }) {
+  const calendar = useCalendar(user);
+  const { month, span, spins, chosen, failed, retry } = calendar;
+  const name = monthName(month);
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <PartHead
+        id={headingId}
+        title={
+          <span aria-live="polite">
+            {name}{" "}
+            {spins && spins.size > 0 && (
+              <small className="month-count">{albumsIn([...spins.values()])}</small>
+            )}
+          </span>
+        }
+      >
+        <MonthArrows calendar={calendar} />
+      </PartHead>
+      <MonthGrid calendar={calendar} labelledBy={headingId} />
+      <div className="chosen-day">
+        {failed ? (
+          <PartFailed text={`We couldn't load ${name}.`} onRetry={retry} />
+        ) : chosen ? (
+          <ChosenDay spin={chosen} />
+        ) : (
+          spins && <p className="text-soft">{nothingIn(name, month === monthOf(span.today))}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function nothingIn(name: string, current: boolean): string {
+  return current ? `No albums in ${name} yet.` : `No albums in ${name}.`;
+}
+
+/** "21 albums": different ones, for an album may have come twice. */
+function albumsIn(spins: readonly { readonly album: { readonly id: string } }[]): string {
+  const albums = new Set(spins.map(({ album }) => album.id)).size;
+  return albums === 1 ? "1 album" : `${albums} albums`;
+}
+
+function MonthArrows({ calendar: { month, span, showMonth } }: { readonly calendar: Calendar }) {
+  return (
+    <div className="month-arrows">
+      <MonthArrow
+        way="back"
+        month={addMonths(month, -1)}
+        off={month <= monthOf(span.joinedOn)}
+        onGo={showMonth}
+      />
+      <MonthArrow way="on" month={addMonths(month, 1)} off={month >= monthOf(span.today)} onGo={showMonth} />
+    </div>
+  );
+}
+
+interface MonthArrowProps {
+  readonly way: "back" | "on";
+  readonly month: string;
+  readonly off: boolean;
+  readonly onGo: (month: string) => void;
+}
+
+/** Where there is no further month the arrow stays, off, and keeps the focus that brought it there. */
+function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn month-arrow"
+      data-way={way}
+      aria-disabled={off}
+      aria-label={monthName(month)}
+      onClick={() => {
+        if (!off) onGo(month);
+      }}
+    >
+      <Icon name="chevron" />
+    </button>
+  );
+}

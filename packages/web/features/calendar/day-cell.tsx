@@ -1,0 +1,77 @@
+import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { fullDate } from "../../ui/local-date-words.ts";
+import { SmallCover } from "../../ui/small-cover.tsx";
+import { type Day, weekdayOf } from "./month-grid.ts";
+
+interface DayCellProps {
+  readonly day: Day;
+  readonly spin: ListedSpin | undefined;
+  readonly isToday: boolean;
+  readonly isChosen: boolean;
+  readonly inTabOrder: boolean;
+  readonly onChoose: (date: string) => void;
+}
+
+/** One day: its number, and under it the cover, the way to today's spin, a dash or nothing. */
+export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: DayCellProps) {
+  const { kind, date } = day;
+  const place = { "data-date": date, tabIndex: inTabOrder ? 0 : -1 } as const;
+  const column = weekdayOf(date) + 1;
+  const cell = {
+    role: "gridcell",
+    className: "day-cell",
+    style: { gridColumnStart: column },
+    "aria-colindex": column,
+    "data-kind": kind,
+    "data-today": isToday,
+    "aria-current": isToday ? "date" : undefined,
+  } as const;
+  if (spin !== undefined) {
+    return (
+      <div {...cell} aria-selected={isChosen}>
+        <button type="button" className="day" {...place} onClick={() => onChoose(date)}>
+          <DayWords date={date} says={`: ${spin.album.name} by ${spin.album.artist}`} />
+          <SmallCover coverUrl={spin.album.coverUrl} alt="" size={80} />
+        </button>
+      </div>
+    );
+  }
+  if (kind === "open") {
+    return (
+      <div {...cell}>
+        <Link className="day" href={paths.home} {...place}>
+          <DayWords date={date} says=": today's spin is open" />
+          <span className="day-box">
+            <svg viewBox="-20 -20 40 40" aria-hidden="true">
+              <circle r="18" />
+              <circle r="6.5" />
+              <circle r="1.2" />
+            </svg>
+          </span>
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <div {...cell} {...place}>
+      <DayWords date={date} says={kind === "missed" ? ": no spin" : ""} />
+      <span className="day-box" />
+    </div>
+  );
+}
+
+function DayWords({ date, says }: { readonly date: string; readonly says: string }) {
+  return (
+    <>
+      <span className="day-number" aria-hidden="true">
+        {Number(date.slice(8))}
+      </span>
+      <span className="sr-only">
+        {fullDate(date)}
+        {says}
+      </span>
+    </>
+  );
+}

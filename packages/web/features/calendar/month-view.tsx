@@ -1,0 +1,100 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { weekdayName } from "../../ui/local-date-words.ts";
+import { DayCell } from "./day-cell.tsx";
+import { dateAfterKey, lastOf, monthOf, weeksOf } from "./month-grid.ts";
+import type { Calendar } from "./use-calendar.ts";
+
+interface MonthGridProps {
+  readonly calendar: Calendar;
+  readonly labelledBy: string;
+}
+
+/** The days of a month as a grid (WAI-ARIA): one of them takes part in the order of Tab, arrow keys lead to the others. */
+export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
+  const { month, span, spins, chosen, showMonth, choose } = calendar;
+  const [at, setAt] = useState("");
+  const grid = useRef<HTMLDivElement>(null);
+  // What has the focus may give way to something else for the same day, when the month's albums come.
+  const holdsFocus = useRef(false);
+  const inTabOrder = monthOf(at) === month ? at : startOf(calendar);
+
+  useLayoutEffect(() => {
+    const day = grid.current?.querySelector<HTMLElement>(`[data-date="${inTabOrder}"]`);
+    if (holdsFocus.current && day !== document.activeElement) day?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    const to = dateAfterKey(event.key, inTabOrder, span);
+    if (to === undefined) return;
+    event.preventDefault();
+    setAt(to);
+    if (monthOf(to) !== month) showMonth(monthOf(to));
+  };
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      className="month"
+      aria-labelledby={labelledBy}
+      aria-colcount={7}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        holdsFocus.current = true;
+        const { date } = event.target.dataset;
+        if (date !== undefined) setAt(date);
+      }}
+      onBlur={() => {
+        holdsFocus.current = false;
+      }}
+    >
+      <Weekdays />
+      {weeksOf(month, span, spins && new Set(spins.keys())).map((week) => (
+        <div
+          key={week[0]?.date}
+          role="row"
+          className="week"
+          data-low={week.every(({ kind }) => kind === "to-come")}
+        >
+          {week.map((day) => (
+            <DayCell
+              key={day.date}
+              day={day}
+              spin={spins?.get(day.date)}
+              isToday={day.date === span.today}
+              isChosen={day.date === chosen?.localDate}
+              inTabOrder={day.date === inTabOrder}
+              onChoose={choose}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Weekdays() {
+  return (
+    <div role="row" className="week">
+      {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
+        <div key={weekday} role="columnheader" className="weekday">
+          <span className="sr-only">{weekdayName(weekday, "long")}</span>
+          <span aria-hidden="true" className="weekday-short">
+            {weekdayName(weekday, "short")}
+          </span>
+          <span aria-hidden="true" className="weekday-narrow">
+            {weekdayName(weekday, "narrow")}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The day to begin at: the chosen one, today, or the last one of an older month. */
+function startOf({ month, span, chosen }: Calendar): string {
+  if (chosen !== undefined) return chosen.localDate;
+  return month === monthOf(span.today) ? span.today : lastOf(month);
+}

@@ -1,0 +1,65 @@
+import type { Analytics } from "@spindle/contract/schemas/profile.ts";
+import { modeNames } from "@spindle/core/spin/mode-names.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Meter } from "./meter.tsx";
+import { analyticsQuery } from "./profile-queries.ts";
+
+/** How many modes and genres are shown. */
+const shown = 3;
+
+/** How a listener discovers, and what; there is nothing to say before the first spin. */
+export function Discovery() {
+  const { data } = useQuery(analyticsQuery);
+  if (data === undefined || data.totalSpins === 0) return null;
+  const [topGenre] = data.genreDistribution;
+  return (
+    <div className="discovery arrives">
+      <Column title="Discovery Modes">
+        <dl>
+          {data.modePreferences.slice(0, shown).map(({ mode, percentage }) => (
+            <Meter key={mode} name={modeNames[mode].name} share={percentage / 100}>
+              {percentage}%
+            </Meter>
+          ))}
+        </dl>
+      </Column>
+      {topGenre && (
+        <Column title="Genres">
+          <dl>
+            {data.genreDistribution.slice(0, shown).map(({ genre, count }) => (
+              <Meter key={genre} name={genre} share={count / topGenre.count}>
+                {count.toLocaleString()}
+              </Meter>
+            ))}
+          </dl>
+        </Column>
+      )}
+      <Column title="Discovery Stats">
+        <p className="discovered">{data.totalAlbums.toLocaleString()}</p>
+        <p className="text-soft">total albums discovered</p>
+        {topGenre && <TopGenre {...topGenre} />}
+      </Column>
+    </div>
+  );
+}
+
+function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
+  return (
+    <p className="mt-3">
+      <b>Top genre:</b> <bdi>{genre}</bdi>, {count === 1 ? "1 album" : `${count.toLocaleString()} albums`}
+    </p>
+  );
+}
+
+function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="discovery-column" aria-labelledby={id}>
+      <h2 id={id} className="small-title">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Bar } from "../../ui/bar.tsx";
+
+interface MeterProps {
+  readonly name: string;
+  /** How long its bar is, from 0 to 1; more is drawn as 1. */
+  readonly share: number;
+  /** The figure that the bar stands for. */
+  readonly children: ReactNode;
+}
+
+/** A name, a bar, and its figure beside it. */
+export function Meter({ name, share, children }: MeterProps) {
+  return (
+    <div className="meter">
+      <dt>
+        <bdi>{name}</bdi>
+      </dt>
+      <dd className="meter-bar">
+        <Bar share={share} />
+      </dd>
+      <dd className="meter-figure">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+
+interface NothingYetProps {
+  readonly title: string;
+  readonly text: string;
+  readonly drawing: ReactNode;
+}
+
+/** A part of the profile that the first spins will fill. */
+export function NothingYet({ title, text, drawing }: NothingYetProps) {
+  return (
+    <div className="nothing-yet arrives">
+      <div className="nothing-drawing">{drawing}</div>
+      <div>
+        <h3 className="small-title">{title}</h3>
+        <p className="mt-1 text-soft">{text}</p>
+      </div>
+      <Link className="btn btn-quiet" href={paths.home}>
+        Start Spinning
+      </Link>
+    </div>
+  );
+}

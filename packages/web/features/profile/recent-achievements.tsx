@@ -1,0 +1,73 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { PartHead } from "../../ui/part-head.tsx";
+import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
+import { earnedTrophiesQuery } from "./profile-queries.ts";
+
+/** How many of the trophies are shown, and how many fit in a line. */
+const shown = 8;
+
+/** The trophies that were earned last. */
+export function RecentAchievements() {
+  const { data, isFetching, refetch } = useQuery(earnedTrophiesQuery);
+  const id = useId();
+  return (
+    <section className="profile-part" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+      <PartHead id={id} title="Recent Achievements">
+        <Link className="btn btn-quiet" href={paths.trophies}>
+          View All<span className="sr-only"> trophies</span>
+        </Link>
+      </PartHead>
+      {data ? (
+        <Earned trophies={data.slice(0, shown)} />
+      ) : isFetching ? (
+        <Waiting />
+      ) : (
+        <PartFailed text="We couldn't load your trophies." onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
+  if (trophies.length === 0) {
+    return (
+      <NothingYet
+        title="No Trophies Yet"
+        text="The first one comes with your first spin."
+        drawing={<Medal tier="bronze" icon="record" locked />}
+      />
+    );
+  }
+  return (
+    <ul className="achievements arrives">
+      {trophies.map(({ id, name, tier, iconName }) => (
+        <li key={id}>
+          <span className="achievement-medal">
+            <Medal tier={tier} icon={iconName} />
+          </span>
+          <b>{name}</b>
+          <span className="achievement-tier">
+            <TierMark tier={tier} />
+            {tier}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="achievements" aria-hidden="true">
+      {Array.from({ length: shown }, (_, place) => (
+        <span key={place} className="achievement-waiting" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { longDate } from "../../ui/local-date-words.ts";
+import { OpenIn } from "../../ui/open-in.tsx";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { PartHead } from "../../ui/part-head.tsx";
+import { Vinyl } from "../../ui/record/vinyl.tsx";
+import { SmallCover } from "../../ui/small-cover.tsx";
+import { NothingYet } from "./nothing-yet.tsx";
+import { recentSpinsQuery } from "./profile-queries.ts";
+
+/** The latest spins, each with its ways on. */
+export function RecentSpins() {
+  const { data, isFetching, refetch } = useQuery(recentSpinsQuery);
+  const id = useId();
+  return (
+    <section className="profile-part" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+      <PartHead id={id} title="Recent Spins" />
+      {data ? (
+        <Spins spins={data.items} />
+      ) : isFetching ? (
+        <Waiting />
+      ) : (
+        <PartFailed text="We couldn't load your spins." onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
+  if (spins.length === 0) {
+    return (
+      <NothingYet
+        title="No Spins Yet"
+        text="Every album you spin is kept here."
+        drawing={<Vinyl name="" ink="blank" />}
+      />
+    );
+  }
+  return (
+    <ul className="recent-spins arrives">
+      {spins.map((spin) => (
+        <SpinRow key={spin.id} spin={spin} />
+      ))}
+    </ul>
+  );
+}
+
+function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { readonly spin: ListedSpin }) {
+  const listened = listenedAt !== undefined;
+  return (
+    <li className="recent-spin">
+      <Link className="recent-link" href={paths.spin(id)}>
+        <SmallCover coverUrl={album.coverUrl} alt="" size={72} />
+        <span className="recent-words">
+          <b className="recent-name">
+            <bdi>{album.name}</bdi>
+          </b>{" "}
+          <bdi className="recent-artist">{album.artist}</bdi>{" "}
+          <span className="recent-date">Spun {longDate(localDate)}</span>
+        </span>
+      </Link>
+      <div className="recent-end">
+        <span className="recent-state" data-listened={listened}>
+          <Icon name={listened ? "check" : "clock"} size={16} />
+          {listened ? "Listened" : "Pending"}
+        </span>
+        <OpenIn album={album} provider={provider} />
+      </div>
+    </li>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="recent-spins" aria-hidden="true">
+      {Array.from({ length: 6 }, (_, place) => (
+        <span key={place} className="recent-waiting" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Analytics } from "@spindle/contract/schemas/profile.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { Bar } from "../../ui/bar.tsx";
+import { DayRecord, type DayState } from "../../ui/day-record.tsx";
+import { weekdayName } from "../../ui/local-date-words.ts";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { PartHead } from "../../ui/part-head.tsx";
+import { analyticsQuery } from "./profile-queries.ts";
+
+interface ThisWeekProps {
+  /** How many days ago the listener joined. */
+  readonly joined: number;
+  /** The number of today in its week: 0 on a Monday. */
+  readonly today: number;
+}
+
+/** How the week goes. */
+export function ThisWeek({ joined, today }: ThisWeekProps) {
+  const { data, isFetching, refetch } = useQuery(analyticsQuery);
+  const id = useId();
+  return (
+    <section className="this-week" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
+      <PartHead id={id} title="This week" />
+      {data ? (
+        <Week progress={data.weeklyProgress} joined={joined} today={today} />
+      ) : isFetching ? (
+        <div className="week-waiting" />
+      ) : (
+        <PartFailed text="We couldn't load what your spins say." onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}
+
+interface WeekProps extends ThisWeekProps {
+  readonly progress: Analytics["weeklyProgress"];
+}
+
+function Week({ progress, joined, today }: WeekProps) {
+  const { currentWeekSpins, daysCompleted, motivationalMessage, progressPercentage } = progress;
+  return (
+    <div className="arrives">
+      {currentWeekSpins === 7 && <p className="perfect-week">Perfect Week Achieved!</p>}
+      <p className="text-soft">{motivationalMessage}</p>
+      <ul className="seven-days">
+        {daysCompleted.map((done, weekday) => {
+          const state = stateOf(done, weekday - today, joined);
+          return (
+            <li key={weekday} data-state={state}>
+              <DayRecord state={state} />
+              <span aria-hidden="true">{weekdayName(weekday, "narrow")}</span>
+              <span className="sr-only">
+                {weekdayName(weekday, "long")}: {stateWords[state]}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <Bar share={progressPercentage / 100} />
+      <p className="bar-words">
+        <span>{currentWeekSpins} of 7 days</span>
+        <span>{progressPercentage}%</span>
+      </p>
+    </div>
+  );
+}
+
+const stateWords: Readonly<Record<DayState, string>> = {
+  done: "spun",
+  open: "today, still open",
+  missed: "no spin",
+  "to-come": "to come",
+  before: "before you joined",
+};
+
+function stateOf(done: boolean, daysFromToday: number, joined: number): DayState {
+  if (done) return "done";
+  if (daysFromToday === 0) return "open";
+  if (daysFromToday > 0) return "to-come";
+  return -daysFromToday > joined ? "before" : "missed";
+}

@@ -1,0 +1,49 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { type ReactNode, useState } from "react";
+import { Icon } from "../../ui/icons.tsx";
+import { nameLength } from "../../ui/name-length.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+interface WhoProps {
+  readonly user: Me;
+  readonly children: ReactNode;
+}
+
+/** Whose profile it is. */
+export function Who({ user, children }: WhoProps) {
+  const name = user.displayName || "Music Lover";
+  return (
+    <div className="who">
+      <Avatar address={user.avatarUrl} />
+      <div className="min-w-0">
+        <PageHeading title="Profile" className="who-name">
+          <bdi data-length={nameLength(name)}>{name}</bdi>
+        </PageHeading>
+        <p className="who-since">Vinyl Enthusiast since {new Date(user.createdAt).getFullYear()}</p>
+      </div>
+      <div className="who-acts">{children}</div>
+    </div>
+  );
+}
+
+function Avatar({ address }: { readonly address: string | null }) {
+  const [failed, setFailed] = useState(false);
+  if (address === null || failed) {
+    return (
+      <span className="avatar">
+        <Icon name="person" size={44} />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="avatar"
+      src={address}
+      alt=""
+      width={96}
+      height={96}
+      referrerPolicy="no-referrer"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** The recap of the week with this Monday; of the week that it is by the server's clock, where none is named. */
+export function recapQuery(weekStart?: string) {
+  return queryOptions({
+    queryKey: queryKeys.weeklyRecap(weekStart ?? "now"),
+    queryFn: (): Promise<WeeklyRecap> =>
+      call("getWeeklyRecap", { query: weekStart === undefined ? {} : { weekStart } }),
+  });
+}
+
+/** The last weeks in short, newest first. */
+export const weeklyStatsQuery = queryOptions({
+  queryKey: queryKeys.weeklyStats,
+  queryFn: () => call("listWeeklyStats"),
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { greetingOf, newArtistsWords, signed, trendNote, weekNote, weekSentence } from "./recap-words.ts";
+
+const full = {
+  totalSpins: 7,
+  listenedSpins: 6,
+  uniqueArtists: 7,
+  newArtists: 7,
+  uniqueGenres: 13,
+  completionRate: 86,
+  streakDays: 7,
+};
+const of = (spins: number, listenedSpins = spins) => ({
+  ...full,
+  totalSpins: spins,
+  streakDays: spins,
+  listenedSpins,
+});
+
+it("calls a week good from five days on", () => {
+  expect([4, 5, 7].map((days) => greetingOf(of(days)))).toEqual(["Your week", "Good week", "Good week"]);
+});
+
+describe("what is said of a week", () => {
+  it.each([
+    [full, 0, "Seven days, seven albums", "Not a day missed"],
+    [of(5), 2, "Five days, five albums", "Two days to go"],
+    [of(6), 1, "Six days, six albums", "One day to go"],
+    [of(5), 0, "Five days, five albums", "All of them heard"],
+    [of(5, 3), 0, "Five days, five albums", "Three of them heard"],
+    [of(1, 0), 0, "One day, one album", "None of them heard yet"],
+    [of(1), 0, "One day, one album", "Heard to the end"],
+  ])("names its days and albums (%#)", (stats, daysLeft, sentence, note) => {
+    expect([weekSentence(stats), weekNote(stats, daysLeft)]).toEqual([sentence, note]);
+  });
+});
+
+it.each([
+  [5, 7, 2, "−2", "Five so far, with two days to go."],
+  [0, 7, 7, "−7", "None so far, with seven days to go."],
+  [7, 5, 0, "+2", "Seven this week, five the week before."],
+  [0, 3, 0, "−3", "None this week, three the week before."],
+  [4, 4, 0, "0", "The same number as the week before."],
+])("sets %d albums beside %d with %d days left", (albums, before, daysLeft, sign, note) => {
+  expect([signed(albums - before), trendNote(albums, before, daysLeft)]).toEqual([sign, note]);
+});
+
+it.each([
+  [7, 7, "new"],
+  [7, 3, "3 new"],
+  [7, 0, undefined],
+  [0, 0, undefined],
+])("says of %d artists, %d of them new: %s", (uniqueArtists, newArtists, words) => {
+  expect(newArtistsWords({ ...full, uniqueArtists, newArtists })).toBe(words);
+});

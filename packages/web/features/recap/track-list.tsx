@@ -1,0 +1,40 @@
+import { textWidth } from "../../ui/text-width.ts";
+import { DiversityTip } from "./diversity-tip.tsx";
+import { diversityTrack, type Track } from "./tracks.ts";
+
+interface TrackListProps {
+  readonly side: "A" | "B";
+  readonly tracks: readonly Track[];
+}
+
+/** Ems of display type from which a word steps down in size. */
+const longWord = 6;
+
+/** One side of the week, numbered like a record's. */
+export function TrackList({ side, tracks }: TrackListProps) {
+  return (
+    <section className="side">
+      <h3 className="side-name">Side {side}</h3>
+      <ol className="tracks">
+        {tracks.map(({ name, figure, unit, isWord = false }, at) => (
+          <li key={name} className="track">
+            <span className="track-number">
+              {side}
+              {at + 1}
+            </span>{" "}
+            <span className="track-name">{name}</span>
+            {name === diversityTrack && <DiversityTip />}{" "}
+            <span
+              className="track-figure"
+              data-word={isWord}
+              data-long={isWord && textWidth(figure) > longWord}
+            >
+              <bdi>{figure}</bdi>
+              {unit !== undefined && <small> {unit}</small>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

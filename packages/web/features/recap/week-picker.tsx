@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import "./week-picker.css";
+import { weekLabel, weeksOffered } from "./weeks.ts";
+
+interface WeekPickerProps {
+  readonly thisWeek: string;
+  readonly chosen: string;
+}
+
+/** The weeks one can look back on, each an address of its own. They scroll sideways where they have no room. */
+export function WeekPicker({ thisWeek, chosen }: WeekPickerProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => bringIntoView(list.current, chosen), [chosen]);
+  return (
+    <nav aria-label="Weeks">
+      <ul ref={list} className="weeks">
+        {weeksOffered(thisWeek, chosen).map((week) => (
+          <li key={week}>
+            <Link
+              className="week"
+              href={week === thisWeek ? paths.statistics : `${paths.statistics}?week=${week}`}
+              aria-current={week === chosen}
+              data-week={week}
+            >
+              {weekLabel(week, thisWeek)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Scrolls the row alone: the page stays where it is. */
+function bringIntoView(list: HTMLUListElement | null, week: string): void {
+  const chip = list?.querySelector<HTMLElement>(`[data-week="${week}"]`);
+  if (list && chip) list.scrollLeft = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2;
+}

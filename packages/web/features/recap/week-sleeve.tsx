@@ -1,0 +1,81 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { ReactNode } from "react";
+import { DayRecord } from "../../ui/day-record.tsx";
+import { Vinyl } from "../../ui/record/vinyl.tsx";
+import { textWidth } from "../../ui/text-width.ts";
+import { dayStates, daysLeft } from "./days-of-week.ts";
+import { greetingOf, weekNote, weekSentence } from "./recap-words.ts";
+import { TrackList } from "./track-list.tsx";
+import { sidesOf } from "./tracks.ts";
+import { weekDates, weekNumber } from "./weeks.ts";
+import "./week-sleeve.css";
+
+/** The back of a sleeve, with the record slid out behind it. */
+export function SleeveBack({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="week-set">
+      <div className="week-record">
+        <Vinyl name="" ink="saved" />
+      </div>
+      <div className="week-sleeve">{children}</div>
+    </div>
+  );
+}
+
+interface WeekSleeveProps {
+  readonly recap: WeeklyRecap;
+  /** The listener's local date. */
+  readonly today: string;
+}
+
+/** A week as one would like to keep it: its numbers are the track list. */
+export function WeekSleeve({ recap, today }: WeekSleeveProps) {
+  const { number, year } = weekNumber(recap.weekStart);
+  const { A, B } = sidesOf(recap);
+  const name = recap.user || "Music Lover";
+  return (
+    <article className="week-print arrives">
+      <p className="week-imprint">
+        <b>Spindle</b> <span className="week-format">Long playing · 33⅓ · Stereo</span>{" "}
+        <span>
+          Week {number} · {year}
+        </span>
+      </p>
+      <h2 className="week-greeting" data-length={greetingLength(name)}>
+        <span>{greetingOf(recap.stats)},</span>{" "}
+        <span className="week-listener">
+          <bdi>{name}</bdi>.
+        </span>
+      </h2>
+      <p className="week-dates">{weekDates(recap.weekStart)}</p>
+      <div className="sides">
+        <TrackList side="A" tracks={A} />
+        <TrackList side="B" tracks={B} />
+      </div>
+      <WeekDays recap={recap} today={today} />
+    </article>
+  );
+}
+
+function WeekDays({ recap, today }: WeekSleeveProps) {
+  return (
+    <div className="week-days">
+      <div className="week-records">
+        {dayStates(recap, today).map((state, at) => (
+          <DayRecord key={weekdays[at]} state={state} />
+        ))}
+      </div>
+      <p className="week-sentence">
+        {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap, today))}</small>
+      </p>
+    </div>
+  );
+}
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** How much room a name takes in print, by which the style sheet chooses the size of the greeting. */
+function greetingLength(name: string): "short" | "long" | "longer" | "longest" {
+  const width = textWidth(name);
+  return width > 60 ? "longest" : width > 24 ? "longer" : width > 9 ? "long" : "short";
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useSearch } from "wouter";
+import { wordsOf } from "../../api/api-error.ts";
+import { serverNow } from "../../api/server-clock.ts";
+import { paths } from "../../app/paths.ts";
+import { PartNotice } from "../../ui/part-notice.tsx";
+import { daysLeft } from "./days-of-week.ts";
+import { recapQuery } from "./recap-query.ts";
+import { TopAlbums } from "./top-albums.tsx";
+import { WeekPicker } from "./week-picker.tsx";
+import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
+import { WeeklyTrends } from "./weekly-trends.tsx";
+import { localDateOf, mondayOf, weekDates, weekIn } from "./weeks.ts";
+import "./weekly-recap.css";
+
+/** The recap of the week that the address names, and how the weeks went. */
+export function WeeklyRecap() {
+  const search = useSearch();
+  const today = localDateOf(serverNow());
+  const current = useQuery(recapQuery()).data;
+  // The server knows the listener's zone; until it has answered, the device's calendar is as good.
+  const thisWeek = current?.weekStart ?? mondayOf(today);
+  const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek);
+  return (
+    <>
+      <WeekPicker thisWeek={thisWeek} chosen={chosen} />
+      <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} today={today} />
+      <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current, today)} />
+    </>
+  );
+}
+
+interface RecapOfProps {
+  readonly week: string;
+  readonly isThisWeek: boolean;
+  readonly today: string;
+}
+
+function RecapOf({ week, isThisWeek, today }: RecapOfProps) {
+  const { data: recap, error, isPending, refetch } = useQuery(recapQuery(isThisWeek ? undefined : week));
+  if (isPending) {
+    return (
+      <SleeveBack>
+        <p role="status" className="week-loading">
+          Loading your weekly recap...
+        </p>
+      </SleeveBack>
+    );
+  }
+  if (recap === undefined) {
+    return (
+      <PartNotice
+        failed
+        title="We couldn't load this recap"
+        text={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+      >
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </PartNotice>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {weekDates(recap.weekStart)}
+      </p>
+      {recap.stats.totalSpins === 0 ? (
+        <PartNotice title="No Data Yet" text="Start spinning some albums to see your weekly recap!">
+          <Link className="btn btn-primary" href={paths.home}>
+            Start Spinning
+          </Link>
+        </PartNotice>
+      ) : (
+        <>
+          <SleeveBack>
+            <WeekSleeve recap={recap} today={today} />
+          </SleeveBack>
+          {recap.topAlbums.length > 0 && <TopAlbums albums={recap.topAlbums} />}
+        </>
+      )}
+    </>
+  );
+}

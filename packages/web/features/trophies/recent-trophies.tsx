@@ -1,0 +1,29 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { Medal } from "../../ui/trophy/medal.tsx";
+import { tierWords } from "../../ui/trophy/tier-words.ts";
+import { EarnedOn } from "./earned-on.tsx";
+
+/** The last trophies to be earned, the latest first. */
+export function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="recent-title">
+        Recent
+      </h2>
+      <ul className="recent-trophies">
+        {trophies.map(({ id, name, tier, iconName, userTrophy }) => (
+          <li key={id}>
+            <div className="recent-medal">
+              <Medal tier={tier} icon={iconName} />
+            </div>
+            <h3 className="trophy-name">{name}</h3>
+            <p className="recent-fact">{tierWords[tier]}</p>
+            <p className="recent-fact recent-date">
+              <EarnedOn at={userTrophy?.earnedAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

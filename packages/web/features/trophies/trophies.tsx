@@ -1,0 +1,89 @@
+import { useQuery } from "@tanstack/react-query";
+import { wordsOf } from "../../api/api-error.ts";
+import { Bar } from "../../ui/bar.tsx";
+import { PartNotice } from "../../ui/part-notice.tsx";
+import { TierMark } from "../../ui/trophy/medal.tsx";
+import { tierWords } from "../../ui/trophy/tier-words.ts";
+import { RecentTrophies } from "./recent-trophies.tsx";
+import { type TierOfTrophies, type TrophyCase, trophyCaseOf } from "./trophy-case.ts";
+import { TrophyRow } from "./trophy-row.tsx";
+import { trophiesQuery } from "./trophies-query.ts";
+import "./trophies.css";
+
+/** Every trophy there is: how many were earned, the last ones, and all of them by tier. */
+export function Trophies() {
+  const { data: trophies, error, isPending, refetch } = useQuery(trophiesQuery);
+  if (isPending) {
+    return (
+      <p role="status" className="trophies-loading">
+        Loading your trophies...
+      </p>
+    );
+  }
+  if (trophies === undefined) {
+    return (
+      <PartNotice
+        failed
+        title="We couldn't load your trophies"
+        text={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+      >
+        <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </PartNotice>
+    );
+  }
+  if (trophies.length === 0) {
+    return (
+      <PartNotice
+        title="No Trophies Available"
+        text="Trophies haven't been initialized yet. Contact an admin to set them up!"
+      />
+    );
+  }
+  const trophyCase = trophyCaseOf(trophies);
+  return (
+    <div className="arrives">
+      <div className="trophies-top" data-recent={trophyCase.recent.length > 0}>
+        <Summary trophyCase={trophyCase} />
+        {trophyCase.recent.length > 0 && <RecentTrophies trophies={trophyCase.recent} />}
+      </div>
+      {trophyCase.tiers.map((row) => (
+        <Tier key={row.tier} row={row} />
+      ))}
+    </div>
+  );
+}
+
+function Summary({ trophyCase: { earned, total, percentage } }: { readonly trophyCase: TrophyCase }) {
+  return (
+    <div className="trophies-sum">
+      <p className="trophies-earned">
+        {earned} <small>of {total} trophies</small>
+      </p>
+      <Bar share={earned / total} />
+      <p className="trophies-percentage">{percentage}% complete</p>
+    </div>
+  );
+}
+
+function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophies }) {
+  return (
+    <section aria-labelledby={tier}>
+      <div className="tier">
+        <TierMark tier={tier} />
+        <h2 id={tier} className="tier-name">
+          {tierWords[tier]}
+        </h2>
+        <p className="tier-count">
+          {earned} of {trophies.length}
+        </p>
+      </div>
+      <ul className="trophies">
+        {trophies.map((trophy) => (
+          <TrophyRow key={trophy.id} trophy={trophy} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { TrophyTier } from "@spindle/core/trophy/trophy.ts";
+import { expect, it } from "vitest";
+import { trophyCaseOf } from "./trophy-case.ts";
+
+function trophy(id: string, tier: TrophyTier, earnedAt?: string): Trophy {
+  return {
+    id,
+    name: id,
+    description: "",
+    tier,
+    category: "other",
+    iconName: "star",
+    requirement: { target: 1 },
+    progress: 0,
+    userTrophy: earnedAt === undefined ? null : { earnedAt },
+  };
+}
+
+const trophies = [
+  trophy("gold-1", "gold", "2026-09-25T10:00:00.000Z"),
+  trophy("bronze-1", "bronze", "2026-01-05T10:00:00.000Z"),
+  trophy("silver-1", "silver"),
+  trophy("bronze-2", "bronze", "2026-02-05T10:00:00.000Z"),
+  trophy("bronze-3", "bronze", "2026-01-04T23:00:00.000Z"),
+  trophy("bronze-4", "bronze", "2026-10-11T10:00:00.000Z"),
+  trophy("bronze-5", "bronze"),
+];
+
+it("counts what was earned of all, in whole per cent", () => {
+  expect(trophyCaseOf(trophies)).toMatchObject({ earned: 5, total: 7, percentage: 71 });
+  expect(trophyCaseOf([])).toMatchObject({ earned: 0, total: 0, percentage: 0, recent: [], tiers: [] });
+});
+
+it("sorts by tier and leaves out a tier without trophies", () => {
+  expect(
+    trophyCaseOf(trophies).tiers.map(({ tier, earned, trophies: { length } }) => [tier, earned, length]),
+  ).toEqual([
+    ["bronze", 4, 5],
+    ["silver", 0, 1],
+    ["gold", 1, 1],
+  ]);
+});
+
+it("shows the last four to be earned, the latest first", () => {
+  expect(trophyCaseOf(trophies).recent.map(({ id }) => id)).toEqual([
+    "bronze-4",
+    "gold-1",
+    "bronze-2",
+    "bronze-1",
+  ]);
+});

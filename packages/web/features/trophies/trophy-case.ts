@@ -1,0 +1,46 @@
+import { type TrophyTier, trophyTiers } from "@spindle/core/trophy/trophy.ts";
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+
+const recentlyEarned = 4;
+
+export interface TrophyCase {
+  readonly earned: number;
+  readonly total: number;
+  /** Earned of all, in whole per cent; 0 where there is none. */
+  readonly percentage: number;
+  /** The last ones to be earned, the latest first. */
+  readonly recent: readonly Trophy[];
+  /** The tiers that have any, from the easiest to the hardest. */
+  readonly tiers: readonly TierOfTrophies[];
+}
+
+export interface TierOfTrophies {
+  readonly tier: TrophyTier;
+  readonly earned: number;
+  readonly trophies: readonly Trophy[];
+}
+
+/** How a listener's trophies are shown: what was earned of them, lately and by tier. */
+export function trophyCaseOf(trophies: readonly Trophy[]): TrophyCase {
+  const earned = trophies.filter(isEarned);
+  const recent = earned.toSorted((one, other) => earnedAt(other) - earnedAt(one)).slice(0, recentlyEarned);
+  const tiers = trophyTiers
+    .map((tier) => ({ tier, trophies: trophies.filter((trophy) => trophy.tier === tier) }))
+    .filter((row) => row.trophies.length > 0)
+    .map((row) => ({ ...row, earned: row.trophies.filter(isEarned).length }));
+  return {
+    earned: earned.length,
+    total: trophies.length,
+    percentage: trophies.length === 0 ? 0 : Math.round((100 * earned.length) / trophies.length),
+    recent,
+    tiers,
+  };
+}
+
+function isEarned({ userTrophy }: Trophy): boolean {
+  return userTrophy !== null;
+}
+
+function earnedAt({ userTrophy }: Trophy): number {
+  return Date.parse(userTrophy?.earnedAt ?? "");
+}

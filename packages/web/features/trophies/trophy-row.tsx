@@ -1,0 +1,37 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { Bar } from "../../ui/bar.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Medal } from "../../ui/trophy/medal.tsx";
+import { EarnedOn } from "./earned-on.tsx";
+
+/** One trophy: when it was earned, or how far it is. */
+export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
+  const { name, description, tier, iconName, progress, requirement, userTrophy } = trophy;
+  const locked = userTrophy === null;
+  return (
+    <li className="trophy" data-locked={locked}>
+      <div className="trophy-medal">
+        <Medal tier={tier} icon={iconName} locked={locked} />
+      </div>
+      <h3 className="trophy-name">{name}</h3>
+      <p className="trophy-words">{description}</p>
+      {locked ? (
+        <>
+          <div className="trophy-bar">
+            <Bar share={progress / requirement.target} />
+          </div>
+          <p className="trophy-count">
+            {progress} of {requirement.target}
+          </p>
+        </>
+      ) : (
+        <p className="trophy-earned">
+          <span>
+            <Icon name="check" size={16} /> Earned
+          </span>{" "}
+          <EarnedOn at={userTrophy.earnedAt} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import "./bar.css";
+
+/** How much of a whole there is, from 0 to 1. The figure beside it says the same, so it is for the eyes alone. */
+export function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className="bar-track" aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 8">
+      <rect className="bar-fill" width={Math.round(Math.min(1, Math.max(0, share)) * 100)} height="8" />
+    </svg>
+  );
+}

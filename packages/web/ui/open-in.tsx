@@ -1,0 +1,23 @@
+import "./open-in.css";
+import { webAddress } from "./web-address.ts";
+
+interface OpenInProps {
+  readonly album: { readonly name: string; readonly deepLink?: string | undefined };
+  readonly provider: { readonly name: string };
+}
+
+/** The link to an album at its provider, which stands beside each of its covers; nothing where there is no such place. */
+export function OpenIn({ album, provider }: OpenInProps) {
+  const link = webAddress(album.deepLink, location.origin);
+  if (link === undefined) return null;
+  return (
+    <a className="open-in" href={link} target="_blank" rel="noopener noreferrer">
+      <span>
+        Open <span className="sr-only">{album.name} </span>in {provider.name}
+      </span>
+      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
+        <path d="M7 17 17 7M9 7h8v8" />
+      </svg>
+    </a>
+  );
+}

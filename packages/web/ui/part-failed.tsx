@@ -1,0 +1,17 @@
+interface PartFailedProps {
+  /** What did not come, as one sentence. */
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+/** Stands in for a part of a page that did not come, with another try; the parts around it stay. */
+export function PartFailed({ text, onRetry }: PartFailedProps) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-4 py-5">
+      <p>{text}</p>
+      <button type="button" className="btn btn-quiet" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from "react";
+import "./small-cover.css";
+
+interface SmallCoverProps {
+  readonly coverUrl: string | undefined;
+  /** Empty where the words beside the cover say what it shows. */
+  readonly alt: string;
+  /** How wide it is drawn at most, in pixels. */
+  readonly size: number;
+}
+
+/** A cover among others, whole and still. Too small for words: what is missing is drawn, and said. */
+export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
+  const [failed, setFailed] = useState<string>();
+  const src = coverUrl ?? "/api/placeholder/64/64";
+  if (failed === src) {
+    return (
+      <span className="small-cover small-cover-missing">
+        <svg viewBox="-12 -12 24 24" aria-hidden="true">
+          <circle r="9" />
+          <circle r="3" />
+        </svg>
+        <span className="sr-only">Album artwork not available</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      className="small-cover"
+      src={src}
+      alt={alt}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(src)}
+    />
+  );
+}

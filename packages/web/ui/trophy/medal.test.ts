@@ -1,0 +1,21 @@
+import { trophyIcons, trophyTiers } from "@spindle/core/trophy/trophy.ts";
+import { expect, it } from "vitest";
+import { iconShapes } from "./icon-shapes.ts";
+import { marks, rims } from "./outlines.ts";
+
+it("draws every icon differently", () => {
+  expect(new Set(trophyIcons.map((icon) => iconShapes[icon])).size).toBe(trophyIcons.length);
+});
+
+it.each([rims, marks])("tells each tier by its outline alone", (outlines) => {
+  expect(new Set(trophyTiers.map((tier) => outlines[tier])).size).toBe(trophyTiers.length);
+});
+
+it("keeps every rim within its picture, its line of 3 included", () => {
+  const farthest = trophyTiers.map((tier) => {
+    const corners = [...rims[tier].matchAll(/(?<=[ML])(-?[\d.]+) (-?[\d.]+)/g)];
+    return Math.max(...corners.map(([, x, y]) => Math.hypot(Number(x), Number(y))));
+  });
+  expect(Math.max(...farthest) + 1.5).toBeLessThanOrEqual(52);
+  expect(Math.min(...farthest)).toBeGreaterThan(40);
+});
