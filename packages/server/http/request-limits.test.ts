@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
-import { limitRules } from "../limits/limit-rules.ts";
+import { limitRules, networkShare } from "../limits/limit-rules.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import { spin, readSpin, statusesOf } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
 beforeAll(async () => {
+  const database = await openTestDatabase();
   server = await startTestServer({
-    database: await openTestDatabase(),
+    database,
     limits: {
       limiter: createLimiter(undefined),
       inFlight: createInFlight(),
@@ -24,6 +26,14 @@ const from = (address: string, more: Readonly<Record<string, string>> = {}) => (
 });
 const get = (path: string, address: string, more?: Readonly<Record<string, string>>) =>
   server.request("GET", path, from(address, more));
+
+/** A browser whose session cookie was never given to anybody. */
+function forger(): TestBrowser {
+  const browser = server.newBrowser();
+  const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(48)));
+  browser.cookies.set("spindle_session", bytes.toString("base64url"));
+  return browser;
+}
 
 /** Asks as often as is allowed and once more; answers that last reply. */
 async function exceed(times: number, ask: () => Promise<Response>): Promise<Response> {
@@ -77,6 +87,21 @@ test("300 accounts from one address in a row come to an end, and the provider is
   expect(after.count - before.count).toBeGreaterThan(0);
 });
 
+test("an IPv6 network of many households may sign in sixteen times as often as one of them", async () => {
+  const { times } = limitRules.signIn;
+  const logins = async (household: number) => {
+    const address = `2001:db8:7:${household.toString(16)}::/64`;
+    const replies: Response[] = [];
+    for (let count = 0; count < times; count += 1) replies.push(await get("/auth/sandbox/login", address));
+    return replies.filter(({ status }) => status === 302).length;
+  };
+  for (let household = 0; household < networkShare; household += 1) {
+    expect(await logins(household)).toBe(times);
+  }
+  expect(await logins(networkShare)).toBe(0);
+  expect((await get("/auth/sandbox/login", "2001:db8:8:0::/64")).status).toBe(302);
+});
+
 test("a listener plays ten times a minute, in whatever browsers, and another listener is free to", async () => {
   const [one, other] = [
     await server.signIn("metal-fan", "player"),
@@ -121,12 +146,7 @@ test("one session, and one address, have only so many requests under way, and le
   if (refused) await expectTooMany(refused, 1);
   expect(beside.status).toBe(200);
   const crowd = await burst(200, () => {
-    const stranger = server.newBrowser();
-    stranger.cookies.set(
-      "spindle_session",
-      Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString("base64url"),
-    );
-    return stranger.request("GET", "/api/me", from("crowded"));
+    return forger().request("GET", "/api/me", from("crowded"));
   });
   expect(crowd).toHaveLength(200 - 128);
   expect((await browser.request("GET", "/api/me", from("crowded"))).status).toBe(200);

@@ -29,3 +29,11 @@ export const limitRules = {
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;
+
+/** Those that each process counts for itself. */
+export type LocalLimitName = {
+  [Name in LimitName]: (typeof limitRules)[Name]["shared"] extends false ? Name : never;
+}[LimitName];
+
+/** How many times a limit's number a whole network of addresses (an IPv6 /48) may come to. */
+export const networkShare = 16;
