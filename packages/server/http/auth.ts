@@ -29,6 +29,7 @@ import {
   sealSignIn,
   signInLifetime,
 } from "./sign-in-attempt.ts";
+import type { SessionDoor } from "./session-door.ts";
 import { addSignOut } from "./sign-out.ts";
 import type { Site } from "./site.ts";
 
@@ -36,18 +37,19 @@ interface Auth {
   readonly context: Context;
   readonly site: Site;
   readonly limits: RequestLimits;
+  readonly door: SessionDoor;
   readonly cookieSealer: Sealer;
 }
 
 /** Sign-in (OAuth 2.0 authorization code with PKCE, RFC 6749 and 7636) and sign-out. */
 export function createAuth(auth: Auth): Hono {
-  const { context, site, limits } = auth;
+  const { context, site, limits, door } = auth;
   const app = new Hono();
   app.use("/auth/*", async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  addSignOut(app, context, site);
+  addSignOut(app, context, site, door);
   app.get("/auth/:provider/login", limitRate(limits, "signIn", signInRefused), (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : problemReply("provider-not-found");
@@ -89,7 +91,7 @@ function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Response {
 }
 
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
-  const { context, site, limits } = auth;
+  const { context, site, limits, door } = auth;
   const underWay = attemptsUnderWay(auth, c);
   const place = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
   const attempt = underWay[place];
@@ -116,6 +118,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     if (signedIn.failure === "not-registered") askForAccountNextTime(site, c);
     return c.redirect(`/?signin=${signedIn.failure}`, 302);
   }
+  door.expect(signedIn.value.token);
   setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
   deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
   return c.redirect(attempt.next, 302);

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { KyselyPlugin } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
 import { limitRules, networkShare } from "../limits/limit-rules.ts";
@@ -7,11 +8,21 @@ import { spin, readSpin, statusesOf } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
+/** How many statements went to the database. */
+let statements = 0;
+const counting: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
+    statements += 1;
+    return result;
+  },
+};
+
 let server: TestServer;
 beforeAll(async () => {
   const database = await openTestDatabase();
   server = await startTestServer({
-    database,
+    database: { ...database, db: database.db.withPlugin(counting) },
     limits: {
       limiter: createLimiter(undefined),
       inFlight: createInFlight(),
@@ -85,6 +96,52 @@ test("300 accounts from one address in a row come to an end, and the provider is
   const after = (await server.control("GET", "/requests")) as { count: number };
   expect(after.count - before.count).toBeLessThanOrEqual(times);
   expect(after.count - before.count).toBeGreaterThan(0);
+});
+
+describe("made-up session cookies", () => {
+  const limit = limitRules.refusedSession;
+  const statusesOfForged = async (count: number, method: string, path: string, address: string) => {
+    const statuses: number[] = [];
+    for (let times = 0; times < count; times += 1) {
+      statuses.push((await forger().request(method, path, from(address))).status);
+    }
+    return statuses;
+  };
+
+  test.each([
+    ["GET", "/api/me", 401],
+    ["POST", "/auth/logout", 204],
+  ] as const)(
+    "%s %s: reach the database only so often, and then cost it nothing",
+    async (method, path, usual) => {
+      const address = `forger of ${path}`;
+      const answers = await statusesOfForged(limit.times, method, path, address);
+      expect(new Set(answers)).toEqual(new Set([usual]));
+      const before = statements;
+      const refused = await forger().request(method, path, from(address));
+      await expectTooMany(refused, limit.seconds);
+      expect(new Set(await statusesOfForged(100, method, path, address))).toEqual(new Set([429]));
+      expect(statements).toBe(before);
+      expect((await forger().request(method, path, from(`calm ${path}`))).status).toBe(usual);
+    },
+  );
+
+  test("spare a listener behind the same address, one who signs in there, and one who comes without a cookie", async () => {
+    const calm = await server.signIn("newcomer", "calm neighbour");
+    const me = async (browser: TestBrowser) =>
+      (await browser.request("GET", "/api/me", from("household"))).status;
+    expect(await me(calm)).toBe(200);
+    await statusesOfForged(limit.times, "GET", "/api/me", "household");
+    expect(await me(forger())).toBe(429);
+    expect(await me(calm)).toBe(200);
+    expect(await me(await server.signIn("newcomer", "new neighbour"))).toBe(200);
+    expect(await me(server.newBrowser())).toBe(401);
+    const copy = calm.cookies.get("spindle_session") ?? "";
+    expect((await calm.request("POST", "/auth/logout", from("household"))).status).toBe(204);
+    calm.cookies.set("spindle_session", copy);
+    expect(await me(calm)).toBe(401);
+    expect(await me(calm)).toBe(429);
+  });
 });
 
 test("an IPv6 network of many households may sign in sixteen times as often as one of them", async () => {
