@@ -1,10 +1,13 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { parseAlbumId } from "@spindle/core/ids.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { playAlbum } from "./play-album.ts";
+import { recogniseSession } from "./recognise-session.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -89,6 +92,60 @@ test("another album waits until the one before it has started", async () => {
   const calls = (await playerCalls()).map((path) => path.slice("/v1/me/player/".length));
   const one = ["devices", "shuffle", "play"];
   expect(calls).toEqual([...one, ...one]);
+});
+
+describe("a Play whose caller was told that it failed", () => {
+  /** Presses Play in this process, with a patience that ends when the test says so. */
+  async function pressed(name: string) {
+    const rosa = await listener(name);
+    await setDevices(rosa.accountId, [device]);
+    const token = rosa.browser.cookies.get("spindle_session") ?? "";
+    const signedIn = await recogniseSession(server.context, { token, deviceZone: undefined });
+    const albumId = parseAlbumId(rosa.albumId);
+    if (!signedIn || !albumId) throw new Error("nobody to play for");
+    await server.control("DELETE", "/requests");
+    const patience = new AbortController();
+    const press = (signal = patience.signal) =>
+      playAlbum(server.context, signedIn, { provider: "sandbox", albumId }, signal);
+    return { press, patience, userId: signedIn.user.user_id };
+  }
+  const allDone = () => server.context.plays.settled(new AbortController().signal);
+
+  test("does not start when its turn comes", async () => {
+    const { press, patience, userId } = await pressed("waiting");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const before = server.context.playTurns.take(userId, () => held);
+    const told = press();
+    patience.abort();
+    expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
+    release();
+    await Promise.all([before, allDone()]);
+    expect(await playerCalls()).toEqual([]);
+  });
+
+  test("starts where another press of it still waits", async () => {
+    const { press, patience, userId } = await pressed("pressed again");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const before = server.context.playTurns.take(userId, () => held);
+    const [told, waiting] = [press(), press(new AbortController().signal)];
+    patience.abort();
+    expect(await told).toMatchObject({ ok: false });
+    release();
+    await before;
+    expect(await waiting).toMatchObject({ ok: true, value: { outcome: "playing" } });
+  });
+
+  test("goes no further than it was", async () => {
+    const { press, patience } = await pressed("half way");
+    const match = { path: "/v1/me/player/devices" };
+    await server.control("POST", "/faults", { match, fault: { kind: "hang" }, times: 1 });
+    const told = press();
+    await expect.poll(playerCalls).toEqual([match.path]);
+    patience.abort();
+    expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
+    await allDone();
+    expect(await playerCalls()).toEqual([match.path]);
+  });
 });
 
 test("without one the listener is told, and given the album's address", async () => {
