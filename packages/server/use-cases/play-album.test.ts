@@ -1,7 +1,9 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { parseAlbumId } from "@spindle/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { albumIdOf } from "../ids/new-id.ts";
 import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -65,6 +67,15 @@ test("with a device the album plays", async () => {
   });
 });
 
+/** What the use-case takes for this listener's Play. */
+async function asked({ browser, albumId }: Listener) {
+  const token = browser.cookies.get("spindle_session") ?? "";
+  const signedIn = await recogniseSession(server.context, { token, deviceZone: undefined });
+  const id = parseAlbumId(albumId);
+  if (!signedIn || !id) throw new Error("nobody to play for");
+  return { signedIn, input: { provider: "sandbox", albumId: id } };
+}
+
 const playerCalls = async () => {
   const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
   return requests
@@ -99,14 +110,10 @@ describe("a Play whose caller was told that it failed", () => {
   async function pressed(name: string) {
     const rosa = await listener(name);
     await setDevices(rosa.accountId, [device]);
-    const token = rosa.browser.cookies.get("spindle_session") ?? "";
-    const signedIn = await recogniseSession(server.context, { token, deviceZone: undefined });
-    const albumId = parseAlbumId(rosa.albumId);
-    if (!signedIn || !albumId) throw new Error("nobody to play for");
+    const { signedIn, input } = await asked(rosa);
     await server.control("DELETE", "/requests");
     const patience = new AbortController();
-    const press = (signal = patience.signal) =>
-      playAlbum(server.context, signedIn, { provider: "sandbox", albumId }, signal);
+    const press = (signal = patience.signal) => playAlbum(server.context, signedIn, input, signal);
     return { press, patience, userId: signedIn.user.user_id };
   }
   const allDone = () => server.context.plays.settled(new AbortController().signal);
@@ -203,6 +210,33 @@ test("an album that the provider had no copy of is looked for again, and played 
     spotifyUrl: expect.stringContaining("/album/"),
   });
   expect((await readSpin(browser, spinId)).album.deepLink).toContain("/album/");
+});
+
+test("an album spun before the catalogue called its artist otherwise plays by the match it had, and is found again by both names", async () => {
+  const rosa = await listener("renamed", { persona: "newcomer" });
+  await setDevices(rosa.accountId, [device]);
+  const { signedIn, input } = await asked(rosa);
+  const { album } = await readSpin(rosa.browser, rosa.spinId);
+  const artists = [{ name: "Nome Novo" }];
+  const catalogue = server.context.catalogue.map((entry) =>
+    entry.title === album.name && entry.artist === album.artist
+      ? { ...entry, artist: "Nome Novo", artists, aliases: [entry.artist] }
+      : entry,
+  );
+  const idNow = albumIdOf(catalogueIndex(catalogue).keyOf({ title: album.name, artists }));
+  expect(catalogue.map(({ artist }) => artist)).toContain("Nome Novo");
+  expect(idNow).not.toBe(rosa.albumId);
+  const press = () => playAlbum({ ...server.context, catalogue }, signedIn, input);
+  const searches = async () => {
+    const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+    return requests.filter(({ path }) => path === "/v1/search").length;
+  };
+  await server.control("DELETE", "/requests");
+  expect(await press()).toMatchObject({ ok: true, value: { outcome: "playing" } });
+  expect(await searches()).toBe(0);
+  await server.context.db.deleteFrom("album_links").execute();
+  expect(await press()).toMatchObject({ ok: true, value: { outcome: "playing" } });
+  expect(await searches()).toBeGreaterThan(0);
 });
 
 test("a provider that is down is a 503 problem, and nothing is lost by it", async () => {
