@@ -1,5 +1,5 @@
-import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { counted } from "../db/testing/counted.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
 import { limitRules, networkShare } from "../limits/limit-rules.ts";
@@ -8,21 +8,13 @@ import { spin, readSpin, statusesOf } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** How many statements went to the database. */
-let statements = 0;
-const counting: KyselyPlugin = {
-  transformQuery: ({ node }) => node,
-  transformResult: async ({ result }) => {
-    statements += 1;
-    return result;
-  },
-};
-
 let server: TestServer;
+let statements: () => number;
 beforeAll(async () => {
-  const database = await openTestDatabase();
+  const counting = counted(await openTestDatabase());
+  ({ statements } = counting);
   server = await startTestServer({
-    database: { ...database, db: database.db.withPlugin(counting) },
+    database: counting.database,
     limits: {
       limiter: createLimiter(undefined),
       inFlight: createInFlight(),
@@ -117,11 +109,11 @@ describe("made-up session cookies", () => {
       const address = `forger of ${path}`;
       const answers = await statusesOfForged(limit.times, method, path, address);
       expect(new Set(answers)).toEqual(new Set([usual]));
-      const before = statements;
+      const before = statements();
       const refused = await forger().request(method, path, from(address));
       await expectTooMany(refused, limit.seconds);
       expect(new Set(await statusesOfForged(100, method, path, address))).toEqual(new Set([429]));
-      expect(statements).toBe(before);
+      expect(statements()).toBe(before);
       expect((await forger().request(method, path, from(`calm ${path}`))).status).toBe(usual);
     },
   );

@@ -68,7 +68,7 @@ test("with a device the album plays", async () => {
 });
 
 /** What the use-case takes for this listener's Play. */
-async function asked({ browser, albumId }: Listener) {
+async function useCaseInput({ browser, albumId }: Listener) {
   const token = browser.cookies.get("spindle_session") ?? "";
   const signedIn = await recogniseSession(server.context, { token, deviceZone: undefined });
   const id = parseAlbumId(albumId);
@@ -110,7 +110,7 @@ describe("a Play whose caller was told that it failed", () => {
   async function pressed(name: string) {
     const rosa = await listener(name);
     await setDevices(rosa.accountId, [device]);
-    const { signedIn, input } = await asked(rosa);
+    const { signedIn, input } = await useCaseInput(rosa);
     await server.control("DELETE", "/requests");
     const patience = new AbortController();
     const press = (signal = patience.signal) => playAlbum(server.context, signedIn, input, signal);
@@ -215,7 +215,7 @@ test("an album that the provider had no copy of is looked for again, and played 
 test("an album spun before the catalogue called its artist otherwise plays by the match it had, and is found again by both names", async () => {
   const rosa = await listener("renamed", { persona: "newcomer" });
   await setDevices(rosa.accountId, [device]);
-  const { signedIn, input } = await asked(rosa);
+  const { signedIn, input } = await useCaseInput(rosa);
   const { album } = await readSpin(rosa.browser, rosa.spinId);
   const artists = [{ name: "Nome Novo" }];
   const catalogue = server.context.catalogue.map((entry) =>
