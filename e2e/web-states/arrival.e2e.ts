@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { focusedWords, layoutShift, useApp } from "./app-in-browser.ts";
-import { spinId } from "./sample-answers.ts";
-import { stubs } from "./stub-api.ts";
+import { json, lowTide, spinId } from "./sample-answers.ts";
+import { type Stub, stubs } from "./stub-api.ts";
 
 const open = useApp();
 
@@ -70,5 +70,35 @@ describe("arriving at the album", () => {
     release();
     await page.getByText("Your Album Awaits!").waitFor();
     expect(await blanks()).toBe(0);
+  });
+
+  const album = "Your Album Awaits! Low Tide by Harbour Lights";
+  const arrived = async (page: Page) => {
+    await expect.poll(() => focusedWords(page)).toBe(album);
+    await expect
+      .poll(() => page.locator("p[aria-live=polite]").innerText())
+      .toBe("Low Tide by Harbour Lights");
+  };
+
+  it("is told also where the page's code came only with another try", async () => {
+    const files = "**/assets/spin-page-*.js";
+    const { page } = await open(stubs.signedIn, {
+      before: (opening) => opening.route(files, (route) => route.abort()),
+    });
+    await page.getByRole("button", { name: /^Spin / }).click();
+    await page.getByRole("heading", { name: "Something went wrong. Please try again" }).waitFor();
+    await page.unroute(files);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await arrived(page);
+  });
+
+  it("is told also where the album could be read only with another try", async () => {
+    let answer: Stub = "no-network";
+    const { page } = await open({ ...stubs.signedIn, [`GET /api/spins/${spinId}`]: () => answer });
+    await page.getByRole("button", { name: /^Spin / }).click();
+    await page.getByRole("heading", { name: "We couldn't open this spin" }).waitFor();
+    answer = json(lowTide);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await arrived(page);
   });
 });

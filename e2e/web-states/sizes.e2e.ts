@@ -135,3 +135,15 @@ describe("the tone arm", () => {
     expect(apart).toBeLessThan(0.5);
   });
 });
+
+it("tells a screen reader on a phone held sideways what the day holds, where its words have no room", async () => {
+  const { page } = await open(stubs.signedIn, { width: 844, height: 390 });
+  await page.getByRole("button", { name: /^Spin / }).waitFor();
+  const promise = page.getByText("Give the record a spin.");
+  expect(await page.locator("main").ariaSnapshot()).toContain("Give the record a spin.");
+  const isSeen = await promise.evaluate((words) => {
+    const { left, top, width, height } = words.getBoundingClientRect();
+    return document.elementsFromPoint(left + width / 2, top + height / 2).includes(words);
+  });
+  expect(isSeen).toBe(false);
+});

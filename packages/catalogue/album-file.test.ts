@@ -31,6 +31,28 @@ describe("a catalogue file", () => {
   });
 
   test.each([
+    ["brackets", "[".repeat(200_000)],
+    ["objects", '{"a":'.repeat(200_000)],
+    ["brackets behind a comment and an open quote", `/* " */ "\n${"[".repeat(200_000)}`],
+    ["an album's field", `[\n{"title":${"[".repeat(200_000)}${"]".repeat(200_000)}}\n]`],
+  ])("that nests %s without end is refused", (_what, text) => {
+    const { entries, mistakes } = readAlbumFile(text, tree);
+    expect(entries).toEqual([]);
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]?.fault).toBe("lists and objects stand within each other more than 8 deep");
+  });
+
+  test("brackets within texts nest nothing", () => {
+    const title = `"${"[{".repeat(90)}`;
+    expect(readAlbumFile(written({ ...own, title }), tree).entries).toHaveLength(1);
+  });
+
+  test("an entry that is wrong in very many ways is told of in a few", () => {
+    const genres = Array.from({ length: 200_000 }, () => 1);
+    expect(readAlbumFile(written({ ...own, genres }), tree).mistakes).toHaveLength(5);
+  });
+
+  test.each([
     ["no JSON", "[\n{,", 2, "not valid JSON", "JSON array"],
     ["no array", "{}", 1, "not a JSON array", "JSON array"],
     ["an unknown field", written({ ...own, label: "x" }), 2, "label", "Use only these fields: title"],

@@ -1,4 +1,11 @@
-import { type Node, type ParseError, getNodeValue, parseTree, printParseErrorCode } from "jsonc-parser";
+import {
+  createScanner,
+  getNodeValue,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type GenreTree, misplacedGenre } from "./genre-tree.ts";
@@ -19,14 +26,21 @@ export interface FileEntry {
   readonly line: number;
 }
 
-/** What a catalogue file's text holds: the entries that can be used, and every mistake. */
+/** How many mistakes of one entry are told. */
+const mostOfEntry = 5;
+
+/** What a catalogue file's text holds: the entries that can be used, and every mistake (of one entry the first five). */
 export function readAlbumFile(
   text: string,
   genres: GenreTree,
 ): { readonly entries: readonly FileEntry[]; readonly mistakes: readonly Mistake[] } {
+  const lineAt = lineReader(text);
+  const tooDeep = tooDeepAt(text);
+  if (tooDeep !== undefined) {
+    return refused(lineAt(tooDeep), `lists and objects stand within each other more than ${deepest} deep`);
+  }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
-  const lineAt = lineReader(text);
   const [error] = errors;
   if (error) return refused(lineAt(error.offset), `not valid JSON (${printParseErrorCode(error.error)})`);
   if (root?.type !== "array") return refused(1, "not a JSON array of albums");
@@ -36,7 +50,7 @@ export function readAlbumFile(
     const line = lineAt(node.offset);
     const parsed = v.safeParse(catalogueAlbumSchema, getNodeValue(node));
     if (parsed.success) entries.push({ album: parsed.output, line });
-    else mistakes.push(...parsed.issues.map((issue) => mistakeOf(node, issue, lineAt)));
+    else mistakes.push(...parsed.issues.slice(0, mostOfEntry).map((issue) => mistakeOf(node, issue, lineAt)));
   }
   for (const { album, line } of entries) {
     for (const genre of album.genres.filter((word) => !genres.has(word))) {
@@ -54,6 +68,24 @@ export function readAlbumFile(
 function refused(line: number, fault: string) {
   const mend = "Write a JSON array with one album on each line, as docs/recipes/add-albums.md shows.";
   return { entries: [], mistakes: [{ line, title: undefined, fault, mend }] };
+}
+
+/** How deep lists and objects may stand within each other; three are needed. */
+const deepest = 8;
+
+/** Where a text goes deeper than that: the parser, which goes down a level with each, would run out of stack. */
+function tooDeepAt(text: string): number | undefined {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const at = scanner.getTokenOffset();
+    const token = text[at];
+    if (token === "[" || token === "{") depth += 1;
+    if (token === "]" || token === "}") depth -= 1;
+    if (depth > deepest) return at;
+  }
+  return undefined;
 }
 
 /** What each field wants, for who has to mend it. */

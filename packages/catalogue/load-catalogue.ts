@@ -4,19 +4,24 @@ import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type FileEntry, type Mistake, readAlbumFile } from "./album-file.ts";
 import { type GenreTree, loadGenreTree } from "./genre-tree.ts";
+import { printable } from "./printable.ts";
 
-/** A catalogue file that cannot be used: the message names the file, and each entry with its line, its fault and the mend. */
+/** A catalogue file that cannot be used: the message names the file, what is wrong with it and the mend. */
 export class CatalogueError extends Error {
   override readonly name = "CatalogueError";
-
-  constructor(file: string, mistakes: readonly Mistake[]) {
-    super(mistakes.map((mistake) => `${file}, ${sentenceOf(mistake)}`).join("\n"));
-  }
 }
 
-/** A mistake as a person reads it. */
-export function sentenceOf({ line, title, fault, mend }: Mistake): string {
-  return `line ${line}${title === undefined ? "" : ` (“${title}”)`}: ${fault}. ${mend}`;
+/** How many mistakes of a file are told at once. */
+const mostTold = 50;
+
+/** The mistakes of a file as a person reads them, each on a line; of very many the first 50. */
+export function reportOf(file: string, mistakes: readonly Mistake[]): string {
+  const told = mistakes.slice(0, mostTold).map(({ line, title, fault, mend }) => {
+    const entry = title === undefined ? "" : ` (“${printable(title)}”)`;
+    return `${printable(file)}, line ${line}${entry}: ${printable(fault)}. ${printable(mend)}`;
+  });
+  const rest = mistakes.length - told.length;
+  return [...told, ...(rest > 0 ? [`and ${rest} more.`] : [])].join("\n");
 }
 
 const albumsFolder = join(import.meta.dirname, "albums");
@@ -50,6 +55,6 @@ function quickAlbums(text: string, genres: GenreTree): readonly CatalogueAlbum[]
 /** The albums of a file's text with their lines. Throws a CatalogueError naming `file` where it breaks the format. */
 export function albumsIn(file: string, text: string, genres: GenreTree): readonly FileEntry[] {
   const { entries, mistakes } = readAlbumFile(text, genres);
-  if (mistakes.length > 0) throw new CatalogueError(file, mistakes);
+  if (mistakes.length > 0) throw new CatalogueError(reportOf(file, mistakes));
   return entries;
 }

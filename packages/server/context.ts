@@ -26,7 +26,7 @@ export interface Context {
   readonly spinTurns: Turns;
   /** One Play of a user at a time in this process, and the same press once. */
   readonly playTurns: Turns;
-  readonly plays: UnderWay<Result<PlayReading, PlayFailure>>;
+  readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
   readonly log: Log;

@@ -1,5 +1,5 @@
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { fillShelves } from "../testing/sandbox-account.ts";
@@ -47,6 +47,39 @@ describe("an album that the provider has not", () => {
     expect(await searches()).toBeGreaterThan(0);
     await play();
     expect(await searches()).toBe(0);
+  });
+});
+
+describe("an album whose length the provider does not tell", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await openTestDatabase(), catalogue: sampleCatalogue(1) });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => server.control("POST", "/reset", {}));
+
+  const links = () => server.context.db.selectFrom("album_links").select(["ref", "minutes"]).execute();
+  const failing = (status: number) =>
+    server.control("POST", "/faults", { match: { path: "/v1/albums/" }, fault: { kind: "status", status } });
+
+  test("is kept as no match until it was measured, and found by the next Play", async () => {
+    const browser = await server.signIn("newcomer", "measurer");
+    await server.signInWith(browser, "newcomer", "measurer", "/auth/sandbox/login?playback=1");
+    await failing(400);
+    const { album } = await readSpin(browser, (await spin(browser, { mode: "roulette" })).spinId);
+    expect(await links()).toEqual([]);
+    expect(album.deepLink).toContain("/search/");
+    await server.control("POST", "/reset", {});
+    await browser.request("POST", `/api/sandbox/play/${album.id}`);
+    expect(await links()).toEqual([{ ref: expect.any(String), minutes: expect.any(Number) }]);
+  });
+
+  test("and that the provider has no more is none of its albums", async () => {
+    await server.context.db.deleteFrom("album_links").execute();
+    const browser = await server.signIn("newcomer", "late");
+    await failing(404);
+    await spin(browser, { mode: "roulette" });
+    expect(await links()).toEqual([{ ref: null, minutes: null }]);
   });
 });
 

@@ -58,9 +58,10 @@ async function search(
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
   const described = await provider.describeAlbum(access, match.value.ref, signal);
-  const found = (described.ok ? described.value : undefined) ?? match.value;
-  if (!described.ok && isUnmeasuredBox(found)) return described;
-  if (ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);
+  // What is kept is believed for good, so nothing is whose length could not be read.
+  if (!described.ok) return described;
+  const found = described.value;
+  if (!found || ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);
   const { ref, coverUrl, totalTracks, minutes, artists } = found;
   const artistRefs = artists.flatMap((artist) => artist.ref ?? []);
   return succeed({ ref, coverUrl, totalTracks, minutes, artistRefs });

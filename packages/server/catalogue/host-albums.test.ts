@@ -104,6 +104,13 @@ describe("a host's own file", () => {
     await expect(loading).rejects.toThrow(message);
   });
 
+  test("is refused where something else than a file of bearable size stands in its place", async () => {
+    await expect(load(home)).rejects.toThrow(`${home}: it is no file.`);
+    const huge = join(home, "huge.json");
+    writeFileSync(huge, Buffer.alloc(17 * 1024 * 1024, " "));
+    await expect(load(huge)).rejects.toThrow(`${huge}: it is larger than 16 MiB.`);
+  });
+
   test("with several mistakes is refused for all of them at once", async () => {
     const path = write("several", [
       { ...own, year: 2030 },

@@ -1,15 +1,16 @@
-import { readFile } from "node:fs/promises";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { type FileEntry, type Mistake, readAlbumFile } from "@spindle/catalogue/album-file.ts";
 import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
-import { CatalogueError, loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
+import { CatalogueError, loadCatalogue, reportOf } from "@spindle/catalogue/load-catalogue.ts";
 import { type Ineligibility, ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
+import { systemCode } from "../config/setting-refused.ts";
+import { readAlbumText } from "./album-text.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 
 /**
  * Every album to spin: the catalogue's own, with those of a host's file after them, where that file is there. An album
- * of the host's stands in for the same one of ours. Throws a CatalogueError that names every mistake of the file.
+ * of the host's stands in for the same one of ours. Throws a CatalogueError that names the mistakes of the file.
  */
 export async function loadAlbums(
   hostFile: string,
@@ -20,7 +21,7 @@ export async function loadAlbums(
   const text = await readIfThere(hostFile);
   if (text === undefined) return own;
   const { entries, mistakes } = readHostAlbums(text, genres, thisYear);
-  if (mistakes.length > 0) throw new CatalogueError(hostFile, mistakes);
+  if (mistakes.length > 0) throw new CatalogueError(reportOf(hostFile, mistakes));
   const replaced = new Set(entries.flatMap(({ album }) => spellingsOf(album)));
   const kept = own.filter((album) => !spellingsOf(album).some((key) => replaced.has(key)));
   return [...kept, ...entries.map(({ album }) => album)];
@@ -89,9 +90,9 @@ const spellingsOf = (album: CatalogueAlbum): readonly AlbumKey[] => [...keysOf(c
 
 async function readIfThere(path: string): Promise<string | undefined> {
   try {
-    return await readFile(path, "utf8");
+    return await readAlbumText(path);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (systemCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
-import { sentenceOf } from "@spindle/catalogue/load-catalogue.ts";
+import { CatalogueError, reportOf } from "@spindle/catalogue/load-catalogue.ts";
+import { printable } from "@spindle/catalogue/printable.ts";
+import { readAlbumText } from "../catalogue/album-text.ts";
 import { readHostAlbums } from "../catalogue/host-albums.ts";
+import { systemCode } from "../config/setting-refused.ts";
 import type { Command } from "./command.ts";
 
 export const checkAlbums: Command = {
@@ -12,11 +14,27 @@ export const checkAlbums: Command = {
     "Names each mistake with its line and what to do about it. Changes nothing; ends with status 1 where there is one.",
   async run([name = ""]) {
     const path = resolve(name);
-    const text = await readFile(path, "utf8");
+    const text = await textOf(path);
     const { entries, mistakes } = readHostAlbums(text, await loadGenreTree(), new Date().getUTCFullYear());
-    for (const mistake of mistakes) console.error(`${path}, ${sentenceOf(mistake)}`);
-    if (mistakes.length === 0)
-      console.log(`${path} holds ${entries.length} albums, all of them fit to spin.`);
-    return mistakes.length === 0 ? 0 : 1;
+    if (mistakes.length > 0) throw new CatalogueError(reportOf(path, mistakes));
+    console.log(`${printable(path)} holds ${entries.length} albums, all of them fit to spin.`);
+    return 0;
   },
 };
+
+const faults: Readonly<Record<string, string>> = {
+  ENOENT: "it is not there. Name a file of albums.",
+  ENOTDIR: "it is not there, for a part of its path is a file. Name a file of albums.",
+  EACCES: "this user may not read it. Let this user read it.",
+  EPERM: "this user may not read it. Let this user read it.",
+};
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readAlbumText(path);
+  } catch (error) {
+    const fault = faults[systemCode(error) ?? ""];
+    if (fault === undefined) throw error;
+    throw new CatalogueError(`${printable(path)}: ${fault}`);
+  }
+}

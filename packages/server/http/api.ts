@@ -1,7 +1,8 @@
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { endpoints } from "@spindle/contract/endpoints.ts";
 import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
-import { Hono } from "hono";
+import { type Result, succeed } from "@spindle/core/result/result.ts";
+import { type Context as Call, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
@@ -12,6 +13,7 @@ import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { problemReply } from "./problem-reply.ts";
 import { type RequestLimits, tooManyRequests } from "./request-limits.ts";
+import type { SessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
 
 /** What one listener may do only so often: it costs more than our own database. */
@@ -23,6 +25,7 @@ export function createApi(
   site: Site,
   handlers: ApiHandlers,
   { limiter }: RequestLimits,
+  door: SessionDoor,
 ): Hono {
   const api = new Hono();
   for (const name of Object.keys(routes) as EndpointName[]) {
@@ -33,7 +36,9 @@ export function createApi(
     api.on(method, pattern, async (c) => {
       const token =
         endpoints[name].session === "required" ? getCookie(c, sessionCookieName(site)) : undefined;
-      const session = await sessionOf(context, c.req.raw, token);
+      const shown = await sessionOf(context, door, c, token);
+      if (!shown.ok) return tooManyRequests(shown.failure);
+      const session = shown.value;
       const limit = listenerLimits[name];
       const wait = session && limit && (await limiter.take(limit, session.user.user_id));
       if (wait !== undefined) return tooManyRequests(wait);
@@ -54,9 +59,11 @@ export function createApi(
 
 async function sessionOf(
   context: Context,
-  request: Request,
+  door: SessionDoor,
+  c: Call,
   token: string | undefined,
-): Promise<SignedIn | undefined> {
-  if (token === undefined) return undefined;
-  return recogniseSession(context, { token, deviceZone: request.headers.get(timeZoneHeader) ?? undefined });
+): Promise<Result<SignedIn | undefined, number>> {
+  if (token === undefined) return succeed(undefined);
+  const deviceZone = c.req.header(timeZoneHeader);
+  return door.pass(c, token, () => recogniseSession(context, { token, deviceZone }));
 }

@@ -18,6 +18,7 @@ import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { isSandboxCall } from "./sandbox-calls.ts";
+import { createSessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
 
@@ -74,8 +75,9 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use(sameOrigin(site));
   app.use("/api/placeholder/*", limitRate(limits, "placeholder"));
-  app.route("/", createApi(context, site, handlers, limits));
-  app.route("/", createAuth({ context, site, limits, cookieSealer: options.cookieSealer }));
+  const door = createSessionDoor(limits);
+  app.route("/", createApi(context, site, handlers, limits, door));
+  app.route("/", createAuth({ context, site, limits, door, cookieSealer: options.cookieSealer }));
   app.route("/", createPages(options.webFiles));
   return app;
 }

@@ -15,7 +15,7 @@ import {
   cookieOptions,
   sessionCookieName,
   signInCookieName,
-  signInCookiePrefix,
+  signInPlaces,
 } from "./cookies.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
@@ -24,11 +24,12 @@ import { problemReply } from "./problem-reply.ts";
 import { type RequestLimits, retryAfter } from "./request-limits.ts";
 import {
   openSignIn,
+  placeForAttempt,
   type SignInAttempt,
   sealSignIn,
   signInLifetime,
-  surplusAttempts,
 } from "./sign-in-attempt.ts";
+import type { SessionDoor } from "./session-door.ts";
 import { addSignOut } from "./sign-out.ts";
 import type { Site } from "./site.ts";
 
@@ -36,18 +37,19 @@ interface Auth {
   readonly context: Context;
   readonly site: Site;
   readonly limits: RequestLimits;
+  readonly door: SessionDoor;
   readonly cookieSealer: Sealer;
 }
 
 /** Sign-in (OAuth 2.0 authorization code with PKCE, RFC 6749 and 7636) and sign-out. */
 export function createAuth(auth: Auth): Hono {
-  const { context, site, limits } = auth;
+  const { context, site, limits, door } = auth;
   const app = new Hono();
   app.use("/auth/*", async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  addSignOut(app, context, site);
+  addSignOut(app, context, site, door);
   app.get("/auth/:provider/login", limitRate(limits, "signIn", signInRefused), (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : problemReply("provider-not-found");
@@ -60,7 +62,8 @@ export function createAuth(auth: Auth): Hono {
   return app;
 }
 
-function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: MusicProvider): Response {
+function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Response {
+  const { context, site, cookieSealer } = auth;
   const asked = new URL(c.req.url);
   // The provider sends the browser back to the public origin: the cookie must be of that origin too.
   if (site.loopback && asked.host !== new URL(site.origin).host) {
@@ -74,12 +77,9 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
     playback: c.req.query("playback") === "1",
     startedAt: context.clock.now(),
   };
-  const underWay = Object.entries(getCookie(c)).filter(([name]) => name.startsWith(signInCookiePrefix(site)));
-  for (const name of surplusAttempts(cookieSealer, underWay, attempt.startedAt)) {
-    deleteCookie(c, name, cookieOptions(site, 0));
-  }
+  const place = placeForAttempt(attemptsUnderWay(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
-  setCookie(c, signInCookieName(site, attempt.state), sealed, cookieOptions(site, signInLifetime / 1000));
+  setCookie(c, signInCookieName(site, place), sealed, cookieOptions(site, signInLifetime / 1000));
   const url = provider.authorizationUrl({
     state: attempt.state,
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
@@ -91,11 +91,13 @@ function beginSignIn({ context, site, cookieSealer }: Auth, c: Call, provider: M
 }
 
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
-  const { context, site, limits } = auth;
-  const attempt = attemptOf(auth, c, provider);
-  if (!attempt) return refusal(c, provider.id, "sign-in-mismatch");
+  const { context, site, limits, door } = auth;
+  const underWay = attemptsUnderWay(auth, c);
+  const place = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
+  const attempt = underWay[place];
+  if (attempt?.provider !== provider.id) return refusal(c, provider.id, "sign-in-mismatch");
   let wait: number | undefined;
-  deleteCookie(c, signInCookieName(site, attempt.state), cookieOptions(site, 0));
+  deleteCookie(c, signInCookieName(site, place), cookieOptions(site, 0));
   const redirectUri = callbackUrl(site, provider);
   const signedIn = await completeSignIn(context, {
     provider,
@@ -116,18 +118,18 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     if (signedIn.failure === "not-registered") askForAccountNextTime(site, c);
     return c.redirect(`/?signin=${signedIn.failure}`, 302);
   }
+  door.expect(signedIn.value.token);
   setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
   deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
   return c.redirect(attempt.next, 302);
 }
 
-/** The sign-in that this browser began and this callback ends; undefined where there is no such one. */
-function attemptOf({ context, site, cookieSealer }: Auth, c: Call, provider: MusicProvider) {
-  const state = c.req.query("state") ?? "";
-  if (!/^[\w-]+$/.test(state)) return undefined;
-  const sealed = getCookie(c, signInCookieName(site, state));
-  const attempt = sealed === undefined ? undefined : openSignIn(cookieSealer, sealed, context.clock.now());
-  return attempt?.state === state && attempt.provider === provider.id ? attempt : undefined;
+/** What each place for a sign-in of this browser holds. */
+function attemptsUnderWay({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {
+  return Array.from({ length: signInPlaces }, (_, place) => {
+    const sealed = getCookie(c, signInCookieName(site, place));
+    return sealed === undefined ? undefined : openSignIn(cookieSealer, sealed, context.clock.now());
+  });
 }
 
 function signInRefused(c: Call, seconds: number): Response {

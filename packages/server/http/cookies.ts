@@ -8,14 +8,14 @@ export function sessionCookieName(site: Site): string {
   return named(site, "spindle_session");
 }
 
-/** One cookie for each sign-in under way, so that two tabs can sign in at once. */
-export function signInCookieName(site: Site, state: string): string {
-  return `${signInCookiePrefix(site)}${state.slice(0, 16)}`;
-}
+/**
+ * How many sign-ins a browser may have under way: tabs can sign in at once. The names of their cookies are fixed, since all
+ * of them go with every request, servers bound what those may weigh, and sign-ins begun at once know nothing of each other.
+ */
+export const signInPlaces = 3;
 
-/** What the names of all of them begin with. */
-export function signInCookiePrefix(site: Site): string {
-  return named(site, "spindle_sign_in_");
+export function signInCookieName(site: Site, place: number): string {
+  return named(site, `spindle_sign_in_${place + 1}`);
 }
 
 /** Present after a sign-out or a refused account: the next sign-in asks which account. */

@@ -1,25 +1,10 @@
-import { type KyselyPlugin, sql } from "kysely";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { type OpenedDatabase, openDatabase } from "../db/open-database.ts";
+import { openDatabase } from "../db/open-database.ts";
+import { counted } from "../db/testing/counted.ts";
 import { databases, testPostgresUrl } from "../db/testing/databases.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { spin } from "../testing/spin-calls.ts";
-
-/** Says how many statements went to the database. */
-function counted(database: OpenedDatabase): {
-  readonly database: OpenedDatabase;
-  readonly statements: () => number;
-} {
-  let statements = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      statements += 1;
-      return result;
-    },
-  };
-  return { database: { ...database, db: database.db.withPlugin(counting) }, statements: () => statements };
-}
 
 describe.each(databases)("$name", ({ open }) => {
   test("what a page asks for at every visit takes one statement a request", async () => {

@@ -1,15 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { counted } from "../db/testing/counted.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
-import { limitRules } from "../limits/limit-rules.ts";
+import { limitRules, networkShare } from "../limits/limit-rules.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import { spin, readSpin, statusesOf } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 let server: TestServer;
+let statements: () => number;
 beforeAll(async () => {
+  const counting = counted(await openTestDatabase());
+  ({ statements } = counting);
   server = await startTestServer({
-    database: await openTestDatabase(),
+    database: counting.database,
     limits: {
       limiter: createLimiter(undefined),
       inFlight: createInFlight(),
@@ -24,6 +29,14 @@ const from = (address: string, more: Readonly<Record<string, string>> = {}) => (
 });
 const get = (path: string, address: string, more?: Readonly<Record<string, string>>) =>
   server.request("GET", path, from(address, more));
+
+/** A browser whose session cookie was never given to anybody. */
+function forger(): TestBrowser {
+  const browser = server.newBrowser();
+  const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(48)));
+  browser.cookies.set("spindle_session", bytes.toString("base64url"));
+  return browser;
+}
 
 /** Asks as often as is allowed and once more; answers that last reply. */
 async function exceed(times: number, ask: () => Promise<Response>): Promise<Response> {
@@ -77,6 +90,67 @@ test("300 accounts from one address in a row come to an end, and the provider is
   expect(after.count - before.count).toBeGreaterThan(0);
 });
 
+describe("made-up session cookies", () => {
+  const limit = limitRules.refusedSession;
+  const statusesOfForged = async (count: number, method: string, path: string, address: string) => {
+    const statuses: number[] = [];
+    for (let times = 0; times < count; times += 1) {
+      statuses.push((await forger().request(method, path, from(address))).status);
+    }
+    return statuses;
+  };
+
+  test.each([
+    ["GET", "/api/me", 401],
+    ["POST", "/auth/logout", 204],
+  ] as const)(
+    "%s %s: reach the database only so often, and then cost it nothing",
+    async (method, path, usual) => {
+      const address = `forger of ${path}`;
+      const answers = await statusesOfForged(limit.times, method, path, address);
+      expect(new Set(answers)).toEqual(new Set([usual]));
+      const before = statements();
+      const refused = await forger().request(method, path, from(address));
+      await expectTooMany(refused, limit.seconds);
+      expect(new Set(await statusesOfForged(100, method, path, address))).toEqual(new Set([429]));
+      expect(statements()).toBe(before);
+      expect((await forger().request(method, path, from(`calm ${path}`))).status).toBe(usual);
+    },
+  );
+
+  test("spare a listener behind the same address, one who signs in there, and one who comes without a cookie", async () => {
+    const calm = await server.signIn("newcomer", "calm neighbour");
+    const me = async (browser: TestBrowser) =>
+      (await browser.request("GET", "/api/me", from("household"))).status;
+    expect(await me(calm)).toBe(200);
+    await statusesOfForged(limit.times, "GET", "/api/me", "household");
+    expect(await me(forger())).toBe(429);
+    expect(await me(calm)).toBe(200);
+    expect(await me(await server.signIn("newcomer", "new neighbour"))).toBe(200);
+    expect(await me(server.newBrowser())).toBe(401);
+    const copy = calm.cookies.get("spindle_session") ?? "";
+    expect((await calm.request("POST", "/auth/logout", from("household"))).status).toBe(204);
+    calm.cookies.set("spindle_session", copy);
+    expect(await me(calm)).toBe(401);
+    expect(await me(calm)).toBe(429);
+  });
+});
+
+test("an IPv6 network of many households may sign in sixteen times as often as one of them", async () => {
+  const { times } = limitRules.signIn;
+  const logins = async (household: number) => {
+    const address = `2001:db8:7:${household.toString(16)}::/64`;
+    const replies: Response[] = [];
+    for (let count = 0; count < times; count += 1) replies.push(await get("/auth/sandbox/login", address));
+    return replies.filter(({ status }) => status === 302).length;
+  };
+  for (let household = 0; household < networkShare; household += 1) {
+    expect(await logins(household)).toBe(times);
+  }
+  expect(await logins(networkShare)).toBe(0);
+  expect((await get("/auth/sandbox/login", "2001:db8:8:0::/64")).status).toBe(302);
+});
+
 test("a listener plays ten times a minute, in whatever browsers, and another listener is free to", async () => {
   const [one, other] = [
     await server.signIn("metal-fan", "player"),
@@ -121,12 +195,7 @@ test("one session, and one address, have only so many requests under way, and le
   if (refused) await expectTooMany(refused, 1);
   expect(beside.status).toBe(200);
   const crowd = await burst(200, () => {
-    const stranger = server.newBrowser();
-    stranger.cookies.set(
-      "spindle_session",
-      Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString("base64url"),
-    );
-    return stranger.request("GET", "/api/me", from("crowded"));
+    return forger().request("GET", "/api/me", from("crowded"));
   });
   expect(crowd).toHaveLength(200 - 128);
   expect((await browser.request("GET", "/api/me", from("crowded"))).status).toBe(200);

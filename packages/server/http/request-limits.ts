@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Context as Call } from "hono";
 import type { InFlight } from "../limits/in-flight.ts";
 import type { Limiter } from "../limits/limiter.ts";
-import type { ClientAddress } from "../net/client-address.ts";
+import { type ClientAddress, wholeNetworkOf } from "../net/client-address.ts";
 import { problemReply } from "./problem-reply.ts";
 
 /** What keeps one client from using up what all of them share. */
@@ -13,11 +13,15 @@ export interface RequestLimits {
   readonly clientAddress: ClientAddress;
 }
 
-/** The address that limits count a request by. */
-export function addressOf({ clientAddress }: RequestLimits, c: Call): string {
+/** What limits count a request by: its address, and the wider network that this belongs to, where there is one. */
+export function sourceOf(
+  { clientAddress }: RequestLimits,
+  c: Call,
+): { readonly address: string; readonly network: string | undefined } {
   // Where no socket is behind the request, as in tests of the application alone, there is no address either.
   const bindings = c.env as { readonly incoming?: IncomingMessage } | undefined;
-  return clientAddress(bindings?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"));
+  const address = clientAddress(bindings?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"));
+  return { address, network: wholeNetworkOf(address) };
 }
 
 /** The refusal of one who asks too often or too much at once, with the seconds to wait (RFC 9110, 10.2.3). */

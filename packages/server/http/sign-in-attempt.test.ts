@@ -2,7 +2,13 @@ import { instant } from "@spindle/core/day/instant.ts";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createSealer } from "../crypto/sealer.ts";
-import { openSignIn, type SignInAttempt, sealSignIn, signInLifetime } from "./sign-in-attempt.ts";
+import {
+  openSignIn,
+  placeForAttempt,
+  type SignInAttempt,
+  sealSignIn,
+  signInLifetime,
+} from "./sign-in-attempt.ts";
 
 const sealer = createSealer(new Uint8Array(32).fill(1));
 const startedAt = instant(Date.UTC(2026, 10, 21, 9));
@@ -35,4 +41,26 @@ test("another server's attempt, or any other text, opens nothing and throws noth
       expect(openSignIn(sealer, text, startedAt)).toBeUndefined();
     }),
   );
+});
+
+test("another attempt takes a free place, any of them, and the oldest's where none is free", () => {
+  const held = fc.option(fc.integer({ min: 0, max: signInLifetime }), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.array(held, { minLength: 3, maxLength: 3 }),
+      fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      (ages, chance) => {
+        const places = ages.map((age) =>
+          age === undefined ? undefined : { ...attempt, startedAt: instant(startedAt - age) },
+        );
+        const taken = placeForAttempt(places, chance);
+        if (ages.includes(undefined)) expect(places[taken]).toBeUndefined();
+        else expect(ages[taken]).toBe(Math.max(...ages.map((age) => age ?? 0)));
+        expect(taken).toBeGreaterThanOrEqual(0);
+        expect(taken).toBeLessThan(3);
+      },
+    ),
+  );
+  const free = [undefined, undefined, undefined];
+  expect([0, 0.5, 0.99].map((chance) => placeForAttempt(free, chance))).toEqual([0, 1, 2]);
 });

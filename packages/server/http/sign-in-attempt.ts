@@ -24,21 +24,15 @@ export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
   return Buffer.from(sealer.seal(JSON.stringify(attempt), purpose)).toString("base64url");
 }
 
-/** Sign-ins that one browser may have under way: their cookies go with every request, and servers bound what those may weigh. */
-const mostAttempts = 3;
-
-/** The names of the cookies that have to go before another attempt is kept: those that open to nothing, and the oldest. */
-export function surplusAttempts(
-  sealer: Sealer,
-  cookies: readonly (readonly [name: string, value: string])[],
-  now: Instant,
-): readonly string[] {
-  const newestFirst = cookies
-    .map(([name, value]) => ({ name, startedAt: openSignIn(sealer, value, now)?.startedAt ?? 0 }))
-    .toSorted((one, other) => other.startedAt - one.startedAt);
-  return newestFirst
-    .filter(({ startedAt }, at) => startedAt === 0 || at >= mostAttempts - 1)
-    .map(({ name }) => name);
+/**
+ * Which of a browser's places another attempt takes, by what each of them holds: a free one, else the one of the oldest
+ * attempt. Of several free ones chance (in [0, 1)) picks, since sign-ins begun at once find the same ones free.
+ */
+export function placeForAttempt(places: readonly (SignInAttempt | undefined)[], chance: number): number {
+  const startedAt = places.map((attempt) => attempt?.startedAt ?? 0);
+  const oldest = Math.min(...startedAt);
+  const open = [...startedAt.keys()].filter((place) => startedAt[place] === oldest);
+  return open[Math.floor(chance * open.length)] ?? 0;
 }
 
 /** Undefined where the cookie is not one of ours, or too old. */

@@ -20,7 +20,11 @@ export const limitRules = {
   spin: { times: 30, seconds: minute, shared: true },
   /** By listener: each costs calls of the app's quota at the provider. */
   play: { times: 10, seconds: minute, shared: true },
-  /** By address, as the rest. */
+  /**
+   * Cookies that stood for no session, by address as the rest; each cost a read of the database, and no more are read beyond
+   * it. Counted in memory, because another statement for each would cost what it is to save.
+   */
+  refusedSession: { times: 120, seconds: minute, shared: false },
   placeholder: { times: 600, seconds: minute, shared: false },
   /** Pages, sleeves and consent. A page may show 48 sleeves. */
   sandbox: { times: 1_200, seconds: minute, shared: false },
@@ -29,3 +33,11 @@ export const limitRules = {
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
 export type LimitName = keyof typeof limitRules;
+
+/** Those that each process counts for itself. */
+export type LocalLimitName = {
+  [Name in LimitName]: (typeof limitRules)[Name]["shared"] extends false ? Name : never;
+}[LimitName];
+
+/** How many times a limit's number a whole network of addresses (an IPv6 /48) may come to. */
+export const networkShare = 16;

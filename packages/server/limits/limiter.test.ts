@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { openPostgres, type PostgresDatabase } from "../db/postgres/open-postgres.ts";
 import { testPostgresUrl } from "../db/testing/databases.ts";
-import { limitRules } from "./limit-rules.ts";
+import { limitRules, networkShare } from "./limit-rules.ts";
 import { createLimiter, type Limiter } from "./limiter.ts";
 
 afterEach(() => {
@@ -50,6 +50,35 @@ describe.each([
     vi.setSystemTime(Date.now() + limitRules.play.seconds * 1000 + 1);
     expect((await exhaust(limiter, "play", "listener")).allowed).toBe(limitRules.play.times);
   });
+});
+
+test("those of one network come to sixteen times the number together, and whoever is over it alone counts no further", async () => {
+  const limiter = createLimiter(undefined);
+  const allowed = async (who: string) => {
+    for (let times = 0; ; times += 1) {
+      if ((await limiter.take("play", who, "network")) !== undefined) return times;
+    }
+  };
+  for (let round = 0; round < 2; round += 1) await allowed("greedy");
+  for (let household = 1; household < networkShare; household += 1) {
+    expect(await allowed(`household ${household}`)).toBe(limitRules.play.times);
+  }
+  expect(await allowed("one more")).toBe(0);
+  expect(await limiter.take("play", "elsewhere", "another network")).toBeUndefined();
+  expect(await limiter.take("play", "one more")).toBeUndefined();
+});
+
+test("how long to wait can be asked without counting", async () => {
+  const limiter = createLimiter(undefined);
+  const { times, seconds } = limitRules.placeholder;
+  for (let counted = 0; counted < times; counted += 1) {
+    expect(await limiter.waitFor("placeholder", "address")).toBeUndefined();
+    await limiter.take("placeholder", "address");
+  }
+  const wait = await limiter.waitFor("placeholder", "address");
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(seconds);
+  expect(await limiter.waitFor("placeholder", "another")).toBeUndefined();
 });
 
 test("processes that share a database share its counts, and each counts for itself what is cheap", async () => {

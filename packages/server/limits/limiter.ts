@@ -5,41 +5,76 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from "rate-limiter-flexible";
-import { type LimitName, type LimitRule, limitRules } from "./limit-rules.ts";
+import {
+  type LimitName,
+  type LimitRule,
+  limitRules,
+  type LocalLimitName,
+  networkShare,
+} from "./limit-rules.ts";
 
 /** Counts what is done, and says when it is too often. */
 export interface Limiter {
-  /** Counts one for `who`: undefined where it may be done, otherwise the whole seconds (1 at least) until it may. */
-  take(name: LimitName, who: string): Promise<number | undefined>;
+  /**
+   * Counts one for `who`: undefined where it may be done, otherwise the whole seconds (1 at least) until it may. All of a
+   * `network` together may come to `networkShare` times the number, of which only what each of them was allowed counts.
+   */
+  take(name: LimitName, who: string, network?: string): Promise<number | undefined>;
+  /** What `take` would answer now, counting nothing. */
+  waitFor(name: LocalLimitName, who: string, network?: string): Promise<number | undefined>;
 }
 
 /** For tests, which do in a second what people do in a day. */
-export const unlimited: Limiter = { take: async () => undefined };
+export const unlimited: Limiter = { take: async () => undefined, waitFor: async () => undefined };
 
 /**
- * With a pool, the shared limits are counted in PostgreSQL, and in memory while it does not answer; all others, and
- * without a pool all of them, in memory. Whoever is over a limit costs the database nothing until the window ends.
+ * With a pool, the shared limits are counted in PostgreSQL, and in memory while it does not answer; all others, those of
+ * networks, and without a pool all of them, in memory. Whoever is over a limit costs the database nothing until the window ends.
  */
 export function createLimiter(pool: Pool | undefined): Limiter {
-  const limiters = new Map<LimitName, RateLimiterAbstract>();
+  const ones = new Map<LimitName, RateLimiterAbstract>();
+  const networks = new Map<LimitName, RateLimiterAbstract>();
   for (const name of Object.keys(limitRules) as LimitName[]) {
     const rule: LimitRule = limitRules[name];
     const options = { keyPrefix: name, points: rule.times, duration: rule.seconds };
     const inMemory = new RateLimiterMemory(options);
-    limiters.set(name, rule.shared && pool ? inDatabase(pool, name, rule, inMemory) : inMemory);
+    ones.set(name, rule.shared && pool ? inDatabase(pool, name, rule, inMemory) : inMemory);
+    networks.set(name, new RateLimiterMemory({ ...options, points: rule.times * networkShare }));
   }
   return {
-    async take(name, who) {
-      try {
-        await limiters.get(name)?.consume(who);
-        return undefined;
-      } catch (refusal) {
-        // The library throws its refusals, and what went wrong.
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-      }
+    async take(name, who, network) {
+      const all = network === undefined ? undefined : networks.get(name);
+      const wait = (all && (await waitIn(all, network))) ?? (await consume(ones.get(name), who));
+      if (wait === undefined && all) await consume(all, network);
+      return wait;
+    },
+    async waitFor(name, who, network) {
+      return (await waitIn(networks.get(name), network)) ?? (await waitIn(ones.get(name), who));
     },
   };
+}
+
+async function consume(limiter: RateLimiterAbstract | undefined, who = ""): Promise<number | undefined> {
+  try {
+    await limiter?.consume(who);
+    return undefined;
+  } catch (refusal) {
+    // The library throws its refusals, and what went wrong.
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    return secondsOf(refusal);
+  }
+}
+
+async function waitIn(
+  limiter: RateLimiterAbstract | undefined,
+  who: string | undefined,
+): Promise<number | undefined> {
+  const counted = who === undefined ? null : await limiter?.get(who);
+  return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
+}
+
+function secondsOf({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 function inDatabase(

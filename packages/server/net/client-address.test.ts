@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { clientAddressBehind, isAddressRange } from "./client-address.ts";
+import { clientAddressBehind, isAddressRange, wholeNetworkOf } from "./client-address.ts";
 
 const behindNone = clientAddressBehind([]);
 const behindProxies = clientAddressBehind(["10.0.0.0/8", "192.0.2.7", "2001:db8:ffff::/48"]);
@@ -56,6 +56,19 @@ describe("behind trusted proxies", () => {
       }),
     );
   });
+});
+
+test("the networks of one /48 belong together, whichever of its addresses is used, and no IPv4 address does", () => {
+  const networkOf = (address: string) => wholeNetworkOf(behindNone(address, undefined));
+  fc.assert(
+    fc.property(fc.array(fc.nat(0xff_ff), { minLength: 5, maxLength: 5 }), (rest) => {
+      const groups = rest.map((group) => group.toString(16)).join(":");
+      expect(networkOf(`2001:db8:7:${groups}`)).toBe("2001:db8:7::/48");
+    }),
+  );
+  expect(networkOf("2001:db8::1")).toBe("2001:db8:0::/48");
+  expect(networkOf("203.0.113.5")).toBeUndefined();
+  expect(wholeNetworkOf("unknown")).toBeUndefined();
 });
 
 test.each(["10.0.0.1", "10.0.0.0/8", "0.0.0.0/0", "::1", "2001:db8::/32", "::/0"])(

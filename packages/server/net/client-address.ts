@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * The client's address as limits count it: IPv4 whole, IPv6 by its /64, which is what one household is given. Of
+ * The client's address as limits count it: IPv4 whole, IPv6 by its /64, which is what one household has at least. Of
  * `X-Forwarded-For` only what trusted proxies wrote is believed: read from the right, the first address that is none of
  * theirs. `unknown` where the connection has no address.
  */
@@ -24,6 +24,11 @@ export function clientAddressBehind(trustedProxies: readonly string[]): ClientAd
     }
     return isIP(client) === 6 ? networkOf(client) : client;
   };
+}
+
+/** The /48 of an IPv6 network, which is the most that one customer is commonly given (RFC 6177); undefined for any other address. */
+export function wholeNetworkOf(clientAddress: string): string | undefined {
+  return clientAddress.endsWith("::/64") ? `${clientAddress.split(":", 3).join(":")}::/48` : undefined;
 }
 
 /** Whether a text is an address or a CIDR range (RFC 4632, RFC 4291). */

@@ -1,10 +1,15 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
+import { parseAlbumId } from "@spindle/core/ids.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { albumIdOf } from "../ids/new-id.ts";
 import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { playAlbum } from "./play-album.ts";
+import { recogniseSession } from "./recognise-session.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -62,6 +67,15 @@ test("with a device the album plays", async () => {
   });
 });
 
+/** What the use-case takes for this listener's Play. */
+async function useCaseInput({ browser, albumId }: Listener) {
+  const token = browser.cookies.get("spindle_session") ?? "";
+  const signedIn = await recogniseSession(server.context, { token, deviceZone: undefined });
+  const id = parseAlbumId(albumId);
+  if (!signedIn || !id) throw new Error("nobody to play for");
+  return { signedIn, input: { provider: "sandbox", albumId: id } };
+}
+
 const playerCalls = async () => {
   const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
   return requests
@@ -89,6 +103,56 @@ test("another album waits until the one before it has started", async () => {
   const calls = (await playerCalls()).map((path) => path.slice("/v1/me/player/".length));
   const one = ["devices", "shuffle", "play"];
   expect(calls).toEqual([...one, ...one]);
+});
+
+describe("a Play whose caller was told that it failed", () => {
+  /** Presses Play in this process, with a patience that ends when the test says so. */
+  async function pressed(name: string) {
+    const rosa = await listener(name);
+    await setDevices(rosa.accountId, [device]);
+    const { signedIn, input } = await useCaseInput(rosa);
+    await server.control("DELETE", "/requests");
+    const patience = new AbortController();
+    const press = (signal = patience.signal) => playAlbum(server.context, signedIn, input, signal);
+    return { press, patience, userId: signedIn.user.user_id };
+  }
+  const allDone = () => server.context.plays.settled(new AbortController().signal);
+
+  test("does not start when its turn comes", async () => {
+    const { press, patience, userId } = await pressed("waiting");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const before = server.context.playTurns.take(userId, () => held);
+    const told = press();
+    patience.abort();
+    expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
+    release();
+    await Promise.all([before, allDone()]);
+    expect(await playerCalls()).toEqual([]);
+  });
+
+  test("starts where another press of it still waits", async () => {
+    const { press, patience, userId } = await pressed("pressed again");
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const before = server.context.playTurns.take(userId, () => held);
+    const [told, waiting] = [press(), press(new AbortController().signal)];
+    patience.abort();
+    expect(await told).toMatchObject({ ok: false });
+    release();
+    await before;
+    expect(await waiting).toMatchObject({ ok: true, value: { outcome: "playing" } });
+  });
+
+  test("goes no further than it was", async () => {
+    const { press, patience } = await pressed("half way");
+    const match = { path: "/v1/me/player/devices" };
+    await server.control("POST", "/faults", { match, fault: { kind: "hang" }, times: 1 });
+    const told = press();
+    await expect.poll(playerCalls).toEqual([match.path]);
+    patience.abort();
+    expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
+    await allDone();
+    expect(await playerCalls()).toEqual([match.path]);
+  });
 });
 
 test("without one the listener is told, and given the album's address", async () => {
@@ -146,6 +210,33 @@ test("an album that the provider had no copy of is looked for again, and played 
     spotifyUrl: expect.stringContaining("/album/"),
   });
   expect((await readSpin(browser, spinId)).album.deepLink).toContain("/album/");
+});
+
+test("an album spun before the catalogue called its artist otherwise plays by the match it had, and is found again by both names", async () => {
+  const rosa = await listener("renamed", { persona: "newcomer" });
+  await setDevices(rosa.accountId, [device]);
+  const { signedIn, input } = await useCaseInput(rosa);
+  const { album } = await readSpin(rosa.browser, rosa.spinId);
+  const artists = [{ name: "Nome Novo" }];
+  const catalogue = server.context.catalogue.map((entry) =>
+    entry.title === album.name && entry.artist === album.artist
+      ? { ...entry, artist: "Nome Novo", artists, aliases: [entry.artist] }
+      : entry,
+  );
+  const idNow = albumIdOf(catalogueIndex(catalogue).keyOf({ title: album.name, artists }));
+  expect(catalogue.map(({ artist }) => artist)).toContain("Nome Novo");
+  expect(idNow).not.toBe(rosa.albumId);
+  const press = () => playAlbum({ ...server.context, catalogue }, signedIn, input);
+  const searches = async () => {
+    const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+    return requests.filter(({ path }) => path === "/v1/search").length;
+  };
+  await server.control("DELETE", "/requests");
+  expect(await press()).toMatchObject({ ok: true, value: { outcome: "playing" } });
+  expect(await searches()).toBe(0);
+  await server.context.db.deleteFrom("album_links").execute();
+  expect(await press()).toMatchObject({ ok: true, value: { outcome: "playing" } });
+  expect(await searches()).toBeGreaterThan(0);
 });
 
 test("a provider that is down is a 503 problem, and nothing is lost by it", async () => {

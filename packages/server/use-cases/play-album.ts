@@ -20,28 +20,35 @@ const playBudget = 6_000;
 
 /**
  * Plays an album of the user's spins on the user's own device, from track 1 without shuffle. One Play of a user is under
- * way at a time: a second press of the same album shares it, another album waits for its turn.
+ * way at a time: a second press of the same album shares it, another album waits for its turn. A Play ends with the
+ * `patience` of the press that began it, for its caller is told then that it failed; a press that shared it begins anew.
  */
 export async function playAlbum(
   context: Context,
   { user }: SignedIn,
   input: AlbumToPlay,
+  patience = AbortSignal.timeout(findBudget + playBudget),
 ): Promise<Result<PlayReading, PlayFailure>> {
   const userId = user.user_id;
-  const patience = AbortSignal.timeout(findBudget + playBudget);
   const press = `${userId}:${input.provider}:${input.albumId}`;
-  const reading = await context.plays.join(press, patience, (isWanted) =>
-    context.playTurns.take(userId, async () =>
-      isWanted() ? startPlaying(context, userId, input) : fail("provider-unavailable"),
-    ),
-  );
-  return reading ?? fail("provider-unavailable");
+  while (!patience.aborted) {
+    const reading = await context.plays.join(press, patience, () =>
+      context.playTurns.take(userId, async () => {
+        if (patience.aborted) return undefined;
+        const played = await startPlaying(context, userId, input, patience);
+        return played.ok || !patience.aborted ? played : undefined;
+      }),
+    );
+    if (reading) return reading;
+  }
+  return fail("provider-unavailable");
 }
 
 async function startPlaying(
   context: Context,
   userId: UserId,
   input: AlbumToPlay,
+  patience: AbortSignal,
 ): Promise<Result<PlayReading, PlayFailure>> {
   const provider = context.providers.find(input.provider);
   const key = { userId, provider: input.provider };
@@ -56,11 +63,11 @@ async function startPlaying(
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
 
   const access = { ...createAccessSource(context, provider, key, connection), forPlay: true };
-  const link = await copyOf(context, provider, access, spin);
+  const link = await copyOf(context, provider, access, spin, patience);
   if (!link.ok) return playFailure(link.failure, reading);
   const ref = link.value;
   if (ref === undefined) return reading("not-at-provider");
-  const played = await provider.play(access, ref, AbortSignal.timeout(playBudget));
+  const played = await provider.play(access, ref, within(patience, playBudget));
   return played.ok
     ? reading(played.value.kind, provider.albumUrl(ref))
     : playFailure(played.failure, (outcome) => reading(outcome, provider.albumUrl(ref)));
@@ -72,11 +79,17 @@ async function copyOf(
   provider: MusicProvider,
   access: AccessSource,
   spin: SpinOfAlbum,
+  patience: AbortSignal,
 ): Promise<Result<string | undefined, ProviderFailure>> {
   if (spin.ref !== null && spin.provider === provider.id) return succeed(spin.ref);
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
-  const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
+  const link = await linkAlbum(context, provider, access, album, within(patience, findBudget));
   return link.ok ? succeed(link.value.ref) : link;
+}
+
+/** Aborts with the caller's patience, or when the time of the step is over. */
+function within(patience: AbortSignal, budget: number): AbortSignal {
+  return AbortSignal.any([patience, AbortSignal.timeout(budget)]);
 }
 
 function playFailure(

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
-import { deleteSession } from "../db/queries/sessions.ts";
+import { deleteSession, type SessionKey } from "../db/queries/sessions.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 
-/** Ends the session of a cookie value; does nothing where there is none. */
-export async function signOut(context: Context, token: string): Promise<void> {
+/** Ends the session of a cookie value, and answers where it was kept; undefined where there is none. */
+export async function signOut(context: Context, token: string): Promise<SessionKey | undefined> {
   const key = sessionKeyOf(token);
-  if (key) await deleteSession(context.db, key);
+  return key && (await deleteSession(context.db, key)) ? key : undefined;
 }

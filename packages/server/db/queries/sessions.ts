@@ -178,12 +178,14 @@ export async function touchSession(db: Kysely<Database>, key: SessionKey, at: In
     .execute();
 }
 
-export async function deleteSession(db: Kysely<Database>, key: SessionKey): Promise<void> {
-  await db
+/** Ends a session; false where there is none. */
+export async function deleteSession(db: Kysely<Database>, key: SessionKey): Promise<boolean> {
+  const result = await db
     .deleteFrom("sessions")
     .where("user_id", "=", key.userId)
     .where("token_hash", "=", key.tokenHash)
-    .execute();
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
 }
 
 /** Ends every session of every user; answers how many there were. */

@@ -1,14 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
 import { sessionCookieName } from "../cookies.ts";
-import { addressOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
+import { sourceOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
 import type { Site } from "../site.ts";
 
 /** Requests at the same time: a browser has six connections to a host, or one with a few streams. */
 const mostOfSession = 32;
 const mostOfAddress = 128;
+const mostOfNetwork = 1_024;
 
-/** Bounds what one session and one address have under way, before sessions and database are asked anything. */
+/** Bounds what one session, one address and its whole network have under way, before sessions and database are asked anything. */
 export function limitInFlight(
   limits: RequestLimits,
   site: Site,
@@ -19,8 +20,10 @@ export function limitInFlight(
     // The calls that this server makes of its own sandbox are part of requests that are counted already.
     if (!limits.inFlight || isOwnCall(c.req.path)) return next();
     const session = getCookie(c, cookie);
+    const { address, network } = sourceOf(limits, c);
     const leave = limits.inFlight.enter([
-      { key: `address ${addressOf(limits, c)}`, most: mostOfAddress },
+      { key: `address ${address}`, most: mostOfAddress },
+      ...(network === undefined ? [] : [{ key: `network ${network}`, most: mostOfNetwork }]),
       ...(session === undefined ? [] : [{ key: `session ${session}`, most: mostOfSession }]),
     ]);
     if (!leave) return tooManyRequests(1);

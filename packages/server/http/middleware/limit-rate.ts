@@ -1,6 +1,6 @@
 import type { Context as Call, MiddlewareHandler } from "hono";
 import type { LimitName } from "../../limits/limit-rules.ts";
-import { addressOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
+import { sourceOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
 
 /** Counts each request by its address, and refuses those over the limit before anything else looks at them. */
 export function limitRate(
@@ -9,7 +9,8 @@ export function limitRate(
   refuse: (c: Call, seconds: number) => Response = (_c, seconds) => tooManyRequests(seconds),
 ): MiddlewareHandler {
   return async (c, next) => {
-    const wait = await limits.limiter.take(name, addressOf(limits, c));
+    const { address, network } = sourceOf(limits, c);
+    const wait = await limits.limiter.take(name, address, network);
     return wait === undefined ? next() : refuse(c, wait);
   };
 }

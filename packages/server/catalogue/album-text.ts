@@ -1,0 +1,20 @@
+import { readFile, stat } from "node:fs/promises";
+import { CatalogueError } from "@spindle/catalogue/load-catalogue.ts";
+import { printable } from "@spindle/catalogue/printable.ts";
+
+/** How large (MiB) a file of albums may be: twenty times our own catalogue. */
+const largest = 16;
+
+/**
+ * The text of a file of albums. Throws a CatalogueError where it is no file or larger than 16 MiB, and what the system
+ * throws where it cannot be read.
+ */
+export async function readAlbumText(path: string): Promise<string> {
+  const found = await stat(path);
+  const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);
+  if (!found.isFile()) throw refuse("it is no file. Write the albums into one.");
+  if (found.size > largest * 1024 * 1024) {
+    throw refuse(`it is larger than ${largest} MiB. Leave out what is not an album of yours.`);
+  }
+  return readFile(path, "utf8");
+}

@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runProgram } from "../testing/run-program.ts";
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "spindle-check-albums-"));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const run = (file: string) => runProgram("cli/spindle.ts", ["check-albums", file], { cwd: home });
+
+test("counts the albums of a file without a mistake", async () => {
+  const file = join(home, "good.json");
+  await writeFile(file, "[]");
+  expect(await run(file)).toEqual({
+    status: 0,
+    output: `${file} holds 0 albums, all of them fit to spin.\n`,
+    errors: "",
+  });
+});
+
+/** What is said of a file that is refused. */
+const check = async (name: string, text?: string) => {
+  const file = join(home, name);
+  if (text !== undefined) await writeFile(file, text);
+  const { status, output, errors } = await run(file);
+  expect([status, output]).toEqual([1, ""]);
+  return errors.replaceAll(file, "FILE");
+};
+
+test("says of a file that cannot be read what stands in the way", async () => {
+  expect(await check("absent.json")).toBe("FILE: it is not there. Name a file of albums.\n");
+  await mkdir(join(home, "albums.d"));
+  expect(await check("albums.d")).toBe("FILE: it is no file. Write the albums into one.\n");
+  expect(await check("absent.json/below")).toContain("FILE: it is not there");
+  await writeFile(join(home, "huge.json"), Buffer.alloc(17 * 1024 * 1024, " "));
+  expect(await check("huge.json")).toBe(
+    "FILE: it is larger than 16 MiB. Leave out what is not an album of yours.\n",
+  );
+});
+
+test("names the mistakes of a file made to do harm, in few words and harmless ones", async () => {
+  expect(await check("deep.json", "[".repeat(200_000))).toMatch(
+    /^FILE, line 1: lists and objects stand within .*\n$/,
+  );
+  const errors = await check(
+    "terminal.json",
+    JSON.stringify(Array.from({ length: 1_000 }, () => ({ title: "\u001b[2J\u202e", year: "\u0007" }))),
+  );
+  expect(errors.split("\n")).toHaveLength(50 + 2);
+  expect(errors).toMatch(/\nand \d+ more\.\n$/);
+  expect(errors).toContain(String.raw`\u001b[2J`);
+  expect(errors.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202E]/u);
+});

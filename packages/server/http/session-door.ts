@@ -1,0 +1,50 @@
+import { hash } from "node:crypto";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context as Call } from "hono";
+import { createLatest } from "../limits/latest.ts";
+import { sourceOf, type RequestLimits } from "./request-limits.ts";
+
+/** Keeps made-up session cookies from the database, from which alone they can be told apart from real ones. */
+export interface SessionDoor {
+  /**
+   * What `find` reads of a cookie; undefined where it finds nobody. Fails with the seconds to wait, and reads nothing, where
+   * the request's address has shown too many cookies that stood for nobody, unless this one is known to be good.
+   */
+  pass<Found>(
+    c: Call,
+    token: string,
+    find: () => Promise<Found | undefined>,
+  ): Promise<Result<Found | undefined, number>>;
+  /** Lets a cookie pass that was just given. */
+  expect(token: string): void;
+}
+
+/** Sessions whose cookies this process remembers to be good. */
+const mostRemembered = 10_000;
+
+export function createSessionDoor(limits: RequestLimits): SessionDoor {
+  const good = createLatest(mostRemembered);
+  return {
+    async pass(c, token, find) {
+      const { limiter } = limits;
+      const { address, network } = sourceOf(limits, c);
+      const wait = await limiter.waitFor("refusedSession", address, network);
+      if (wait !== undefined && !good.has(keyOf(token))) return fail(wait);
+      const found = await find();
+      if (found !== undefined) good.add(keyOf(token));
+      else {
+        good.delete(keyOf(token));
+        await limiter.take("refusedSession", address, network);
+      }
+      return succeed(found);
+    },
+    expect(token) {
+      good.add(keyOf(token));
+    },
+  };
+}
+
+/** What is kept of a cookie opens no session. */
+function keyOf(token: string): string {
+  return hash("sha256", token, "base64url");
+}
