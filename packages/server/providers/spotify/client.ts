@@ -9,11 +9,14 @@ import { unlessAborted } from "../../turns/unless-aborted.ts";
 import { refusalOf } from "./errors.ts";
 
 /** The service counts its quotas per family of endpoints; one that is spent leaves the others working. */
+/** What has a circuit of its own. Favourites over three times are asked about together: what fails for all of them has failed once. */
 type Bucket =
   | "me"
   | "library"
   | "contains"
-  | "top"
+  | "top-medium_term"
+  | "top-short_term"
+  | "top-long_term"
   | "recent"
   | "following"
   | "search"

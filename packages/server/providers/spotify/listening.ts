@@ -10,18 +10,31 @@ import {
 import { readPage, type Told } from "./shelves.ts";
 
 const pageLimit = "50";
-/** About six months: long enough to be a taste, short enough to be today's. */
-const timeRange = "medium_term";
 
-export async function readTopArtists(api: ApiSession, told: Told): Promise<readonly ApiArtist[]> {
-  const query = { limit: pageLimit, time_range: timeRange };
-  const request = { bucket: "top", method: "GET", path: "/me/top/artists", query } as const;
+/**
+ * Over which time favourites are reckoned: about six months first, long enough to be a taste and short enough to be
+ * today's; then about four weeks, and about a year. Each tells of things that the others do not.
+ */
+export const timeRanges = ["medium_term", "short_term", "long_term"] as const;
+export type TimeRange = (typeof timeRanges)[number];
+
+export async function readTopArtists(
+  api: ApiSession,
+  range: TimeRange,
+  told: Told,
+): Promise<readonly ApiArtist[]> {
+  const query = { limit: pageLimit, time_range: range };
+  const request = { bucket: `top-${range}`, method: "GET", path: "/me/top/artists", query } as const;
   return (await readPage(api, request, topArtistsSchema, told))?.items ?? [];
 }
 
-export async function readTopTracks(api: ApiSession, told: Told): Promise<readonly ApiTrack[]> {
-  const query = { limit: pageLimit, time_range: timeRange };
-  const request = { bucket: "top", method: "GET", path: "/me/top/tracks", query } as const;
+export async function readTopTracks(
+  api: ApiSession,
+  range: TimeRange,
+  told: Told,
+): Promise<readonly ApiTrack[]> {
+  const query = { limit: pageLimit, time_range: range };
+  const request = { bucket: `top-${range}`, method: "GET", path: "/me/top/tracks", query } as const;
   return (await readPage(api, request, topTracksSchema, told))?.items ?? [];
 }
 

@@ -61,7 +61,7 @@ describe("the calls for a listener with a large library", () => {
   it.each<[TastePart, readonly string[]]>([
     ["saved", ["/me/albums", "/me/albums"]],
     ["liked", ["/me/tracks", "/me/tracks"]],
-    ["top", ["/me/top/artists", "/me/top/tracks"]],
+    ["top", [...threeTimes("/me/top/artists"), ...threeTimes("/me/top/tracks")]],
     ["recent", ["/me/player/recently-played"]],
     ["followed", ["/me/following"]],
   ])("are for %s: %j", async (part, paths) => {
@@ -76,11 +76,11 @@ describe("the calls for a listener with a large library", () => {
     expect(more).toEqual([]);
   });
 
-  it.each(modeIds)("are eight at most for the mode %s", async (id) => {
+  it.each(modeIds)("are twelve at most for the mode %s", async (id) => {
     expect((await callsFor(modeOf(id).taste)).length).toBeLessThanOrEqual(mostCalls);
   });
 
-  it("are eight at most for every part together", async () => {
+  it("are twelve at most for every part together", async () => {
     expect(await callsFor(allParts)).toHaveLength(mostCalls);
   });
 
@@ -120,6 +120,8 @@ describe("the calls for a listener with a large library", () => {
     expect(gathered.taste.savedAlbums.length).toBeGreaterThan(0);
   });
 });
+
+const threeTimes = (path: string): readonly string[] => [path, path, path];
 
 const otherId = "9zzzzzzzzzzzzzzzzzzzzz";
 const track = (album: unknown, name = "The Lamps") => ({
@@ -196,6 +198,24 @@ describe("what is made of the answers", () => {
     expect(taste.topArtists.map(({ name }) => name)).toEqual(["The Lamps", "Ann", "Bo"]);
     expect(taste.topArtists[0]?.ref).toBe(artistId);
     expect(taste.heardAlbums).toMatchObject([{ ref: albumId }]);
+  });
+
+  it("knows favourites of four weeks and of a year too, behind those of six months", async () => {
+    const script: Script = ({ path, query }) => {
+      const name = `${query.get("time_range")}`;
+      return path.endsWith("/artists")
+        ? { body: { items: [{ name }] } }
+        : { body: { items: [{ artists: [{ name: `track of ${name}` }] }] } };
+    };
+    const { taste } = await gatherFrom(script, ["top"]);
+    expect(taste.topArtists.map(({ name }) => name)).toEqual([
+      "medium_term",
+      "short_term",
+      "long_term",
+      "track of medium_term",
+      "track of short_term",
+      "track of long_term",
+    ]);
   });
 
   it("asks for no artist's albums where no top artist has an id", async () => {

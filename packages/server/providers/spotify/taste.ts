@@ -4,13 +4,13 @@ import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { readFollowed, readRecent, readTopArtists, readTopTracks } from "./listening.ts";
-import { readArtistAlbums, readLikedTracks, readSavedAlbums } from "./shelves.ts";
+import { readFollowed, readRecent, readTopArtists, readTopTracks, timeRanges } from "./listening.ts";
+import { readArtistAlbums, readLikedTracks, readSavedAlbums, type Told } from "./shelves.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
 import type { ApiAlbum, ApiArtist, ApiTrack } from "./schemas.ts";
 
 /** The most calls that one gathering makes, tries again not counted. */
-export const mostCalls = 8;
+export const mostCalls = 12;
 
 interface ApiTaste {
   readonly taste: Taste;
@@ -33,12 +33,12 @@ export async function gatherTaste(
   const told = (refusal: Refusal): void => void refusals.push(refusal);
 
   const wantsArtists = asked.has("top") || asked.has("top-artist-albums");
-  const topArtists = when<readonly ApiArtist[]>(wantsArtists, () => readTopArtists(api, told), []);
+  const topArtists = when<readonly ApiArtist[]>(wantsArtists, () => readTopArtists(api, today, told), []);
   const ofTopArtist = topArtists.then((artists) => {
     const artist = drawnByRank(artists, draws.artist);
     return asked.has("top-artist-albums") && artist !== undefined ? readArtistAlbums(api, artist, told) : [];
   });
-  const [saved, liked, topTracks, recent, followed, artists, artistAlbums] = await Promise.all([
+  const [saved, liked, others, recent, followed, artists, artistAlbums] = await Promise.all([
     when<readonly ApiAlbum[]>(
       asked.has("saved"),
       () => readSavedAlbums(api, pages.saved, draws.saved, told),
@@ -49,7 +49,7 @@ export async function gatherTaste(
       () => readLikedTracks(api, pages.liked, draws.liked, told),
       [],
     ),
-    when<readonly ApiTrack[]>(asked.has("top"), () => readTopTracks(api, told), []),
+    when<Favourites>(asked.has("top"), () => readOtherFavourites(api, told), { tracks: [], artists: [] }),
     when<readonly ApiTrack[]>(asked.has("recent"), () => readRecent(api, told), []),
     when<readonly ApiArtist[]>(asked.has("followed"), () => readFollowed(api, told), []),
     topArtists,
@@ -61,13 +61,31 @@ export async function gatherTaste(
     ...emptyTaste,
     savedAlbums: shelf.distinct(saved),
     likedAlbums: shelf.counted(liked),
-    topArtists: asked.has("top") ? distinctArtists([...artists, ...artistsOf(topTracks)]) : [],
+    topArtists: asked.has("top")
+      ? distinctArtists([...artists, ...others.artists, ...artistsOf(others.tracks)])
+      : [],
     topArtistAlbums: shelf.distinct(artistAlbums),
-    heardAlbums: shelf.distinct([...recent, ...topTracks].flatMap((track) => track.album ?? [])),
+    heardAlbums: shelf.distinct([...recent, ...others.tracks].flatMap((track) => track.album ?? [])),
     followedArtists: distinctArtists(followed),
     recentArtists: distinctArtists(artistsOf(recent)),
   };
   return { taste, albums: shelf.albums, refusals };
+}
+
+const [today, ...otherTimes] = timeRanges;
+
+interface Favourites {
+  readonly tracks: readonly ApiTrack[];
+  readonly artists: readonly ApiArtist[];
+}
+
+/** The top tracks of all times, and the top artists of those that are not today's. */
+async function readOtherFavourites(api: ApiSession, told: Told): Promise<Favourites> {
+  const [tracks, artists] = await Promise.all([
+    Promise.all(timeRanges.map((range) => readTopTracks(api, range, told))),
+    Promise.all(otherTimes.map((range) => readTopArtists(api, range, told))),
+  ]);
+  return { tracks: tracks.flat(), artists: artists.flat() };
 }
 
 const when = <Value>(wanted: boolean, work: () => Promise<Value>, otherwise: Value) =>
@@ -76,7 +94,7 @@ const when = <Value>(wanted: boolean, work: () => Promise<Value>, otherwise: Val
 /** Two sample pages of each shelf, as far as the count of calls allows. */
 function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; readonly liked: number } {
   const one = (part: TastePart) => (asked.has(part) ? 1 : 0);
-  const topCalls = asked.has("top") ? 2 : one("top-artist-albums");
+  const topCalls = asked.has("top") ? 2 * timeRanges.length : one("top-artist-albums");
   const single = one("recent") + one("followed") + one("top-artist-albums") + topCalls;
   const spare = mostCalls - single - one("saved") - one("liked");
   const saved = Math.min(2, 1 + Math.max(spare, 0));
