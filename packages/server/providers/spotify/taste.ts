@@ -4,14 +4,7 @@ import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import {
-  readFollowed,
-  readRecent,
-  readTopArtists,
-  readTopTracks,
-  type TimeRange,
-  timeRanges,
-} from "./listening.ts";
+import { readFollowed, readRecent, readTopArtists, readTopTracks, timeRanges } from "./listening.ts";
 import { readArtistAlbums, readLikedTracks, readSavedAlbums, type Told } from "./shelves.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
 import type { ApiAlbum, ApiArtist, ApiTrack } from "./schemas.ts";
