@@ -27,7 +27,11 @@ const calls = [
   ["GET", "/api/favorites?q=soul&sort=alphabetical"],
   ["GET", "/api/favorites/10000000-0000-4000-8000-000000000002/status"],
   ["POST", "/api/favorites/batch-status"],
+  ["POST", "/api/favorites/10000000-0000-4000-8000-000000000002"],
+  ["DELETE", "/api/favorites/10000000-0000-4000-8000-000000000002"],
 ] as const;
+/** What names an album that not every listener was given. */
+const ofOneAlbum = /-000000000002(?:$|\/)/;
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
@@ -57,7 +61,9 @@ describe.each(databases)("$name", ({ open }) => {
 
   async function statementsOf(browser: TestBrowser | undefined, method: string, path: string) {
     const before = sent;
-    const body = method === "POST" ? { albumIds: ["10000000-0000-4000-8000-000000000002"] } : undefined;
+    const body = path.endsWith("/batch-status")
+      ? { albumIds: ["10000000-0000-4000-8000-000000000002"] }
+      : undefined;
     const reply = await browser?.request(method, path, { body });
     const counted = sent - before;
     const { nextCursor } = (await reply?.json()) as { nextCursor?: string | null };
@@ -71,7 +77,7 @@ describe.each(databases)("$name", ({ open }) => {
       // What trophies an import makes due is given at the first look.
       await statementsOf(browser, method, path);
       const { status, counted, nextCursor } = await statementsOf(browser, method, path);
-      if (!path.endsWith("/status")) expect(status).toBe(200);
+      if (!ofOneAlbum.test(path)) expect(status).toBe(200);
       expect(counted - session, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
       if (!nextCursor) continue;
       const cursor = `${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(nextCursor)}`;
