@@ -10,6 +10,7 @@ const measurements = [
   "load.ts",
   "me-throughput.ts",
   "listening.ts",
+  "collection-page.ts",
   "hostile-client.ts",
 ];
 
