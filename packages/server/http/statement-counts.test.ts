@@ -59,19 +59,21 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  async function statementsOf(browser: TestBrowser | undefined, method: string, path: string) {
+  const browserOf = (spins: number) => browsers.get(spins) ?? expect.unreachable();
+
+  async function statementsOf(browser: TestBrowser, method: string, path: string) {
     const before = sent;
     const body = path.endsWith("/batch-status")
       ? { albumIds: ["10000000-0000-4000-8000-000000000002"] }
       : undefined;
-    const reply = await browser?.request(method, path, { body });
+    const reply = await browser.request(method, path, { body });
     const counted = sent - before;
-    const { nextCursor } = (await reply?.json()) as { nextCursor?: string | null };
-    return { status: reply?.status, counted, nextCursor };
+    const { nextCursor } = (await reply.json()) as { nextCursor?: string | null };
+    return { status: reply.status, counted, nextCursor };
   }
 
   test.each(calls)("%s %s needs as few statements after 400 spins as after none", async (method, path) => {
-    const session = (await statementsOf(browsers.get(0), "GET", "/api/me")).counted;
+    const session = (await statementsOf(browserOf(0), "GET", "/api/me")).counted;
     expect(session).toBe(1);
     for (const [spins, browser] of browsers) {
       // What trophies an import makes due is given at the first look.

@@ -20,12 +20,12 @@ type Direction = "asc" | "desc";
 export interface CollectionOrder {
   readonly by: Column;
   readonly direction: Direction;
-  readonly then: readonly Column[];
-  readonly thenDirection: Direction;
+  readonly ties: readonly Column[];
+  readonly tieDirection: Direction;
 }
 
-const byName = { direction: "asc", thenDirection: "asc" } as const;
-const newestFirst = { direction: "desc", thenDirection: "desc", then: ["album_id"] } as const;
+const byName = { direction: "asc", tieDirection: "asc" } as const;
+const newestFirst = { direction: "desc", tieDirection: "desc", ties: ["album_id"] } as const;
 
 /** The columns behind each order; each has an index. Favourites go by the date on which they became such. */
 export function orderOf(sort: CollectionSort, filter: CollectionFilter): CollectionOrder {
@@ -33,11 +33,11 @@ export function orderOf(sort: CollectionSort, filter: CollectionFilter): Collect
     case "recent":
       return { ...newestFirst, by: filter === "favourites" ? "favorited_at" : "started_at" };
     case "alphabetical":
-      return { ...byName, by: "title_key", then: ["album_id"] };
+      return { ...byName, by: "title_key", ties: ["album_id"] };
     case "artist":
-      return { ...byName, by: "artist_key", then: ["title_key", "album_id"] };
+      return { ...byName, by: "artist_key", ties: ["title_key", "album_id"] };
     case "decade":
-      return { ...byName, by: "year", direction: "desc", then: ["title_key", "album_id"] };
+      return { ...byName, by: "year", direction: "desc", ties: ["title_key", "album_id"] };
   }
 }
 
@@ -63,26 +63,26 @@ export type CollectionPosition = readonly [first: unknown, ...rest: unknown[]];
 /** Where an album of the user's stands in an order; undefined where the user was never given it. */
 export async function readPosition(
   db: Kysely<Database>,
-  { by, then }: CollectionOrder,
+  { by, ties }: CollectionOrder,
   userId: UserId,
   albumId: AlbumId,
 ): Promise<CollectionPosition | undefined> {
   const row = await db
     .selectFrom("collection_items")
-    .select([by, ...then])
+    .select([by, ...ties])
     .where("user_id", "=", userId)
     .where("album_id", "=", albumId)
     .executeTakeFirst();
-  return row && [row[by], ...then.map((column) => row[column])];
+  return row && [row[by], ...ties.map((column) => row[column])];
 }
 
 /** Whether an item stands behind a position. */
 function standsBehind(
-  { by, direction, then, thenDirection }: CollectionOrder,
+  { by, direction, ties, tieDirection }: CollectionOrder,
   [first, ...rest]: CollectionPosition,
 ) {
-  const [past, further] = [direction, thenDirection].map((each) => sql.raw(each === "asc" ? ">" : "<"));
-  const columns = sql.join(then.map((column) => sql.ref(column)));
+  const [past, further] = [direction, tieDirection].map((each) => sql.raw(each === "asc" ? ">" : "<"));
+  const columns = sql.join(ties.map((column) => sql.ref(column)));
   // The first half lets the index begin there; the second says where among equals.
   return sql<boolean>`${sql.ref(by)} ${past}= ${first}
     and (${sql.ref(by)} ${past} ${first} or (${columns}) ${further} (${sql.join(rest)}))`;
@@ -101,8 +101,8 @@ export async function readCollectionPage(
     .selectAll()
     .$if(after !== undefined, (query) => (after ? query.where(standsBehind(order, after)) : query))
     .orderBy(order.by, order.direction);
-  const ordered = order.then.reduce(
-    (query, column) => query.orderBy(column, order.thenDirection),
+  const ordered = order.ties.reduce(
+    (query, column) => query.orderBy(column, order.tieDirection),
     page.limit(limit),
   );
   const shown = spinsWithAlbums(db)
@@ -111,8 +111,8 @@ export async function readCollectionPage(
     )
     .select("item.favorited_at as favoritedAt")
     .orderBy(`item.${order.by}`, order.direction);
-  return order.then
-    .reduce((query, column) => query.orderBy(`item.${column}`, order.thenDirection), shown)
+  return order.ties
+    .reduce((query, column) => query.orderBy(`item.${column}`, order.tieDirection), shown)
     .execute();
 }
 

@@ -23,7 +23,10 @@ export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: stri
 }
 
 /** Every page of a list, one after another, with what each said beside its items. */
-export async function walk<Item, Rest = unknown>(kept: Kept, path: string) {
+export async function walk<Item, Rest = unknown>(
+  kept: Kept,
+  path: string,
+): Promise<{ readonly items: readonly Item[]; readonly pages: readonly Rest[] }> {
   const items: Item[] = [];
   const pages: Rest[] = [];
   let cursor: string | null = "";
