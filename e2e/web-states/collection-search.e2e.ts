@@ -70,7 +70,10 @@ describe("search, filters and sort", () => {
     await page.getByText("Showing 14 albums from your favourites").waitFor();
     await page.keyboard.press("s");
     await expect.poll(() => page.getByLabel("Sort").inputValue()).toBe("alphabetical");
-    expect(await page.locator(".found [role=status]").innerText()).toContain("sorted by Album Name");
+    await page
+      .locator(".found [role=status]")
+      .getByText(", sorted by Album Name")
+      .waitFor({ state: "attached" });
     await page.keyboard.press("f");
     await page.getByText("Showing 40 albums").waitFor();
     await page.keyboard.press("?");
