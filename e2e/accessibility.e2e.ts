@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  test.each([1280, 390])("axe finds nothing on Home and Spin at a width of %d", async (width) => {
+  test.each([1280, 390])("axe finds nothing on Home, Spin and Collection at a width of %d", async (width) => {
     const { context, page } = await chromium.visit({
       origin: spindle.origin,
       theme,
@@ -35,6 +35,8 @@ describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
     const { spinId } = await startSpin(visitor);
     findings.push(...(await findingsOn(page, "/", "Next spin available in")));
     findings.push(...(await findingsOn(page, `/spin/${spinId}`, "Your Album Awaits!")));
+    findings.push(...(await findingsOn(page, "/collection", "Showing 1 album")));
+    findings.push(...(await findingsOn(page, "/collection?filter=favourites", "No Favorites Yet")));
     expect(findings).toEqual([]);
     await context.close();
   });

@@ -6,7 +6,7 @@ import { type PageName, pages } from "@spindle/contract/pages.ts";
  */
 export function pageAt(path: string): readonly [name: PageName, id: string | undefined] | undefined {
   for (const name in pages) {
-    const template = pages[name as PageName].replace(/\/\{\w+\}/, "(?:/([^/]+))?");
+    const template = pages[name as PageName].replace("/{id}", "(?:/([^/]+))?");
     const found = new RegExp(`^${template}/?$`, "i").exec(path);
     if (found) return [name as PageName, found[1]];
   }

@@ -1,5 +1,5 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { markArrival } from "../../ui/arrival.ts";
@@ -21,6 +21,8 @@ interface FullCollectionProps {
 export function FullCollection({ heart }: FullCollectionProps) {
   const { wanted, choose, type } = useWanted();
   const { known, counts, error, retry } = useCollection(wanted);
+  // Typing goes before drawing what was found.
+  const shown = useDeferredValue(known);
   const [tries, setTries] = useState(1);
   const list = searchFor(wanted);
   useNotingPlace();
@@ -31,14 +33,22 @@ export function FullCollection({ heart }: FullCollectionProps) {
     retry();
   };
 
+  const hasAlbums = counts !== undefined && counts.albums > 0;
   const empty = known?.total === 0 && !known.outdated;
+  const blank = empty && isBlank(wanted, counts);
   return (
     <>
-      <CollectionTop key={tries} counts={counts} />
-      {counts && counts.albums > 0 && (
+      <CollectionTop key={tries} counts={hasAlbums && !blank ? counts : undefined} />
+      {hasAlbums && (
         <>
           <CollectionTools wanted={wanted} counts={counts} onChoose={choose} onType={type} />
-          <CollectionFound wanted={wanted} total={known?.outdated ? undefined : known?.total} />
+          <div className={blank ? "sr-only" : undefined}>
+            <CollectionFound
+              wanted={wanted}
+              total={known?.outdated ? undefined : known?.total}
+              counts={counts}
+            />
+          </div>
         </>
       )}
       {error && known === undefined ? (
@@ -48,7 +58,7 @@ export function FullCollection({ heart }: FullCollectionProps) {
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (
-        <Shelves list={list} known={known} heart={heart} />
+        <Shelves list={list} known={shown ?? known} heart={heart} />
       )}
     </>
   );
@@ -60,11 +70,15 @@ interface EmptyProps {
   readonly onChoose: (change: Partial<Wanted>) => void;
 }
 
-function Empty({ wanted: { q, filter }, counts, onChoose }: EmptyProps) {
+function Empty({ wanted, counts, onChoose }: EmptyProps) {
   if (counts?.albums === 0) return <NoAlbums />;
-  const noFavorites = filter === "favourites" && (q === "" || counts?.favorites === 0);
-  if (noFavorites) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
+  if (isBlank(wanted, counts)) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
   return <NothingFound onClear={() => onChoose({ q: "" })} />;
+}
+
+/** Whether nothing is there that a search could find. */
+function isBlank({ q, filter }: Wanted, counts: Collection["counts"] | undefined): boolean {
+  return counts?.albums === 0 || (filter === "favourites" && (q === "" || counts?.favorites === 0));
 }
 
 /** Another choice begins at the top; Back and Forward return to where that choice was left. */
