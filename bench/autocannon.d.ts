@@ -13,7 +13,10 @@ declare module "autocannon" {
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
     /** Made one after another on each connection, over and over. */
-    readonly requests?: readonly { readonly path: string; readonly headers: Readonly<Record<string, string>> }[];
+    readonly requests?: readonly {
+      readonly path: string;
+      readonly headers: Readonly<Record<string, string>>;
+    }[];
   }): Promise<Outcome>;
 
   export = autocannon;

@@ -118,7 +118,8 @@ async function speedOf(origin: string, path: string, listeners: readonly Listene
     duration: seconds,
     requests: listeners.map((listener) => ({ path, headers: headersOf(listener) })),
   });
-  if (errors + non2xx > 0) throw new Error(`${path}: ${errors} errors, ${non2xx} answers of another status than 2xx`);
+  if (errors + non2xx > 0)
+    throw new Error(`${path}: ${errors} errors, ${non2xx} answers of another status than 2xx`);
   return { average: requests.average, p99: latency.p99 };
 }
 
@@ -127,10 +128,18 @@ function told(speed: Speed | undefined): string {
 }
 
 /** The statistics of a long history beside those of a short one, in turns, so that whatever else the machine does meets both alike. */
-async function compareHistories(name: string, origin: string, long: Listener, short: Listener): Promise<void> {
+async function compareHistories(
+  name: string,
+  origin: string,
+  long: Listener,
+  short: Listener,
+): Promise<void> {
   const [ofLong, ofShort]: [number[], number[]] = [[], []];
   for (let round = 0; round < 400; round += 1) {
-    const [longTook, shortTook] = [await waitOf(origin, analytics, long), await waitOf(origin, analytics, short)];
+    const [longTook, shortTook] = [
+      await waitOf(origin, analytics, long),
+      await waitOf(origin, analytics, short),
+    ];
     // The first rounds only warm up.
     if (round < 100) continue;
     ofLong.push(longTook);
