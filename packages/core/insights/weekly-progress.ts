@@ -32,7 +32,8 @@ export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]
 
 function messageFor(count: number, isPerfectPossible: boolean): string {
   if (count === goal) return "Seven of seven. A perfect week.";
-  if (count === 0) return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
+  if (count === 0)
+    return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
   const so = `${capitalized(numberWord(count))} of seven.`;
   if (!isPerfectPossible) return `${so} Every album stays with you.`;
   return `${so} ${capitalized(numberWord(goal - count))} more for a perfect week.`;
