@@ -12,6 +12,11 @@ declare module "autocannon" {
     readonly connections: number;
     readonly duration: number;
     readonly headers?: Readonly<Record<string, string>>;
+    /** Made one after another on each connection, over and over. */
+    readonly requests?: readonly {
+      readonly path: string;
+      readonly headers: Readonly<Record<string, string>>;
+    }[];
   }): Promise<Outcome>;
 
   export = autocannon;

@@ -1,9 +1,5 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { exit } from "node:process";
 import { instant } from "@spindle/core/day/instant.ts";
-import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { readSession } from "@spindle/server/db/queries/sessions.ts";
 import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { sessionKeyOf } from "@spindle/server/sessions/session-token.ts";
@@ -11,7 +7,8 @@ import autocannon from "autocannon";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
-import type { BareTask } from "./bare-handler.ts";
+import { openRecorder, type SentStatement } from "./recorded-statements.ts";
+import { startBare } from "./start-bare.ts";
 
 /** Requests a second of `GET /api/me`: on PostgreSQL beside a bare handler that runs the same statement, and on the embedded database. */
 const smallestShare = 0.6;
@@ -28,11 +25,12 @@ try {
   const databaseUrl = await postgres.createDatabase();
   const spindle = await startSpindle({ databaseUrl, env });
   const visitor = await listenerAt(spindle.origin);
-  const bare = await startBare({ databaseUrl, statement: await statementOf(databaseUrl, visitor) });
+  const statement = await statementOf(databaseUrl, visitor);
+  const bare = await startBare({ databaseUrl, dataDir: "", calls: { "/api/me": [[statement]] } });
   try {
     await measureBeside(visitor, bare.origin);
   } finally {
-    bare.stop();
+    await bare.stop();
     await spindle.stop();
   }
 } finally {
@@ -51,7 +49,7 @@ exit(failed ? 1 : 0);
 
 async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void> {
   const [bare, product] = await inRounds([
-    () => speedOf(bareOrigin, visitor),
+    () => speedOf(`${bareOrigin}/api/me`, visitor),
     () => speedOf(`${visitor.origin}/api/me`, visitor),
   ]);
   const share = median(product) / median(bare);
@@ -88,31 +86,14 @@ async function listenerAt(origin: string): Promise<Visitor> {
 }
 
 /** The statement that finds this visitor, with its values, as the product sends it. */
-async function statementOf(databaseUrl: string, visitor: Visitor): Promise<BareTask["statement"]> {
-  const { db, engine, close } = await openPostgres(databaseUrl, 1, () => {});
-  const client = await engine.pool.connect();
-  const sent: BareTask["statement"][] = [];
-  const query = client.query.bind(client);
-  Object.assign(client, {
-    query: (statement: BareTask["statement"]) => {
-      sent.push(statement);
-      return query({ ...statement, values: [...statement.values] });
-    },
-  });
-  client.release();
+async function statementOf(databaseUrl: string, visitor: Visitor): Promise<SentStatement> {
+  const { db, take, close } = await openRecorder(databaseUrl);
   const key = sessionKeyOf(visitor.cookies.get("spindle_session") ?? "");
   const found = key && (await readSession(db, key, instant(Date.now()), instant(0)));
   await close();
-  const [statement] = sent;
+  const [statement] = take();
   if (!found || !statement) throw new Error("the visitor's session was not found");
   return statement;
-}
-
-async function startBare(task: BareTask): Promise<{ readonly origin: string; stop(): void }> {
-  const child = fork(join(import.meta.dirname, "bare-handler.ts"), { serialization: "advanced" });
-  child.send(task);
-  const [port] = await once(child, "message");
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.disconnect() };
 }
 
 function median(values: readonly number[] = []): number {

@@ -3,7 +3,14 @@ import { join } from "node:path";
 import { execPath, exit } from "node:process";
 
 /** Every measurement, one after another; each is a program of its own and may be run alone. */
-const measurements = ["first-load.ts", "spin-latency.ts", "load.ts", "me-throughput.ts", "hostile-client.ts"];
+const measurements = [
+  "first-load.ts",
+  "spin-latency.ts",
+  "load.ts",
+  "me-throughput.ts",
+  "listening.ts",
+  "hostile-client.ts",
+];
 
 const failed = measurements.filter((file) => {
   console.log(`\n=== ${file}`);

@@ -131,7 +131,7 @@ export const endpoints = {
     session: "required",
     query: weekQuery,
     reply: json(weeklyRecapSchema),
-    failures: [],
+    failures: ["invalid-request"],
   },
   listWeeklyStats: {
     summary: "The last eight weeks of the signed-in user, newest first",

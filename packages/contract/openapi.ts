@@ -62,7 +62,7 @@ export function operationOf(operationId: string, method: string, endpoint: Endpo
 
 /** The endpoint's own failures, and those that its shape brings with it. */
 function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] {
-  return [
+  const codes: readonly ProblemCode[] = [
     ...(endpoint.session === "required" ? (["not-signed-in", "overloaded"] as const) : []),
     ...(method === "GET" ? [] : (["foreign-origin"] as const)),
     ...(endpoint.params || endpoint.query || endpoint.body ? (["invalid-request"] as const) : []),
@@ -71,6 +71,7 @@ function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] 
     "too-many-requests",
     "internal",
   ];
+  return [...new Set(codes)];
 }
 
 function parametersOf(endpoint: Endpoint): readonly Json[] {

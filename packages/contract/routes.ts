@@ -1,14 +1,17 @@
-/** Method and path of every call, as plain data: the browser needs no more than this. Paths are RFC 6570 level 1 templates. */
+/**
+ * Method and path of every call, as plain data: the browser needs no more than this. Paths are RFC 6570 level 1 templates;
+ * one with a word stands before those that have a parameter in its place, for the first that fits is taken.
+ */
 export const routes = {
   getSite: { method: "GET", path: "/api/site" },
   getMe: { method: "GET", path: "/api/me" },
   completeOnboarding: { method: "POST", path: "/api/me/onboarding" },
   startSpin: { method: "POST", path: "/api/spin" },
   getSpinStatus: { method: "GET", path: "/api/spin/status" },
+  listSpinHistory: { method: "GET", path: "/api/spins/history" },
   getSpin: { method: "GET", path: "/api/spins/{id}" },
   markListened: { method: "POST", path: "/api/listened" },
   countShare: { method: "POST", path: "/api/spins/{id}/shares" },
-  listSpinHistory: { method: "GET", path: "/api/spins/history" },
   listProfileSpins: { method: "GET", path: "/api/profile/spins" },
   getCalendarMonth: { method: "GET", path: "/api/profile/calendar" },
   listProfileTrophies: { method: "GET", path: "/api/profile/trophies" },

@@ -28,9 +28,32 @@ const fontPreload: Plugin = {
   },
 };
 
+/** The router matches no patterns: the application reads the contract's own templates (app/page-at.ts). */
+const noPatterns: Plugin = {
+  name: "spindle:no-patterns",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (id) => (id === "regexparam" ? "\0no-patterns" : undefined),
+  load: (id) => (id === "\0no-patterns" ? "export const parse = undefined;" : undefined),
+};
+
+/** What is built reports to no developer tools. */
+const noDevelopersTools: Plugin = {
+  name: "spindle:no-developers-tools",
+  apply: "build",
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined" } }),
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss({ optimize: false }), loadingView, fontPreload],
+  plugins: [
+    react(),
+    tailwindcss({ optimize: false }),
+    loadingView,
+    fontPreload,
+    noPatterns,
+    noDevelopersTools,
+  ],
   resolve: {
     // wouter's way to a hook that React has had for long.
     alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: "react" }],

@@ -12,3 +12,4 @@ export const albumSchema = v.object({
   coverUrl: v.optional(v.string()),
   deepLink: v.optional(v.pipe(v.string(), v.description("The album, or a search for it, at the provider"))),
 });
+export type Album = v.InferOutput<typeof albumSchema>;

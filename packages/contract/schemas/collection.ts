@@ -1,21 +1,18 @@
 import { collectionFilters } from "@spindle/core/collection/collection-filters.ts";
 import { collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
+import { longestSearch } from "@spindle/core/collection/longest-search.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import { newTrophiesSchema } from "./trophies.ts";
 import {
   albumIdSchema,
   countSchema,
-  cursorSchema,
-  limitSchema,
+  pageEntries,
   pageOf,
   providerSchema,
   spinIdSchema,
   timestampSchema,
 } from "./values.ts";
-
-/** The longest search, in UTF-16 code units: the search box takes no more. */
-export const longestSearch = 200;
 
 const searchAndSort = {
   q: v.optional(
@@ -24,15 +21,15 @@ const searchAndSort = {
       v.maxLength(longestSearch, `A search has at most ${longestSearch} characters.`),
       v.description("Part of an album's name, an artist or a genre, in any case and with or without accents"),
     ),
+    "",
   ),
-  sort: v.optional(v.picklist(collectionSorts)),
-  cursor: v.optional(cursorSchema),
-  limit: v.optional(limitSchema),
+  sort: v.optional(v.picklist(collectionSorts), "recent"),
+  ...pageEntries,
 };
 export const favoritesQuery = v.object(searchAndSort);
 export const collectionQuery = v.object({
   ...searchAndSort,
-  filter: v.optional(v.picklist(collectionFilters)),
+  filter: v.optional(v.picklist(collectionFilters), "all"),
 });
 
 export const collectionItemSchema = v.object({

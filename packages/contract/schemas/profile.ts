@@ -1,17 +1,17 @@
+import type { Month } from "@spindle/core/day/month.ts";
 import { modeIds } from "@spindle/core/spin/mode-names.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import {
   countSchema,
-  cursorSchema,
-  limitSchema,
   localDateSchema,
+  pageEntries,
   providerSchema,
   spinIdSchema,
   timestampSchema,
 } from "./values.ts";
 
-export const pageQuery = v.object({ cursor: v.optional(cursorSchema), limit: v.optional(limitSchema) });
+export const pageQuery = v.object(pageEntries);
 
 export const listedSpinSchema = v.object({
   id: spinIdSchema,
@@ -25,7 +25,8 @@ export type ListedSpin = v.InferOutput<typeof listedSpinSchema>;
 
 const monthSchema = v.pipe(
   v.string(),
-  v.regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, "A month is written YYYY-MM."),
+  v.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, "A month is written YYYY-MM."),
+  v.transform((month) => month as Month),
   v.description("YYYY-MM"),
 );
 export const calendarQuery = v.object({ month: v.optional(monthSchema) });

@@ -19,7 +19,7 @@ export const providerSchema = v.object({
   name: v.pipe(v.string(), v.description("The provider's display name")),
 });
 
-export const limitSchema = v.pipe(
+const limitSchema = v.pipe(
   v.string(),
   v.regex(/^\d{1,3}$/, "A limit is a whole number."),
   v.transform(Number),
@@ -27,11 +27,14 @@ export const limitSchema = v.pipe(
   v.maxValue(100, "A limit is at most 100."),
   v.description("How many items a page of the list has at most, 1 to 100"),
 );
-export const cursorSchema = v.pipe(
+const cursorSchema = v.pipe(
   v.string(),
   v.maxLength(2000),
   v.description("The `nextCursor` of the page before"),
 );
+
+/** What a query of every list says of the page that is wanted. */
+export const pageEntries = { cursor: v.optional(cursorSchema), limit: v.optional(limitSchema, "30") };
 
 /** A page of a list, and where the next one begins. */
 export function pageOf<Item extends v.GenericSchema>(item: Item) {

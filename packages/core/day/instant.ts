@@ -13,3 +13,26 @@ export function instant(ms: number): Instant {
 export function isoOf(at: Instant): string {
   return new Date(at).toISOString();
 }
+
+const timestamp =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+
+/**
+ * Reads an ISO 8601 timestamp with "Z" or a numeric offset (RFC 3339; seconds may be left out, what is finer than a
+ * millisecond is dropped). Undefined for anything else, for a date that no calendar has, and without an offset.
+ */
+export function parseInstant(iso: string): Instant | undefined {
+  const parts = timestamp.exec(iso);
+  if (!parts) return undefined;
+  const field = (position: number): number => Number(parts[position] ?? 0);
+  const wall = new Date(0);
+  // setUTCFullYear, because Date.UTC takes the years 0 to 99 for 1900 to 1999.
+  wall.setUTCFullYear(field(1), field(2) - 1, field(3));
+  const dateExists = wall.getUTCMonth() === field(2) - 1 && wall.getUTCDate() === field(3);
+  const timeExists = field(4) < 24 && field(5) < 60 && field(6) < 60 && field(9) < 24 && field(10) < 60;
+  if (!dateExists || !timeExists) return undefined;
+  const milliseconds = Number((parts[7] ?? "").slice(0, 3).padEnd(3, "0"));
+  wall.setUTCHours(field(4), field(5), field(6), milliseconds);
+  const offsetMinutes = (field(9) * 60 + field(10)) * (parts[8] === "-" ? -1 : 1);
+  return instant(wall.getTime() - offsetMinutes * 60_000);
+}

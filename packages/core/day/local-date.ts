@@ -5,6 +5,19 @@ import type { TimeZone } from "./time-zone.ts";
 /** A calendar date "YYYY-MM-DD" (proleptic Gregorian, years 0000 to 9999); as texts, later dates compare greater. */
 export type LocalDate = string & { readonly brand: "LocalDate" };
 
+const shape = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
+
+/** Reads a date of the years 0001 to 9999; undefined where the text is none, or names a day that its month does not have. */
+export function parseLocalDate(text: string): LocalDate | undefined {
+  if (!shape.test(text)) return undefined;
+  try {
+    return nameOf(Temporal.PlainDate.from(text));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /** The date that the zone's calendars show at that instant. */
 export function localDateAt(at: Instant, zone: TimeZone): LocalDate {
   return nameOf(Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate());

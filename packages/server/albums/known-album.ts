@@ -15,12 +15,14 @@ export function knownAlbumOf(
   albums: Met["albums"],
 ): KnownAlbum {
   const index = catalogueIndex(catalogue);
+  const key = index.keyOf(album);
   return {
-    albumId: albumIdOf(index.keyOf(album)),
+    albumId: albumIdOf(key),
     artist: album.artist,
     artists: album.artists.map(({ name }) => name),
     title: displayTitle(album.title),
     year: album.year,
     genres: genresFor(album, index, actReader(index, albums)),
+    country: index.byAlbum.get(key)?.entry.country,
   };
 }

@@ -5,7 +5,7 @@ import { withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const recount: Command = {
   parameters: [],
-  summary: "Count every listener's spins, minutes and streaks anew",
+  summary: "Count every listener's spins, streaks, collection and tallies anew",
   details: "For a database whose spins were changed by hand. Does no harm to one where all is well.",
   run: () =>
     withMigratedDatabase(async ({ db }) => {

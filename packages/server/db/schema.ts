@@ -3,6 +3,8 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
+import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
@@ -30,6 +32,16 @@ export interface UsersTable {
   spins: ColumnType<number, number | undefined, number>;
   listened_spins: ColumnType<number, number | undefined, number>;
   minutes_listened: ColumnType<number, number | undefined, number>;
+  /** The longest run of spins, one after another, that were all listened to; never shrinks. */
+  longest_finished_run: ColumnType<number, number | undefined, number>;
+  /** Different albums among the spins: the rows of collection_items. */
+  albums: ColumnType<number, number | undefined, number>;
+  /** Different artists of those albums: the rows of artists_met. */
+  artists: ColumnType<number, number | undefined, number>;
+  /** The rows of collection_items that are favourites. */
+  favorites: ColumnType<number, number | undefined, number>;
+  /** The rows of shares. */
+  shares: ColumnType<number, number | undefined, number>;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
@@ -101,6 +113,8 @@ export interface AlbumsTable {
   year: number | null;
   /** JSON array of names, most specific first. */
   genres: ColumnType<readonly string[], string, string>;
+  /** ISO 3166-1 alpha-2 code of the act's home, where the catalogue has the album. */
+  country: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** The match of an album at a provider, by a search. No row: not looked up yet. `ref` null: looked up and not found. */
@@ -139,6 +153,59 @@ export interface SpinsTable {
   listened_at: OptionalTimestamp;
 }
 
+/** An album of a listener's spins, with what a collection is sorted and searched by. */
+export interface CollectionItemsTable {
+  readonly user_id: UserId;
+  readonly album_id: AlbumId;
+  /** The latest spin of the album, and when it began. */
+  spin_id: SpinId;
+  started_at: Timestamp;
+  /** When the album was first listened to, after whichever of its spins. */
+  heard_at: OptionalTimestamp;
+  favorited_at: OptionalTimestamp;
+  /** The folded title, and the folded names of the artists as they are joined. */
+  title_key: string;
+  artist_key: string;
+  /** 0 where it is not known. */
+  year: number;
+  /** Title, artists and genres, folded, each on a line of its own. */
+  search_text: string;
+}
+
+/** Each artist that the albums of a listener credit. */
+export interface ArtistsMetTable {
+  readonly user_id: UserId;
+  /** What all spellings of the name have in common. */
+  readonly artist: string;
+  /** The local date of the first spin of an album by the artist. */
+  readonly first_on: ColumnType<LocalDate, string, never>;
+}
+
+/** How often a listener spun, and listened to, what bears a name of a kind (core/listening/listener-facts.ts). */
+export interface TalliesTable {
+  readonly user_id: UserId;
+  readonly kind: TallyKind;
+  readonly name: string;
+  spun: number;
+  heard: number;
+}
+
+/** A trophy is earned once, and stays. */
+export interface EarnedTrophiesTable {
+  readonly user_id: UserId;
+  /** The id of a trophy of core's catalogue, or of one that stood there once. */
+  readonly trophy_id: string;
+  readonly earned_at: Timestamp;
+}
+
+/** Each spin and where it was shared to, once. */
+export interface SharesTable {
+  readonly user_id: UserId;
+  readonly spin_id: SpinId;
+  readonly target: ShareTarget;
+  readonly shared_at: Timestamp;
+}
+
 /** How often something was asked; only the limiter's library reads and writes it. */
 export interface RateLimitsTable {
   readonly key: string;
@@ -157,5 +224,10 @@ export interface Database {
   albums: AlbumsTable;
   album_links: AlbumLinksTable;
   spins: SpinsTable;
+  collection_items: CollectionItemsTable;
+  artists_met: ArtistsMetTable;
+  tallies: TalliesTable;
+  earned_trophies: EarnedTrophiesTable;
+  shares: SharesTable;
   rate_limits: RateLimitsTable;
 }

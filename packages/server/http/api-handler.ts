@@ -35,10 +35,10 @@ type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type exte
   ? Media<Type>
   : AnswerOf<Shape>;
 
-/** One of the failures that the endpoint declares, with the instant of the next spin where it tells one. */
+/** One of the failures that the endpoint declares, with the instant of the next spin or the fields at fault where it tells them. */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
-  | ({ readonly code: Shape["failures"][number] } & Pick<Problem, "nextSpinAt">);
+  | ({ readonly code: Shape["failures"][number] } & Pick<Problem, "nextSpinAt" | "errors">);
 
 /** A handler takes a request that was checked, runs one use-case, and presents what came of it. */
 export type HandlerOf<Shape extends Endpoint> = (

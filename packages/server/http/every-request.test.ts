@@ -80,7 +80,7 @@ describe("prepared statements on PostgreSQL", () => {
   }
 
   test("the statement that every request begins with is prepared, once a connection", async () => {
-    expect(await preparedBy(true)).toEqual([expect.stringContaining('from "sessions"')]);
+    expect(await preparedBy(true)).toEqual([expect.stringContaining('join "sessions"')]);
   });
 
   test("where they are switched off, nothing is prepared", async () => {

@@ -1,9 +1,22 @@
 import type { ApiHandlers } from "./api-handler.ts";
+import { getCollection, getFavorites } from "./routes/collection.ts";
+import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
+import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
 import { getMe, postOnboarding } from "./routes/me.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
 import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
+import {
+  getAnalytics,
+  getCalendarMonth,
+  getProfileSpins,
+  getSpinHistory,
+  getWeeklyRecap,
+  getWeeklyStats,
+} from "./routes/profile.ts";
+import { postShare } from "./routes/shares.ts";
 import { getSpin, getSpinStatus, postListened, postSpin } from "./routes/spins.ts";
+import { getProfileTrophies, getTrophies } from "./routes/trophies.ts";
 
 /** One handler for each endpoint of the contract; the compiler names the ones that are missing. */
 export const handlers: ApiHandlers = {
@@ -14,6 +27,21 @@ export const handlers: ApiHandlers = {
   getSpinStatus,
   getSpin,
   markListened: postListened,
+  countShare: postShare,
+  listSpinHistory: getSpinHistory,
+  listProfileSpins: getProfileSpins,
+  getCalendarMonth,
+  getAnalytics,
+  getWeeklyRecap,
+  listWeeklyStats: getWeeklyStats,
+  listTrophies: getTrophies,
+  listProfileTrophies: getProfileTrophies,
+  listCollection: getCollection,
+  listFavorites: getFavorites,
+  getFavoriteStatuses: postFavoriteStatuses,
+  getFavoriteStatus,
+  addFavorite: postFavorite,
+  removeFavorite: deleteFavorite,
   playAlbum: postPlay,
   getPlaceholder,
   getOpenApi,

@@ -18,6 +18,11 @@ const description = "One album. Every day. Start to finish.";
 const heads: Readonly<Record<PageName, PageHead>> = {
   home: { title: `Spindle · ${description}`, description },
   spin: { title: "Album of the day · Spindle", description },
+  collection: { title: "Your Vinyl Collection · Spindle", description },
+  profile: { title: "Your profile · Spindle", description },
+  statistics: { title: "Your Music Statistics · Spindle", description },
+  trophies: { title: "Trophies · Spindle", description },
+  leaderboards: { title: "Leaderboards · Spindle", description },
 };
 
 /** The head of a page; of no page of ours where undefined. */

@@ -6,6 +6,11 @@ import { problemReply } from "./problem-reply.ts";
 const written: Readonly<Record<ProblemCode, readonly [status: number, title: string, detail: string]>> = {
   "malformed-json": [400, "Malformed JSON", "The request body is not valid JSON."],
   "invalid-request": [400, "Invalid request", "Something in the request is missing or not allowed."],
+  "invalid-cursor": [
+    400,
+    "Invalid cursor",
+    "This page of the list does not exist. Please start again from the first one.",
+  ],
   "already-listened": [400, "Already listened", "This album is already marked as listened."],
   "sign-in-mismatch": [
     400,

@@ -1,3 +1,5 @@
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { readMe, readSpin, spin, statusesOf } from "../testing/spin-calls.ts";
@@ -21,7 +23,9 @@ describe.each(databases)("$name", ({ open }) => {
     for (const listened of [1, 2, 3]) {
       const { spinId } = await spin(browser);
       const reply = await mark(browser, spinId);
-      expect(await reply.json()).toEqual({ newTrophies: [], streak: { current: listened } });
+      const { newTrophies, streak } = (await reply.json()) as AnswerOf<EndpointOf<"markListened">>;
+      expect(streak).toEqual({ current: listened });
+      expect(newTrophies.some(({ id }) => id === "needle-drop")).toBe(listened === 1);
       const marked = await readSpin(browser, spinId);
       expect(marked).toMatchObject({
         listenedAt: new Date(server.clock.now()).toISOString(),

@@ -74,7 +74,7 @@ async function copyOf(
   spin: SpinOfAlbum,
 ): Promise<Result<string | undefined, ProviderFailure>> {
   if (spin.ref !== null && spin.provider === provider.id) return succeed(spin.ref);
-  const album = { ...spin, year: spin.year ?? undefined };
+  const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   const link = await linkAlbum(context, provider, access, album, AbortSignal.timeout(findBudget));
   return link.ok ? succeed(link.value.ref) : link;
 }

@@ -8,7 +8,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 
 /** Who a cookie stands for; undefined where nobody. The user's zone follows the one the device reports, if that is one. */
 export async function recogniseSession(
-  context: Context,
+  context: Pick<Context, "db" | "clock" | "providers">,
   input: { readonly token: string; readonly deviceZone: string | undefined },
 ): Promise<SignedIn | undefined> {
   const key = sessionKeyOf(input.token);

@@ -1,19 +1,67 @@
-import type { UserId } from "@spindle/core/ids.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
+import { artistsMet } from "@spindle/core/listening/artists-met.ts";
+import { factsOf } from "@spindle/core/listening/facts-of.ts";
 import { countersOf } from "@spindle/core/spin/counters.ts";
 import type { Context } from "../context.ts";
-import { readCountedSpins, setStreakLength } from "../db/queries/spins.ts";
+import {
+  type HistorySpin,
+  type RecountedItem,
+  readHistory,
+  readKept,
+  replaceArtistsMet,
+  replaceCollection,
+  replaceTallies,
+} from "../db/queries/recounting.ts";
+import { setStreakLength } from "../db/queries/spins.ts";
 import { setCounters } from "../db/queries/users.ts";
+import { collectionKeys } from "../listening/collection-keys.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** Makes every counter of a user anew from the spins as they are stored, the streak at each spin included. */
+/**
+ * Makes everything anew that is counted of a user, from the spins, favourites and shares as they are stored: counters,
+ * tallies, the collection, artists met, and the streak at each spin. Trophies stay as they were earned.
+ */
 export async function recountUser(context: Pick<Context, "db">, userId: UserId): Promise<void> {
   await inUserTransaction(context, userId, async (transaction) => {
-    const spins = await readCountedSpins(transaction, userId);
-    const { counters, streakLengths } = countersOf(spins);
+    const spins = await readHistory(transaction, userId);
+    const { streakLengths } = countersOf(
+      spins.map((spin) => ({
+        ...spin,
+        isListened: spin.listenedAt !== null,
+        minutes: spin.minutes ?? undefined,
+      })),
+    );
     for (const [position, { spinId, streakLength }] of spins.entries()) {
       const counted = streakLengths[position] ?? streakLength;
       if (counted !== streakLength) await setStreakLength(transaction, userId, spinId, counted);
     }
-    await setCounters(transaction, userId, counters);
+    await replaceCollection(transaction, userId, itemsOf(spins));
+    await replaceArtistsMet(transaction, userId, firstMet(spins));
+    const facts = factsOf(spins, await readKept(transaction, userId));
+    await replaceTallies(transaction, userId, facts.tallies);
+    await setCounters(transaction, userId, facts);
   });
+}
+
+/** One item for each album: the last of these spins tells the rest, the first listening when it was heard. */
+function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
+  const items = new Map<AlbumId, RecountedItem>();
+  for (const spin of spins) {
+    const { albumId, spinId, at, listenedAt } = spin;
+    const heard = [items.get(albumId)?.heardAt, listenedAt].filter(
+      (mark) => mark !== undefined && mark !== null,
+    );
+    const heardAt = heard.toSorted((one, other) => one - other)[0];
+    items.set(albumId, { albumId, spinId, at, heardAt, ...collectionKeys(spin) });
+  }
+  return [...items.values()];
+}
+
+function firstMet(spins: readonly HistorySpin[]): ReadonlyMap<string, LocalDate> {
+  const met = new Map<string, LocalDate>();
+  for (const { artists, localDate } of spins) {
+    for (const artist of artistsMet(artists)) if (!met.has(artist)) met.set(artist, localDate);
+  }
+  return met;
 }

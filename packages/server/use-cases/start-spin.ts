@@ -8,11 +8,12 @@ import { type SpinChoice, settledInputs } from "@spindle/core/spin/spin-choice.t
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
 import { keepAlbum } from "../db/queries/albums.ts";
-import { insertSpin, readLastSpin } from "../db/queries/spins.ts";
-import { countSpin } from "../db/queries/users.ts";
+import { insertSpin, type NewSpin, readLastSpin } from "../db/queries/spins.ts";
 import { violatedConstraint } from "../db/constraint-violation.ts";
 import { newSpinId } from "../ids/new-id.ts";
+import { countStoredSpin } from "../listening/count-stored-spin.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 import { type FoundAlbum, findSpinAlbum } from "../albums/find-spin-album.ts";
 import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
@@ -20,6 +21,7 @@ import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 export interface StartedSpin {
   readonly spinId: SpinId;
   readonly fallback: FallbackReason | undefined;
+  readonly newTrophies: AwardedTrophies;
 }
 
 /** Why there is no spin now, and when the next one opens. */
@@ -65,7 +67,7 @@ async function storeSpin(
       await keepAlbum(transaction, found.album);
       const today = streakDayAt(now, user.time_zone);
       const streakLength = streakAfter(last, today);
-      await insertSpin(transaction, {
+      const spin: NewSpin = {
         userId,
         spinId,
         localDate: today.localDate,
@@ -80,9 +82,11 @@ async function storeSpin(
         streakLength,
         minutes: found.minutes,
         edition: found.edition,
-      });
-      await countSpin(transaction, userId, streakLength);
-      return succeed({ spinId, fallback: found.fallback });
+      };
+      await insertSpin(transaction, spin);
+      await countStoredSpin(transaction, spin);
+      const newTrophies = await awardTrophies(transaction, userId, now);
+      return succeed({ spinId, fallback: found.fallback, newTrophies });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "spins_one_a_day") throw error;

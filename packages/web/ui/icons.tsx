@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 /** One family: a 24 px grid, solid shapes or 2 px lines, drawn in the colour of the text beside them. */
 export type IconName = keyof typeof shapes;
 
-const line = {
+export const line = {
   fill: "none",
   stroke: "currentColor",
   strokeWidth: 2,
@@ -32,8 +32,6 @@ const shapes = {
       <path d="M12 7v5.3l3.5 2.2" />
     </g>
   ),
-  play: <path d="M7 4.3c0-.9 1-1.5 1.8-1l11.3 7.7c.7.5.7 1.5 0 2L8.8 20.7c-.8.5-1.8 0-1.8-1z" />,
-  check: <path {...line} strokeWidth="2.5" d="M4.5 12.7l5 5 10-11" />,
   chevron: <path {...line} d="M6 9.5l6 6 6-6" />,
   menu: <path {...line} d="M4 7h16M4 12h16M4 17h16" />,
   close: <path {...line} d="M6 6l12 12M18 6L6 18" />,
@@ -52,10 +50,20 @@ const shapes = {
   ),
 } as const satisfies Record<string, ReactNode>;
 
-export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
+export function Icon({ name, size }: { readonly name: IconName; readonly size?: number }) {
+  return <Drawing size={size}>{shapes[name]}</Drawing>;
+}
+
+interface DrawingProps {
+  readonly size?: number | undefined;
+  readonly children: ReactNode;
+}
+
+/** The grid that an icon is drawn on. */
+export function Drawing({ size = 24, children }: DrawingProps) {
   return (
     <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
-      {shapes[name]}
+      {children}
     </svg>
   );
 }

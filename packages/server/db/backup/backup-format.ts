@@ -19,6 +19,11 @@ const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">
   albums: "carried",
   album_links: "carried",
   spins: "carried",
+  collection_items: "carried",
+  artists_met: "carried",
+  tallies: "carried",
+  earned_trophies: "carried",
+  shares: "carried",
   rate_limits: "passing",
 };
 

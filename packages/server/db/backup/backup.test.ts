@@ -16,7 +16,7 @@ import { readBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const madeAt = instant(1_795_000_000_000);
-const sampleRows = 3 * 3 + 3 * 2 + 2 * 5 + 3 * 5;
+const sampleRows = 6 * 3 + 3 * 2 + 2 * 5 + 3 * (3 * 5);
 
 async function contentOf(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};

@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 
 /** The id of an album by its artists, joined in one text, and its title. */
 export function albumIdAt002(artist: string, title: string): string {
-  const plain = withoutEdition(withoutFeaturedGuests(foldLetters(title)));
+  const plain = withoutEdition(withoutFeaturedGuests(foldLettersAt002(title)));
   const bytes = createHash("sha256")
     .update(`${creditKey(artist)}|${bareLetters(plain)}`)
     .digest()
@@ -19,12 +19,12 @@ const joints = /[&+,;/、]|(?<=\s)(?:and|with|y|e|et|und|x|vs)(?=\s)/g;
 const articles = /(?<!\S)the(?!\S)/g;
 
 function creditKey(artist: string): string {
-  const names = withoutGuestArtists(foldLetters(artist))
+  const names = withoutGuestArtists(foldLettersAt002(artist))
     .split(joints)
     .map((name) => name.replace(articles, "").trim())
     .filter((name) => name !== "");
   const parts = new Set(names.map(bareLetters));
-  const letters = parts.size > 0 ? [...parts].join("") : bareLetters(foldLetters(artist));
+  const letters = parts.size > 0 ? [...parts].join("") : bareLetters(foldLettersAt002(artist));
   return [...letters].toSorted().join("");
 }
 
@@ -45,7 +45,8 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join("")}]`, "g");
 
-function foldLetters(text: string): string {
+/** A text in lower case without accents. */
+export function foldLettersAt002(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
   const bare = text.normalize("NFKD").toLowerCase().replace(accents, "");
   return bare.replace(undecomposedLetters, (letter) => undecomposed[letter] ?? letter);
@@ -54,6 +55,11 @@ function foldLetters(text: string): string {
 const bracketedGuests = /[([{]\s?(?:feat|ft|featuring)\b[^)\]}]*[)\]}]/g;
 const namedGuests = /(?<=\S) (?:feat|ft|featuring)\b\.? .*$/;
 const titleGuests = /(?<=\S) (?:feat\.|featuring) .*$/;
+
+/** What tells an artist from others, of the name alone. */
+export function artistKeyAt002(name: string): string {
+  return bareLetters(withoutGuestArtists(foldLettersAt002(name)));
+}
 
 function withoutGuestArtists(folded: string): string {
   return withoutGuests(folded, namedGuests);
@@ -161,7 +167,7 @@ function isAllVocabulary(words: readonly string[]): boolean {
 }
 
 function wordsOf(text: string): readonly string[] {
-  return foldLetters(text)
+  return foldLettersAt002(text)
     .replaceAll("’", "'")
     .split(/[\s\-–—/,.:;&+()[\]]+/)
     .filter((word) => word !== "");

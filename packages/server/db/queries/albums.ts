@@ -12,6 +12,8 @@ export interface KnownAlbum {
   readonly title: string;
   readonly year: number | undefined;
   readonly genres: readonly string[];
+  /** ISO 3166-1 alpha-2 code of the act's home. */
+  readonly country: string | undefined;
 }
 
 /** The match of an album at a provider; `ref` undefined: it was looked for and not found. */
@@ -37,16 +39,19 @@ export async function keepAlbum(db: Kysely<Database>, album: KnownAlbum): Promis
       title: album.title,
       year: album.year ?? null,
       genres: JSON.stringify(album.genres),
+      country: album.country ?? null,
     })
     .onConflict((conflict) =>
       conflict
         .column("album_id")
         .doUpdateSet({
           year: sql`coalesce(albums.year, excluded.year)`,
+          country: sql`coalesce(albums.country, excluded.country)`,
           artists: sql`case when ${listsMore} then excluded.artists else albums.artists end`,
           genres: sql`case when albums.genres = '[]'::jsonb then excluded.genres else albums.genres end`,
         })
         .where(sql<boolean>`albums.year is null and excluded.year is not null
+          or albums.country is null and excluded.country is not null
           or ${listsMore}
           or albums.genres = '[]'::jsonb and excluded.genres <> '[]'::jsonb`),
     )

@@ -1,6 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
+import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
@@ -52,12 +53,28 @@ const userColumns = [
   "users.spins",
   "users.listened_spins",
   "users.minutes_listened",
+  "users.longest_finished_run",
+  "users.albums",
+  "users.artists",
+  "users.favorites",
+  "users.shares",
 ] as const;
 
-const findSession = preparedQuery(
-  (db, parameter: ParameterOf<SessionKey & { readonly now: Date; readonly idleSince: Date }>) =>
+const findSessions = preparedQuery(
+  (db, parameter: ParameterOf<{ readonly userIds: string; readonly tokenHashes: string }>) =>
     db
-      .selectFrom("sessions")
+      .selectFrom(
+        sql<{ place: number; user_id: UserId; token_hash: Uint8Array }>`(
+          select place, user_id, decode(token, 'hex') as token_hash
+          from unnest(${parameter("userIds")}::uuid[], ${parameter("tokenHashes")}::text[])
+            with ordinality as asked (user_id, token, place)
+        )`.as("asked"),
+      )
+      .innerJoin("sessions", (join) =>
+        join
+          .onRef("sessions.user_id", "=", "asked.user_id")
+          .onRef("sessions.token_hash", "=", "asked.token_hash"),
+      )
       .innerJoin("users", "users.user_id", "sessions.user_id")
       .leftJoin("connections", (join) =>
         join
@@ -76,7 +93,13 @@ const findSession = preparedQuery(
         (join) => join.onTrue(),
       )
       .select(userColumns)
-      .select(["sessions.provider", "sessions.last_seen_at as lastSeenAt", "connections.state as connection"])
+      .select([
+        sql<number>`asked.place::integer`.as("place"),
+        "sessions.provider",
+        "sessions.last_seen_at as lastSeenAt",
+        "sessions.expires_at as expiresAt",
+        "connections.state as connection",
+      ])
       .select([
         "last.spinId",
         "last.at",
@@ -84,12 +107,21 @@ const findSession = preparedQuery(
         "last.localDate",
         "last.utcOffsetMinutes",
         "last.length",
-      ])
-      .where("sessions.user_id", "=", parameter("userId"))
-      .where("sessions.token_hash", "=", parameter("tokenHash"))
-      .where("sessions.expires_at", ">", sql<Instant>`${parameter("now")}`)
-      .where("sessions.last_seen_at", ">", sql<Instant>`${parameter("idleSince")}`),
+      ]),
   { refusable: true },
+);
+
+/** The rows of sessions by their keys, in the order of the keys; undefined for each that is none. */
+const sessionRows = batchedQuery(
+  async (db, keys: readonly SessionKey[]) => {
+    const rows = await findSessions(db, {
+      userIds: `{${keys.map(({ userId }) => userId).join()}}`,
+      tokenHashes: `{${keys.map(({ tokenHash }) => Buffer.from(tokenHash).toString("hex")).join()}}`,
+    });
+    const byPlace = new Map(rows.map((row) => [row.place, row]));
+    return keys.map((_key, position) => byPlace.get(position + 1));
+  },
+  { mostUnderWay: 2, longestBatch: 50, longestQueue: 200 },
 );
 
 /**
@@ -103,10 +135,22 @@ export async function readSession(
   now: Instant,
   idleSince: Instant,
 ): Promise<StoredSession | undefined> {
-  const [row] = await findSession(db, { ...key, now: new Date(now), idleSince: new Date(idleSince) });
-  if (!row) return undefined;
-  const { provider, lastSeenAt, connection, spinId, at, zone, localDate, utcOffsetMinutes, length, ...user } =
-    row;
+  const row = await sessionRows(db, key);
+  if (!row || row.expiresAt <= now || row.lastSeenAt <= idleSince) return undefined;
+  const {
+    place: _place,
+    expiresAt: _expiresAt,
+    provider,
+    lastSeenAt,
+    connection,
+    spinId,
+    at,
+    zone,
+    localDate,
+    utcOffsetMinutes,
+    length,
+    ...user
+  } = row;
   const last = { spinId, at, zone, localDate, utcOffsetMinutes, length };
   return {
     key,

@@ -4,7 +4,6 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
-import type { CountedSpin } from "@spindle/core/spin/counters.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, sql } from "kysely";
@@ -113,10 +112,8 @@ const coverUrl = sql<
   string | null
 >`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
-export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
-
-/** One spin of this user with its album, as its provider has it; undefined where the user has no such spin. */
-export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+/** Spins with their albums, as each spin's provider has them. */
+export function spinsWithAlbums(db: Kysely<Database>) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
@@ -127,14 +124,10 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
     )
     .select([
       "spins.spin_id as spinId",
-      "spins.mode",
-      "spins.inputs",
       "spins.provider",
-      "spins.fallback",
       "spins.started_at as startedAt",
       "spins.local_date as localDate",
       "spins.listened_at as listenedAt",
-      "spins.minutes",
       "albums.album_id as albumId",
       "albums.artist",
       "albums.artists",
@@ -143,7 +136,15 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
       "albums.genres",
       ref.as("ref"),
       coverUrl.as("coverUrl"),
-    ])
+    ]);
+}
+
+export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
+
+/** One spin of this user with its album; undefined where the user has no such spin. */
+export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return spinsWithAlbums(db)
+    .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes"])
     .where("spins.user_id", "=", userId)
     .where("spins.spin_id", "=", spinId)
     .executeTakeFirst();
@@ -166,56 +167,13 @@ export async function readSpinOfAlbum(db: Kysely<Database>, userId: UserId, albu
       "albums.title",
       "albums.year",
       "albums.genres",
+      "albums.country",
     ])
     .where("spins.user_id", "=", userId)
     .where("spins.album_id", "=", albumId)
     .orderBy("spins.local_date", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Marks a spin as listened; false where it already was, so that of two marks at once one counts. */
-export async function setListened(
-  db: Kysely<Database>,
-  userId: UserId,
-  spinId: SpinId,
-  at: Instant,
-): Promise<boolean> {
-  const marked = await db
-    .updateTable("spins")
-    .set({ listened_at: new Date(at) })
-    .where("user_id", "=", userId)
-    .where("spin_id", "=", spinId)
-    .where("listened_at", "is", null)
-    .returning("spin_id")
-    .executeTakeFirst();
-  return marked !== undefined;
-}
-
-/** Every spin of the user as the counters see it, in the order of their local dates. */
-export async function readCountedSpins(
-  db: Kysely<Database>,
-  userId: UserId,
-): Promise<readonly (CountedSpin & { readonly spinId: SpinId; readonly streakLength: number })[]> {
-  const rows = await db
-    .selectFrom("spins")
-    .select([
-      "spin_id as spinId",
-      "started_at as at",
-      "local_date as localDate",
-      "utc_offset_minutes as utcOffsetMinutes",
-      "streak_length as streakLength",
-      "listened_at as listenedAt",
-      "minutes",
-    ])
-    .where("user_id", "=", userId)
-    .orderBy("local_date")
-    .execute();
-  return rows.map(({ listenedAt, minutes, ...spin }) => ({
-    ...spin,
-    isListened: listenedAt !== null,
-    minutes: minutes ?? undefined,
-  }));
 }
 
 export async function setStreakLength(

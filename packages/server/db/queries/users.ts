@@ -1,7 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Counters } from "@spindle/core/spin/counters.ts";
+import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
 
@@ -73,36 +73,23 @@ export async function setOnboardingCompleted(
     .execute();
 }
 
-export async function countSpin(db: Kysely<Database>, userId: UserId, streakLength: number): Promise<void> {
-  await db
-    .updateTable("users")
-    .set((eb) => ({
-      spins: eb("spins", "+", 1),
-      longest_streak: eb.fn<number>("greatest", ["longest_streak", eb.val(streakLength)]),
-    }))
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function countListened(db: Kysely<Database>, userId: UserId, minutes: number): Promise<void> {
-  await db
-    .updateTable("users")
-    .set((eb) => ({
-      listened_spins: eb("listened_spins", "+", 1),
-      minutes_listened: eb("minutes_listened", "+", minutes),
-    }))
-    .where("user_id", "=", userId)
-    .execute();
-}
-
-export async function setCounters(db: Kysely<Database>, userId: UserId, counters: Counters): Promise<void> {
+export async function setCounters(
+  db: Kysely<Database>,
+  userId: UserId,
+  facts: Omit<ListenerFacts, "tallies">,
+): Promise<void> {
   await db
     .updateTable("users")
     .set({
-      spins: counters.spins,
-      listened_spins: counters.listenedSpins,
-      minutes_listened: counters.minutesListened,
-      longest_streak: counters.longestStreak,
+      spins: facts.spins,
+      listened_spins: facts.listenedSpins,
+      minutes_listened: facts.minutesListened,
+      longest_streak: facts.longestStreak,
+      longest_finished_run: facts.longestFinishedRun,
+      albums: facts.albums,
+      artists: facts.artists,
+      favorites: facts.favorites,
+      shares: facts.shares,
     })
     .where("user_id", "=", userId)
     .execute();

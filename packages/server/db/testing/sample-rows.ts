@@ -47,4 +47,21 @@ export async function insertSampleRows(
     select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, ${instant},
       'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
     from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
+  await sql`
+    insert into collection_items (user_id, album_id, spin_id, started_at, favorited_at, title_key, artist_key, year,
+      search_text)
+    select user_id, album_id, spin_id, started_at, started_at, 'título\u2028', 'artist', 0, E'título\nartist'
+    from spins`.execute(db);
+  await sql`
+    insert into artists_met (user_id, artist, first_on)
+    select user_id, 'artist \u2028', date '2020-01-02' from users`.execute(db);
+  await sql`
+    insert into tallies (user_id, kind, name, spun, heard)
+    select user_id, 'genre', 'línea\u2028', ${spinsEach}, 0 from users`.execute(db);
+  await sql`
+    insert into earned_trophies (user_id, trophy_id, earned_at)
+    select user_id, 'first-spin', created_at from users`.execute(db);
+  await sql`
+    insert into shares (user_id, spin_id, target, shared_at)
+    select user_id, spin_id, 'link', started_at from spins`.execute(db);
 }

@@ -1,16 +1,18 @@
 import { noticeFor } from "@spindle/contract/notices.ts";
+import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
+import type { SpinInList } from "../../use-cases/list-spins.ts";
 import type { SpinReading } from "../../use-cases/read-spin-detail.ts";
+import { presentAlbum } from "./album.ts";
+import { presentProviderOf } from "./provider.ts";
 
-/** A spin as its page shows it. Without a match at the provider, the deep link is a search there. */
+/** A spin as its page shows it. */
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
   const { spin, currentStreak } = reading;
   const { user } = reading.signedIn;
-  const provider = providers.find(spin.provider);
-  const providerName = provider?.name ?? spin.provider;
-  const deepLink = spin.ref ? provider?.albumUrl(spin.ref) : provider?.searchUrl(spin.artist, spin.title);
+  const provider = presentProviderOf(providers, spin.provider);
   return {
     spinId: spin.spinId,
     mode: spin.mode,
@@ -18,21 +20,24 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),
-    ...(spin.fallback && { notice: noticeFor(spin.fallback, providerName) }),
-    provider: { id: spin.provider, name: providerName },
-    album: {
-      id: spin.albumId,
-      name: spin.title,
-      artist: spin.artist,
-      artists: [...spin.artists],
-      ...(spin.year !== null && { year: spin.year }),
-      genres: [...spin.genres],
-      ...(spin.coverUrl && { coverUrl: spin.coverUrl }),
-      ...(deepLink && { deepLink }),
-    },
+    ...(spin.fallback && { notice: noticeFor(spin.fallback, provider.name) }),
+    provider,
+    album: presentAlbum(providers, spin),
     totalSpins: user.spins,
     listenedSpins: user.listened_spins,
     currentStreak,
     longestStreak: user.longest_streak,
+  };
+}
+
+/** A spin as lists show it. */
+export function presentListedSpin(providers: ProviderRegistry, spin: SpinInList): ListedSpin {
+  return {
+    id: spin.spinId,
+    startedAt: isoOf(spin.startedAt),
+    localDate: spin.localDate,
+    ...(spin.listenedAt !== null && { listenedAt: isoOf(spin.listenedAt) }),
+    provider: presentProviderOf(providers, spin.provider),
+    album: presentAlbum(providers, spin),
   };
 }

@@ -3,13 +3,14 @@ import { succeed } from "@spindle/core/result/result.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import type { ApiHandler } from "../api-handler.ts";
+import { presentDisplayName } from "../present/display-name.ts";
 import { presentProvider } from "../present/provider.ts";
 
 export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
   const me = readMe(context, session);
   const { user } = me.signedIn;
   return succeed({
-    displayName: user.display_name ?? "Music Lover",
+    displayName: presentDisplayName(user),
     avatarUrl: user.avatar_url,
     onboardingCompleted: user.onboarding_completed_at !== null,
     streak: { current: me.currentStreak, longest: user.longest_streak },

@@ -8,6 +8,7 @@ import { startSpin } from "../../use-cases/start-spin.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { presentProvider } from "../present/provider.ts";
 import { presentSpin } from "../present/spin.ts";
+import { presentNewTrophies } from "../present/trophies.ts";
 
 export const postSpin: ApiHandler<"startSpin"> = async (context, { session, body }) => {
   const { mode, ...inputs } = body;
@@ -16,8 +17,12 @@ export const postSpin: ApiHandler<"startSpin"> = async (context, { session, body
     const { kind, nextSpinAt } = started.failure;
     return fail({ code: kind, nextSpinAt: isoOf(nextSpinAt) });
   }
-  const { spinId, fallback } = started.value;
-  return succeed({ spinId, ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }) });
+  const { spinId, fallback, newTrophies } = started.value;
+  return succeed({
+    spinId,
+    newTrophies: presentNewTrophies(newTrophies),
+    ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }),
+  });
 };
 
 export const getSpinStatus: ApiHandler<"getSpinStatus"> = (context, { session }) => {
@@ -37,5 +42,6 @@ export const getSpin: ApiHandler<"getSpin"> = async (context, { session, params 
 export const postListened: ApiHandler<"markListened"> = async (context, { session, body }) => {
   const marked = await markListened(context, session, body.spinId);
   if (!marked.ok) return marked;
-  return succeed({ newTrophies: [], streak: { current: marked.value.currentStreak } });
+  const { newTrophies, currentStreak } = marked.value;
+  return succeed({ newTrophies: presentNewTrophies(newTrophies), streak: { current: currentStreak } });
 };

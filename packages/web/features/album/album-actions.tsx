@@ -1,17 +1,19 @@
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import { Icon } from "../../ui/icons.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
 
 interface AlbumActionsProps {
   readonly providerName: string;
   readonly play: { readonly pending: boolean; readonly onPress: () => void };
   readonly listened: { readonly done: boolean; readonly saving: boolean; readonly onPress: () => void };
+  readonly favorite: ReactNode;
   /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
 }
 
 /** What one can do with today's album. */
-export function AlbumActions({ providerName, play, listened, spinOpen }: AlbumActionsProps) {
+export function AlbumActions({ providerName, play, listened, favorite, spinOpen }: AlbumActionsProps) {
   return (
     <div className="mt-8 grid max-w-[28rem] gap-3">
       <button
@@ -20,7 +22,7 @@ export function AlbumActions({ providerName, play, listened, spinOpen }: AlbumAc
         aria-disabled={play.pending}
         onClick={play.onPress}
       >
-        <Icon name="play" size={20} />
+        <PageIcon name="play" size={20} />
         Play on {providerName}
       </button>
       <p className="mb-1 text-center text-fine text-soft">From track 1 • No shuffle • Just like vinyl</p>
@@ -31,13 +33,14 @@ export function AlbumActions({ providerName, play, listened, spinOpen }: AlbumAc
           aria-disabled={listened.done || listened.saving}
           onClick={listened.onPress}
         >
-          {listened.done && <Icon name="check" size={18} />}
+          {listened.done && <PageIcon name="check" size={18} />}
           {listened.done ? "Listened" : "Mark as Listened"}
         </button>
-        <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
-          Spin Another Album
-        </Link>
+        {favorite}
       </div>
+      <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
+        Spin Another Album
+      </Link>
     </div>
   );
 }

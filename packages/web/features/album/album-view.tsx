@@ -1,4 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -20,10 +21,11 @@ interface AlbumViewProps {
   readonly spin: Spin;
   /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
+  readonly favorite: ReactNode;
 }
 
 /** A spin's album: its cover, the record that slides out from behind it, and what one can do with it. */
-export function AlbumView({ spin, spinOpen }: AlbumViewProps) {
+export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
   const { play, playing, turning } = usePlay(spin);
@@ -57,6 +59,7 @@ export function AlbumView({ spin, spinOpen }: AlbumViewProps) {
           providerName={provider.name}
           play={{ pending: playing, onPress: play }}
           listened={{ done: spin.listenedAt !== null, saving, onPress: markListened }}
+          favorite={favorite}
           spinOpen={spinOpen}
         />
         <KeyHints />
@@ -110,6 +113,9 @@ function KeyHints() {
         </span>
         <span>
           <kbd>L</kbd> listened
+        </span>
+        <span>
+          <kbd>F</kbd> favourite
         </span>
         <span>
           <kbd>O</kbd> open

@@ -19,6 +19,7 @@ export function useMarkListened(spin: Spin): { markListened: () => void; saving:
         (cached) => cached && { ...cached, listenedAt: new Date(serverNow()).toISOString() },
       );
       void client.invalidateQueries({ queryKey: queryKeys.me });
+      void client.invalidateQueries({ queryKey: queryKeys.kept });
       showToast({
         title: "Album Marked as Listened!",
         description: streakSentence(streak.current),

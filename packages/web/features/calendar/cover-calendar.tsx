@@ -13,7 +13,7 @@ import { type Calendar, useCalendar } from "./use-calendar.ts";
 /** A month of covers, one cell a day, with older months to walk to. */
 export function CoverCalendar({ user }: { readonly user: Me }) {
   const calendar = useCalendar(user);
-  const { month, spins, chosen, failed, retry } = calendar;
+  const { month, span, spins, chosen, failed, retry } = calendar;
   const name = monthName(month);
   const headingId = useId();
   return (
@@ -22,7 +22,10 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
         id={headingId}
         title={
           <span aria-live="polite">
-            {name} {spins && <small className="month-count">{albumsIn([...spins.values()])}</small>}
+            {name}{" "}
+            {spins && spins.size > 0 && (
+              <small className="month-count">{albumsIn([...spins.values()])}</small>
+            )}
           </span>
         }
       >
@@ -35,11 +38,15 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
         ) : chosen ? (
           <ChosenDay spin={chosen} />
         ) : (
-          spins && <p className="text-soft">No albums in {name}.</p>
+          spins && <p className="text-soft">{nothingIn(name, month === monthOf(span.today))}</p>
         )}
       </div>
     </section>
   );
+}
+
+function nothingIn(name: string, current: boolean): string {
+  return current ? `No albums in ${name} yet.` : `No albums in ${name}.`;
 }
 
 /** "21 albums": different ones, for an album may have come twice. */

@@ -1,3 +1,5 @@
+// Plain dates as texts, counted without Temporal: its polyfill would weigh more than the whole page. The tests hold the two together.
+
 /** What a day of a month is to a listener. */
 export type Day =
   /** Today, its album still open. */
@@ -45,6 +47,11 @@ export function lastOf(month: string): string {
 
 export function addDays(date: string, days: number): string {
   return dateOf(...partsOf(monthOf(date), 0), Number(date.slice(8)) + days);
+}
+
+/** Days from one date to a later one. */
+export function daysFrom(earlier: string, later: string): number {
+  return Math.round((Date.parse(later) - Date.parse(earlier)) / 86_400_000);
 }
 
 /** 0 on a Monday, 6 on a Sunday. */

@@ -8,15 +8,22 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
 
-/** How the week goes. `today` is the number of today in its week, 0 on a Monday. */
-export function ThisWeek({ today }: { readonly today: number }) {
+interface ThisWeekProps {
+  /** How many days ago the listener joined. */
+  readonly joined: number;
+  /** The number of today in its week: 0 on a Monday. */
+  readonly today: number;
+}
+
+/** How the week goes. */
+export function ThisWeek({ joined, today }: ThisWeekProps) {
   const { data, isFetching, refetch } = useQuery(analyticsQuery);
   const id = useId();
   return (
     <section className="this-week" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
       <PartHead id={id} title="This week" />
       {data ? (
-        <Week progress={data.weeklyProgress} today={today} />
+        <Week progress={data.weeklyProgress} joined={joined} today={today} />
       ) : isFetching ? (
         <div className="week-waiting" />
       ) : (
@@ -26,12 +33,11 @@ export function ThisWeek({ today }: { readonly today: number }) {
   );
 }
 
-interface WeekProps {
+interface WeekProps extends ThisWeekProps {
   readonly progress: Analytics["weeklyProgress"];
-  readonly today: number;
 }
 
-function Week({ progress, today }: WeekProps) {
+function Week({ progress, joined, today }: WeekProps) {
   const { currentWeekSpins, daysCompleted, motivationalMessage, progressPercentage } = progress;
   return (
     <div className="arrives">
@@ -39,7 +45,7 @@ function Week({ progress, today }: WeekProps) {
       <p className="text-soft">{motivationalMessage}</p>
       <ul className="seven-days">
         {daysCompleted.map((done, weekday) => {
-          const state = stateOf(done, weekday - today);
+          const state = stateOf(done, weekday - today, joined);
           return (
             <li key={weekday} data-state={state}>
               <DayRecord state={state} />
@@ -65,10 +71,12 @@ const stateWords: Readonly<Record<DayState, string>> = {
   open: "today, still open",
   missed: "no spin",
   "to-come": "to come",
+  before: "before you joined",
 };
 
-function stateOf(done: boolean, daysFromToday: number): DayState {
+function stateOf(done: boolean, daysFromToday: number, joined: number): DayState {
   if (done) return "done";
   if (daysFromToday === 0) return "open";
-  return daysFromToday < 0 ? "missed" : "to-come";
+  if (daysFromToday > 0) return "to-come";
+  return -daysFromToday > joined ? "before" : "missed";
 }

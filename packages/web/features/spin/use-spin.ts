@@ -64,8 +64,8 @@ export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning
       silence.current?.();
       showSpinFailure(error);
     } finally {
-      void client.invalidateQueries({ queryKey: queryKeys.me });
-      void client.invalidateQueries({ queryKey: queryKeys.spinStatus });
+      for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.kept])
+        void client.invalidateQueries({ queryKey });
     }
   };
   return { phase, spin: (choice) => void spin(choice) };

@@ -1,5 +1,15 @@
-import { PageHeading } from "../../ui/page-heading.tsx";
+import type { CollectionItem } from "@spindle/contract/schemas/collection.ts";
+import { useUser } from "../../features/session/user-query.ts";
+import { FullCollection } from "../../features/collection/full-collection.tsx";
+import { HeartButton } from "../../features/favorite/heart-button.tsx";
+import { LoginRequired } from "./login-required.tsx";
 
+/** The albums that the listener was given. */
 export function CollectionPage() {
-  return <PageHeading title="Your Vinyl Collection">Your Vinyl Collection</PageHeading>;
+  const signedIn = useUser() !== null;
+  return signedIn ? <FullCollection heart={heartOf} /> : <LoginRequired />;
+}
+
+function heartOf({ album, isFavorite }: CollectionItem) {
+  return <HeartButton albumId={album.id} albumName={album.name} listed={isFavorite} />;
 }

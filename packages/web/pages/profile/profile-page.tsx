@@ -1,6 +1,9 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useEffect } from "react";
+import { leftAt } from "../../device/left-at.ts";
+import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
-import { weekdayOf } from "../../features/calendar/month-grid.ts";
+import { daysFrom, weekdayOf } from "../../features/calendar/month-grid.ts";
 import { useSpan } from "../../features/calendar/use-span.ts";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
@@ -21,7 +24,12 @@ export function ProfilePage() {
 
 /** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
-  const { today } = useSpan(user);
+  const { joinedOn, today } = useSpan(user);
+  useNotingPlace();
+  // Back from a spin returns to the day or the row that led there.
+  useEffect(() => {
+    scrollTo(0, leftAt());
+  }, []);
   return (
     <>
       <Who user={user}>
@@ -29,7 +37,7 @@ function Profile({ user }: { readonly user: Me }) {
       </Who>
       <ThreeNumbers user={user} />
       <div className="days-and-notes">
-        <ThisWeek today={weekdayOf(today)} />
+        <ThisWeek joined={daysFrom(joinedOn, today)} today={weekdayOf(today)} />
         <CoverCalendar user={user} />
         <LinerNotes />
       </div>

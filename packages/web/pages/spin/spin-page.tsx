@@ -1,9 +1,13 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Redirect } from "wouter";
 import { isMissing, wordsOf } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { AlbumView } from "../../features/album/album-view.tsx";
 import { spinQuery } from "../../features/album/spin-query.ts";
+import { FavoriteButton } from "../../features/favorite/favorite-button.tsx";
+import { useFavorite } from "../../features/favorite/use-favorite.ts";
 import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
@@ -22,13 +26,19 @@ function SpinById({ id }: { readonly id: string }) {
   const status = useQuery({ ...spinStatusQuery, enabled: signedIn }).data;
   if (isPending) return <LoadingSpin />;
   if (spin !== undefined)
-    return <AlbumView key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
+    return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
   if (isMissing(error)) return <SpinNotFound id={id} signedIn={signedIn} />;
   const retry = (): void => {
     markArrival();
     void refetch();
   };
   return <SpinFailed error={error} onRetry={retry} />;
+}
+
+function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
+  const heart = useFavorite(spin.album.id);
+  useShortcuts([{ keys: ["f", "space"], does: "Add to favourites, or remove", run: heart.toggle }]);
+  return <AlbumView spin={spin} spinOpen={spinOpen} favorite={<FavoriteButton heart={heart} />} />;
 }
 
 function LoadingSpin() {

@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { performance } from "node:perf_hooks";
+import { exit } from "node:process";
+import { setTimeout as delay } from "node:timers/promises";
+import { migrateToLatest } from "@spindle/server/db/migrate.ts";
+import { openDatabase } from "@spindle/server/db/open-database.ts";
+import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
+import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
+import autocannon from "autocannon";
+import { startSpindle } from "../e2e/testing/spindle-process.ts";
+import type { BareTask } from "./bare-handler.ts";
+import { paths, recordCalls } from "./recorded-calls.ts";
+import { startBare } from "./start-bare.ts";
+
+/** Reading what is kept of a year and more: requests a second on both databases, beside a bare handler that runs the same statements. */
+const usual = { listeners: 200, spins: 1_000 };
+const analytics = "/api/profile/analytics";
+const collectorsPaths = [
+  ...paths,
+  "/api/profile/spins?limit=100",
+  "/api/profile/calendar",
+  "/api/profile/weekly-stats",
+  "/api/profile/trophies",
+  "/api/trophies",
+  "/api/favorites",
+  "/api/favorites?q=soul&sort=artist&limit=100",
+  "/api/collection",
+  "/api/collection?sort=alphabetical&limit=100",
+  "/api/collection?sort=decade&limit=100",
+  "/api/collection?q=volume&sort=artist&limit=100",
+  "/api/collection?q=se%C3%B1oritas+of+77",
+  "/api/collection?q=nothing+of+this+name",
+];
+const connections = 20;
+const seconds = 4;
+
+/** How much longer the statistics of ten years may take than those of a hundred days. */
+const tenYears = { spins: 3_650, beside: 100, most: 1.5 };
+/** How long (ms) one listener's call may hold up another's on the embedded database, which runs one statement at a time. */
+const longestHoldUp = 25;
+const shelf = 5_000;
+
+const env = { LOG_LEVEL: "error", RATE_LIMITS: "off" };
+const histories = [
+  ...Array.from({ length: usual.listeners }, () => usual.spins),
+  tenYears.spins,
+  tenYears.beside,
+  shelf,
+];
+
+// The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
+const alive = setInterval(() => {}, 1_000);
+const failures: string[] = [];
+const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
+const postgres = await startPostgresServer();
+try {
+  const databaseUrl = await postgres.createDatabase();
+  await fill(databaseUrl);
+  const everybody = await fill(undefined);
+  const crowd = everybody.slice(0, usual.listeners);
+  const calls = await recordCalls(databaseUrl, crowd);
+  await measure("PostgreSQL", { databaseUrl, dataDir: home, calls }, everybody);
+  await measure("embedded", { databaseUrl: undefined, dataDir: home, calls }, everybody);
+} finally {
+  await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+}
+clearInterval(alive);
+for (const failure of failures) console.log(`too slow: ${failure}`);
+exit(failures.length > 0 ? 1 : 0);
+
+/** Fills a database anew, the embedded one where there is no URL. */
+async function fill(databaseUrl: string | undefined): Promise<readonly Listener[]> {
+  const database = await openDatabase({ databaseUrl, dataDir: home, log: () => {} });
+  await migrateToLatest(database.db);
+  const listeners = await fillListening(database.db, histories);
+  await database.vacuum();
+  await database.close();
+  return listeners;
+}
+
+async function measure(name: string, task: BareTask, everybody: readonly Listener[]): Promise<void> {
+  const crowd = everybody.slice(0, usual.listeners);
+  const [ten, hundred, collector] = everybody.slice(usual.listeners);
+  const [calm] = crowd;
+  if (!ten || !hundred || !collector || !calm) throw new Error("there is nobody to measure");
+  const bare = await startBare(task);
+  const bareSpeeds = new Map<string, Speed>();
+  for (const path of paths) bareSpeeds.set(path, await speedOf(bare.origin, path, crowd));
+  await bare.stop();
+  const spindle = await startSpindle({ ...task, env });
+  try {
+    for (const path of paths) {
+      const product = await speedOf(spindle.origin, path, crowd);
+      console.log(`${name}, GET ${path}: ${told(product)}; the bare handler ${told(bareSpeeds.get(path))}`);
+    }
+    await compareHistories(name, spindle.origin, ten, hundred);
+    if (task.databaseUrl === undefined) await measureHoldUps(spindle.origin, calm, collector);
+  } finally {
+    await spindle.stop();
+  }
+}
+
+interface Speed {
+  /** Requests a second. */
+  readonly average: number;
+  /** In milliseconds. */
+  readonly p99: number;
+}
+
+/** How fast a path is answered to all of them, one after another. */
+async function speedOf(origin: string, path: string, listeners: readonly Listener[]): Promise<Speed> {
+  const { requests, latency, errors, non2xx } = await autocannon({
+    url: origin,
+    connections,
+    duration: seconds,
+    requests: listeners.map((listener) => ({ path, headers: headersOf(listener) })),
+  });
+  if (errors + non2xx > 0)
+    throw new Error(`${path}: ${errors} errors, ${non2xx} answers of another status than 2xx`);
+  return { average: requests.average, p99: latency.p99 };
+}
+
+function told(speed: Speed | undefined): string {
+  return speed ? `${speed.average.toFixed(0)} requests/s, p99 ${speed.p99} ms` : "none";
+}
+
+/** The statistics of a long history beside those of a short one, in turns, so that whatever else the machine does meets both alike. */
+async function compareHistories(
+  name: string,
+  origin: string,
+  long: Listener,
+  short: Listener,
+): Promise<void> {
+  const [ofLong, ofShort]: [number[], number[]] = [[], []];
+  for (let round = 0; round < 400; round += 1) {
+    const [longTook, shortTook] = [
+      await waitOf(origin, analytics, long),
+      await waitOf(origin, analytics, short),
+    ];
+    // The first rounds only warm up.
+    if (round < 100) continue;
+    ofLong.push(longTook);
+    ofShort.push(shortTook);
+  }
+  const ratio = median(ofLong) / median(ofShort);
+  const line = `${name}, GET ${analytics}: ${long.spins} spins ${median(ofLong).toFixed(2)} ms, ${short.spins} spins ${median(ofShort).toFixed(2)} ms, ${ratio.toFixed(2)} times; the most is ${tenYears.most}`;
+  console.log(line);
+  if (ratio > tenYears.most) failures.push(line);
+}
+
+/** How long a listener who asks for little waits while another, who has many albums, calls each of the calls. */
+async function measureHoldUps(origin: string, calm: Listener, collector: Listener): Promise<void> {
+  const alone: number[] = [];
+  for (let round = 0; round < 200; round += 1) alone.push(await waitOf(origin, "/api/me", calm));
+  const usually = median(alone);
+  console.log(`embedded, a calm listener alone waits ${usually.toFixed(1)} ms`);
+  for (const path of collectorsPaths) {
+    const heldUp: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const call = waitOf(origin, path, collector);
+      // The call is under way, here or there, when the calm listener's comes.
+      await delay((round % 12) * 0.5);
+      heldUp.push((await waitOf(origin, "/api/me", calm)) - usually);
+      await call;
+    }
+    const sorted = heldUp.toSorted((one, other) => one - other);
+    const longest = sorted.at(-3) ?? Number.NaN;
+    const line = `embedded, ${path} of a listener with ${collector.spins} albums holds up another by ${median(heldUp).toFixed(1)} ms, at most ${longest.toFixed(1)} (but for the two longest of ${heldUp.length}); the limit is ${longestHoldUp}`;
+    console.log(line);
+    if (longest > longestHoldUp) failures.push(line);
+  }
+}
+
+async function waitOf(origin: string, path: string, listener: Listener): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(`${origin}${path}`, { headers: headersOf(listener) });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
+  return performance.now() - startedAt;
+}
+
+function headersOf({ token }: Listener): Readonly<Record<string, string>> {
+  return { Cookie: `spindle_session=${token}`, "X-Time-Zone": "UTC" };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,15 @@
+import type { CollectionFilter } from "./collection-filters.ts";
+
+/** What a search found, in a sentence. */
+export function resultLine(found: number, search: string): string {
+  return found === 0
+    ? `No albums found matching "${search}"`
+    : `Found ${found} album(s) matching "${search}"`;
+}
+
+/** How many albums are shown, and of which. */
+export function summaryLine(shown: number, search: string, filter: CollectionFilter): string {
+  const matching = search === "" ? "" : ` matching "${search}"`;
+  const from = filter === "favourites" ? " from your favourites" : "";
+  return `Showing ${shown} ${shown === 1 ? "album" : "albums"}${matching}${from}`;
+}

@@ -1,0 +1,30 @@
+import { foldLetters } from "../album/fold.ts";
+
+export interface SearchableAlbum {
+  readonly title: string;
+  /** The names joined, as they are shown. */
+  readonly artist: string;
+  readonly artists: readonly string[];
+  readonly genres: readonly string[];
+}
+
+/** Between the parts of a search text: no search can hold it, so none reaches from one part into the next. */
+const joint = "\n";
+
+/** What a search looks into: the album's name, its artists and its genres, in lower case and without accents. */
+export function searchTextOf({ title, artist, artists, genres }: SearchableAlbum): string {
+  return [title, artist, ...artists, genres.join(" ")].map(foldedSearch).join(joint);
+}
+
+/**
+ * A search as it is looked for: in lower case, without accents, its spaces and control characters as single spaces,
+ * none at its ends. Empty where it asks for nothing: then every album matches.
+ */
+export function foldedSearch(text: string): string {
+  return foldLetters(
+    text
+      .toWellFormed()
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim(),
+  );
+}

@@ -1,0 +1,43 @@
+import type { Tally } from "../listening/listener-facts.ts";
+import { byCodePoints } from "../listening/by-code-points.ts";
+import { numberWord } from "./number-words.ts";
+
+export interface InsightFacts {
+  readonly spins: number;
+  readonly listenedSpins: number;
+  /** The genre of most albums. */
+  readonly topGenre: Pick<Tally, "name" | "spun"> | undefined;
+  /** The decades of the albums, such as "1970s", in any order. */
+  readonly decades: readonly string[];
+}
+
+/** Below it a share says nothing of a listener. */
+const fewestSpins = 5;
+const fewestOfGenre = 3;
+
+/** At most three sentences on a whole history; none where there is too little to say them of. */
+export function insightsOf(facts: InsightFacts): readonly string[] {
+  return [finishing(facts), home(facts), shelf(facts)].filter((sentence) => sentence !== undefined);
+}
+
+function finishing({ spins, listenedSpins }: InsightFacts): string | undefined {
+  if (spins < fewestSpins) return undefined;
+  if (listenedSpins === spins) return "You finish every album.";
+  const tenths = Math.round((10 * listenedSpins) / spins);
+  if (tenths === 10) return "You finish nearly every album.";
+  return tenths === 0
+    ? undefined
+    : `You finish ${numberWord(tenths)} ${tenths === 1 ? "album" : "albums"} in ten.`;
+}
+
+function home({ topGenre }: InsightFacts): string | undefined {
+  if (!topGenre || topGenre.spun < fewestOfGenre) return undefined;
+  return `Your home is ${topGenre.name}: ${numberWord(topGenre.spun)} albums so far.`;
+}
+
+function shelf({ decades }: InsightFacts): string | undefined {
+  const sorted = decades.toSorted(byCodePoints);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || first === last) return undefined;
+  return `Your shelf runs from the ${first} to the ${last}.`;
+}

@@ -1,0 +1,16 @@
+import type { Tally } from "../listening/listener-facts.ts";
+import { isModeId, type ModeId, modeIds } from "../spin/mode-names.ts";
+import { percentOf } from "../recap/percent.ts";
+
+/** Each mode's share of all spins, in percent, the largest first; of equals the one that screens list first. */
+export function modePreferences(
+  modes: readonly Pick<Tally, "name" | "spun">[],
+): readonly { readonly mode: ModeId; readonly percentage: number }[] {
+  const spins = modes.reduce((sum, { spun }) => sum + spun, 0);
+  return modes
+    .flatMap(({ name, spun }) => (isModeId(name) && spun > 0 ? [{ mode: name, spun }] : []))
+    .toSorted(
+      (one, other) => other.spun - one.spun || modeIds.indexOf(one.mode) - modeIds.indexOf(other.mode),
+    )
+    .map(({ mode, spun }) => ({ mode, percentage: percentOf(spun, spins) }));
+}

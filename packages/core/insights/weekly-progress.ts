@@ -1,0 +1,39 @@
+import { daysBetween, type LocalDate } from "../day/local-date.ts";
+import { datesOf, weekOf } from "../day/week.ts";
+import { percentOf } from "../recap/percent.ts";
+import { capitalized, numberWord } from "./number-words.ts";
+
+export interface WeeklyProgress {
+  readonly currentWeekSpins: number;
+  /** Monday to Sunday. */
+  readonly daysCompleted: readonly boolean[];
+  readonly motivationalMessage: string;
+  /** Of the seven days that are the goal. */
+  readonly progressPercentage: number;
+}
+
+const goal = 7;
+
+/** The week of today, with a spin on these dates of it, other dates aside. */
+export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]): WeeklyProgress {
+  const week = weekOf(today);
+  const spun = new Set(spunDates);
+  const daysCompleted = datesOf(week).map((date) => spun.has(date));
+  const count = daysCompleted.filter(Boolean).length;
+  // Today is still open where it has no spin.
+  const open = daysBetween(today, week.last) + (spun.has(today) ? 0 : 1);
+  return {
+    currentWeekSpins: count,
+    daysCompleted,
+    motivationalMessage: messageFor(count, count + open >= goal),
+    progressPercentage: percentOf(count, goal),
+  };
+}
+
+function messageFor(count: number, isPerfectPossible: boolean): string {
+  if (count === goal) return "Seven of seven. A perfect week.";
+  if (count === 0) return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
+  const so = `${capitalized(numberWord(count))} of seven.`;
+  if (!isPerfectPossible) return `${so} Every album stays with you.`;
+  return `${so} ${capitalized(numberWord(goal - count))} more for a perfect week.`;
+}

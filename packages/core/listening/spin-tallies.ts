@@ -1,0 +1,51 @@
+import type { Instant } from "../day/instant.ts";
+import { type LocalDate, localHourAt } from "../day/local-date.ts";
+import type { TimeZone } from "../day/time-zone.ts";
+import { weekdayOf } from "../day/week.ts";
+import type { ModeId } from "../spin/mode-names.ts";
+import type { SpinInputs } from "../spin/spin-choice.ts";
+import type { Tally } from "./listener-facts.ts";
+
+export type TallyName = Pick<Tally, "kind" | "name">;
+
+export interface TalliedAlbum {
+  readonly year: number | null;
+  readonly genres: readonly string[];
+  /** ISO 3166-1 alpha-2 code of the act's home, where the catalogue knows it. */
+  readonly country: string | null;
+}
+
+export interface TalliedSpin {
+  readonly localDate: LocalDate;
+  readonly zone: TimeZone;
+  readonly mode: ModeId;
+  readonly inputs: SpinInputs;
+}
+
+/** What an album counts for: once when it is first spun, and once when it is first listened to. */
+export function albumNames({ year, genres, country }: TalliedAlbum): readonly TallyName[] {
+  return [
+    ...[...new Set(genres)].map((name) => ({ kind: "genre", name }) as const),
+    ...(year === null ? [] : [{ kind: "decade", name: `${Math.floor(year / 10) * 10}s` } as const]),
+    ...(country === null ? [] : [{ kind: "country", name: country } as const]),
+  ];
+}
+
+/** What a spin counts for at an instant: that of the spin when it is spun, that of the mark when it is listened to. */
+export function spinNames({ localDate, zone, mode, inputs }: TalliedSpin, at: Instant): readonly TallyName[] {
+  return [
+    { kind: "mode", name: mode },
+    ...(inputs.mood ? [{ kind: "mood", name: inputs.mood } as const] : []),
+    ...(inputs.moment ? [{ kind: "moment", name: inputs.moment } as const] : []),
+    { kind: "weekday", name: String(weekdayOf(localDate)) },
+    { kind: "day-part", name: dayPartAt(localHourAt(at, zone)) },
+  ];
+}
+
+/** The part of the day of a local hour, 0 to 23. */
+function dayPartAt(hour: number): string {
+  if (hour >= 22 || hour < 4) return "night";
+  if (hour < 8) return "early";
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}

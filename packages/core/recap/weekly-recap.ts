@@ -1,0 +1,84 @@
+import { artistKey } from "../album/album-key.ts";
+import type { LocalDate } from "../day/local-date.ts";
+import { datesOf, type Week } from "../day/week.ts";
+import type { AlbumId } from "../ids.ts";
+import { byCodePoints } from "../listening/by-code-points.ts";
+import { diversityOf } from "./diversity.ts";
+import { percentOf } from "./percent.ts";
+
+/** A spin as a recap sees it. */
+export interface RecapSpin {
+  readonly localDate: LocalDate;
+  readonly isListened: boolean;
+  readonly albumId: AlbumId;
+  readonly isFavorite: boolean;
+  /** The name of each artist that the album credits. */
+  readonly artists: readonly string[];
+  readonly genres: readonly string[];
+}
+
+export interface WeeklyRecap<Spin> {
+  /** Monday to Sunday. */
+  readonly days: readonly ("listened" | "spun" | "none")[];
+  readonly totalSpins: number;
+  readonly listenedSpins: number;
+  /** Different artists that the week's albums credit. */
+  readonly uniqueArtists: number;
+  readonly uniqueGenres: number;
+  /** Listened spins of a hundred. */
+  readonly completionRate: number;
+  /** Dates with a spin. */
+  readonly streakDays: number;
+  /** Absent where no album has a known genre. */
+  readonly topGenre: { readonly name: string; readonly count: number } | undefined;
+  /** 0 to 100. */
+  readonly diversityScore: number;
+  /** The latest spin of each album to show. */
+  readonly topAlbums: readonly Spin[];
+}
+
+const mostTopAlbums = 5;
+
+/**
+ * One week of a listener, of its spins in the order of their dates. Genres count the week's different albums, each for every genre
+ * it has; the top genre is that of most albums, of equals the first by code points. Top albums: favourites first, then those
+ * that were listened to, then the newest; at most five.
+ */
+export function weeklyRecap<Spin extends RecapSpin>(week: Week, spins: readonly Spin[]): WeeklyRecap<Spin> {
+  const albums = new Map(spins.map((spin) => [spin.albumId, spin]));
+  const genres = genreCounts([...albums.values()]);
+  const listened = spins.filter(({ isListened }) => isListened);
+  const heard = new Set(listened.map(({ albumId }) => albumId));
+  const [top] = [...genres].toSorted(
+    ([one, count], [other, otherCount]) => otherCount - count || byCodePoints(one, other),
+  );
+  const rank = ({ albumId, isFavorite }: Spin) => (isFavorite ? 2 : 0) + (heard.has(albumId) ? 1 : 0);
+  const newestFirst = [...albums.values()].toSorted((one, other) =>
+    byCodePoints(other.localDate, one.localDate),
+  );
+  return {
+    days: datesOf(week).map((date) => dayOf(spins.find(({ localDate }) => localDate === date))),
+    totalSpins: spins.length,
+    listenedSpins: listened.length,
+    uniqueArtists: new Set(spins.flatMap(({ artists }) => artists.map(artistKey))).size,
+    uniqueGenres: genres.size,
+    completionRate: percentOf(listened.length, spins.length),
+    streakDays: new Set(spins.map(({ localDate }) => localDate)).size,
+    topGenre: top && { name: top[0], count: top[1] },
+    diversityScore: diversityOf([...genres.values()]),
+    topAlbums: newestFirst.toSorted((one, other) => rank(other) - rank(one)).slice(0, mostTopAlbums),
+  };
+}
+
+function genreCounts(albums: readonly RecapSpin[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { genres } of albums) {
+    for (const genre of new Set(genres)) counts.set(genre, (counts.get(genre) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function dayOf(spin: RecapSpin | undefined): "listened" | "spun" | "none" {
+  if (!spin) return "none";
+  return spin.isListened ? "listened" : "spun";
+}

@@ -1,0 +1,17 @@
+import { type Trophy, type TrophyTier, trophyTiers } from "../trophy.ts";
+import { discoveryTrophies } from "./discovery.ts";
+import { genreTrophies } from "./genre.ts";
+import { otherTrophies } from "./other.ts";
+import { socialTrophies } from "./social.ts";
+import { streakTrophies } from "./streak.ts";
+
+const byTier = (tier: TrophyTier): number => trophyTiers.indexOf(tier);
+
+/** Every trophy there is, from bronze to diamond. An id, once released, never changes: it is what a listener has earned. */
+export const trophies: readonly Trophy[] = [
+  ...discoveryTrophies,
+  ...streakTrophies,
+  ...genreTrophies,
+  ...socialTrophies,
+  ...otherTrophies,
+].toSorted((one, other) => byTier(one.tier) - byTier(other.tier));

@@ -1,0 +1,68 @@
+import type { Trophy } from "../trophy.ts";
+
+/** For hours, days and moods, and for all the rest together. */
+export const otherTrophies: readonly Trophy[] = [
+  {
+    id: "a-side",
+    name: "A-Side",
+    description: "Finish an album between eight in the morning and noon",
+    tier: "bronze",
+    category: "other",
+    icon: "sun",
+    rule: { kind: "times", of: "day-part", name: "morning", by: "heard", target: 1 },
+  },
+  {
+    id: "b-side",
+    name: "B-Side",
+    description: "Finish an album between ten at night and four",
+    tier: "bronze",
+    category: "other",
+    icon: "moon",
+    rule: { kind: "times", of: "day-part", name: "night", by: "heard", target: 1 },
+  },
+  {
+    id: "sunday-best",
+    name: "Sunday Best",
+    description: "Spin on 8 Sundays",
+    tier: "silver",
+    category: "other",
+    icon: "sun",
+    rule: { kind: "times", of: "weekday", name: "7", by: "spun", target: 8 },
+  },
+  {
+    id: "mood-ring",
+    name: "Mood Ring",
+    description: "Spin all six moods",
+    tier: "silver",
+    category: "other",
+    icon: "mood",
+    rule: { kind: "names", of: "mood", by: "spun", target: 6 },
+  },
+  {
+    id: "round-the-clock",
+    name: "Round the Clock",
+    description: "Spin morning, evening and workout",
+    tier: "silver",
+    category: "other",
+    icon: "clock",
+    rule: { kind: "names", of: "moment", by: "spun", target: 3 },
+  },
+  {
+    id: "dawn-chorus",
+    name: "Dawn Chorus",
+    description: "Spin 10 albums between four and eight in the morning",
+    tier: "silver",
+    category: "other",
+    icon: "sun",
+    rule: { kind: "times", of: "day-part", name: "early", by: "spun", target: 10 },
+  },
+  {
+    id: "master-tape",
+    name: "Master Tape",
+    description: "Earn every other trophy",
+    tier: "diamond",
+    category: "other",
+    icon: "record",
+    rule: { kind: "all-others" },
+  },
+];

@@ -1,0 +1,68 @@
+import type { Trophy } from "../trophy.ts";
+
+/** For days in a row, and albums finished one after another. */
+export const streakTrophies: readonly Trophy[] = [
+  {
+    id: "warm-up-groove",
+    name: "Warm-Up Groove",
+    description: "Spin 3 days in a row",
+    tier: "bronze",
+    category: "streak",
+    icon: "rotation",
+    rule: { kind: "count", of: "longestStreak", target: 3 },
+  },
+  {
+    id: "full-rotation",
+    name: "Full Rotation",
+    description: "Spin 7 days in a row",
+    tier: "silver",
+    category: "streak",
+    icon: "rotation",
+    rule: { kind: "count", of: "longestStreak", target: 7 },
+  },
+  {
+    id: "double-album",
+    name: "Double Album",
+    description: "Spin 14 days in a row",
+    tier: "silver",
+    category: "streak",
+    icon: "layers",
+    rule: { kind: "count", of: "longestStreak", target: 14 },
+  },
+  {
+    id: "heavy-rotation",
+    name: "Heavy Rotation",
+    description: "Spin 30 days in a row",
+    tier: "gold",
+    category: "streak",
+    icon: "rotation",
+    rule: { kind: "count", of: "longestStreak", target: 30 },
+  },
+  {
+    id: "locked-groove",
+    name: "Locked Groove",
+    description: "Spin 100 days in a row",
+    tier: "diamond",
+    category: "streak",
+    icon: "rotation",
+    rule: { kind: "count", of: "longestStreak", target: 100 },
+  },
+  {
+    id: "no-skips",
+    name: "No Skips",
+    description: "Finish 10 albums in a row",
+    tier: "silver",
+    category: "streak",
+    icon: "check",
+    rule: { kind: "count", of: "longestFinishedRun", target: 10 },
+  },
+  {
+    id: "mint-condition",
+    name: "Mint Condition",
+    description: "Finish 50 albums in a row",
+    tier: "diamond",
+    category: "streak",
+    icon: "star",
+    rule: { kind: "count", of: "longestFinishedRun", target: 50 },
+  },
+];

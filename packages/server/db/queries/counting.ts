@@ -1,0 +1,147 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** What a collection sorts and searches an album by. */
+export interface CollectionKeys {
+  readonly titleKey: string;
+  readonly artistKey: string;
+  /** 0 where it is not known. */
+  readonly year: number;
+  readonly searchText: string;
+}
+
+/** An album as it is stored, with what this user has done with it. */
+export async function readGivenAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
+  return db
+    .selectFrom("albums")
+    .leftJoin("collection_items", (join) =>
+      join
+        .onRef("collection_items.album_id", "=", "albums.album_id")
+        .on("collection_items.user_id", "=", userId),
+    )
+    .select(["title", "artist", "artists", "albums.year", "genres", "country"])
+    .select(sql<boolean>`collection_items.album_id is null`.as("isNew"))
+    .where("albums.album_id", "=", albumId)
+    .executeTakeFirstOrThrow();
+}
+
+export interface SpinToCount {
+  readonly userId: UserId;
+  readonly spinId: SpinId;
+  readonly albumId: AlbumId;
+  readonly localDate: LocalDate;
+  readonly at: Instant;
+  readonly streakLength: number;
+  /** Whether the user was never given the album before. */
+  readonly isNewAlbum: boolean;
+  readonly keys: CollectionKeys;
+  /** What the album's artists are met by. */
+  readonly artists: readonly string[];
+  readonly names: readonly TallyName[];
+}
+
+/** Counts a spin that was just stored, in one statement: the collection leads to it, and everything else grows by it. */
+export async function countSpin(db: Kysely<Database>, spin: SpinToCount): Promise<void> {
+  const { userId, keys } = spin;
+  const startedAt = new Date(spin.at);
+  await sql`
+    with collected as (
+      insert into collection_items
+        (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text)
+      values (${userId}, ${spin.albumId}, ${spin.spinId}, ${startedAt}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
+        ${keys.year}, ${keys.searchText})
+      on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
+        title_key = excluded.title_key, artist_key = excluded.artist_key, year = excluded.year,
+        search_text = excluded.search_text
+    ), met as (
+      insert into artists_met (user_id, artist, first_on)
+      select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...spin.artists]}::text[]) as artist
+      on conflict do nothing
+      returning artist
+    ), tallied as (${addToTallies(userId, "spun", spin.names)})
+    update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
+      albums = albums + ${spin.isNewAlbum ? 1 : 0}::int, artists = artists + (select count(*) from met)
+    where user_id = ${userId}`.execute(db);
+}
+
+export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
+
+/** What counting a mark needs to know of a spin, its album and the spins around it; undefined where the user has no such spin. */
+export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return db
+    .selectFrom("spins")
+    .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .leftJoin("collection_items", (join) =>
+      join
+        .onRef("collection_items.user_id", "=", "spins.user_id")
+        .onRef("collection_items.album_id", "=", "spins.album_id"),
+    )
+    .select([
+      "spins.album_id as albumId",
+      "spins.local_date as localDate",
+      "spins.time_zone as zone",
+      "spins.mode",
+      "spins.inputs",
+      "spins.minutes",
+      "spins.listened_at as listenedAt",
+      "albums.year",
+      "albums.genres",
+      "albums.country",
+      "collection_items.heard_at as heardAt",
+    ])
+    .select(
+      // Finished spins one after another around this one, as if it were finished, itself included.
+      sql<number>`(
+        select count(*) from spins as run
+        where run.user_id = spins.user_id
+          and run.local_date > coalesce((select max(local_date) from spins as before
+            where before.user_id = spins.user_id and before.listened_at is null
+              and before.local_date < spins.local_date), '-infinity')
+          and run.local_date < coalesce((select min(local_date) from spins as after
+            where after.user_id = spins.user_id and after.listened_at is null
+              and after.local_date > spins.local_date), 'infinity')
+      )`.as("finishedRun"),
+    )
+    .where("spins.user_id", "=", userId)
+    .where("spins.spin_id", "=", spinId)
+    .executeTakeFirst();
+}
+
+export interface MarkToCount {
+  readonly userId: UserId;
+  readonly spinId: SpinId;
+  readonly albumId: AlbumId;
+  readonly at: Instant;
+  readonly minutes: number;
+  /** How many finished albums now follow one another around this one. */
+  readonly finishedRun: number;
+  readonly names: readonly TallyName[];
+}
+
+/** Marks a spin as listened and counts that, in one statement. The spin must not be marked yet. */
+export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<void> {
+  const { userId } = mark;
+  const at = new Date(mark.at);
+  await sql`
+    with marked as (
+      update spins set listened_at = ${at}::timestamptz where user_id = ${userId} and spin_id = ${mark.spinId}
+    ), heard as (
+      update collection_items set heard_at = least(heard_at, ${at}::timestamptz)
+      where user_id = ${userId} and album_id = ${mark.albumId}
+    ), tallied as (${addToTallies(userId, "heard", mark.names)})
+    update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
+      longest_finished_run = greatest(longest_finished_run, ${mark.finishedRun}::int)
+    where user_id = ${userId}`.execute(db);
+}
+
+function addToTallies(userId: UserId, by: "spun" | "heard", names: readonly TallyName[]) {
+  return sql`
+    insert into tallies (user_id, kind, name, spun, heard)
+    select ${userId}::uuid, kind, name, ${by === "spun" ? 1 : 0}::int, ${by === "heard" ? 1 : 0}::int
+    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as counted (kind text, name text)
+    on conflict (user_id, kind, name) do update set ${sql.ref(by)} = tallies.${sql.ref(by)} + 1`;
+}

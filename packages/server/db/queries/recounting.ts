@@ -1,0 +1,113 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import type { CollectionKeys } from "./counting.ts";
+
+export type HistorySpin = Awaited<ReturnType<typeof readHistory>>[number];
+
+/** Every spin of the user with its album, in the order of their local dates. */
+export async function readHistory(db: Kysely<Database>, userId: UserId) {
+  return db
+    .selectFrom("spins")
+    .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .select([
+      "spin_id as spinId",
+      "started_at as at",
+      "local_date as localDate",
+      "time_zone as zone",
+      "utc_offset_minutes as utcOffsetMinutes",
+      "streak_length as streakLength",
+      "listened_at as listenedAt",
+      "minutes",
+      "mode",
+      "inputs",
+      "spins.album_id as albumId",
+      "title",
+      "artist",
+      "artists",
+      "year",
+      "genres",
+      "country",
+    ])
+    .where("user_id", "=", userId)
+    .orderBy("local_date")
+    .execute();
+}
+
+/** How many favourites and shares are stored of the user. */
+export async function readKept(
+  db: Kysely<Database>,
+  userId: UserId,
+): Promise<Pick<ListenerFacts, "favorites" | "shares">> {
+  const { rows } = await sql<Pick<ListenerFacts, "favorites" | "shares">>`
+    select (select count(favorited_at) from collection_items where user_id = ${userId}) as favorites,
+      (select count(*) from shares where user_id = ${userId}) as shares`.execute(db);
+  return rows[0] ?? { favorites: 0, shares: 0 };
+}
+
+export interface RecountedItem extends CollectionKeys {
+  readonly albumId: AlbumId;
+  /** The latest spin of the album, and when it began. */
+  readonly spinId: SpinId;
+  readonly at: Instant;
+  readonly heardAt: Instant | undefined;
+}
+
+/** Puts these in place of the user's collection. A favourite stays one, unless its album has no spin any more. */
+export async function replaceCollection(
+  db: Kysely<Database>,
+  userId: UserId,
+  items: readonly RecountedItem[],
+): Promise<void> {
+  const rows = JSON.stringify(
+    items.map((item) => ({
+      ...item,
+      at: new Date(item.at),
+      heardAt: item.heardAt === undefined ? null : new Date(item.heardAt),
+    })),
+  );
+  await sql`
+    with kept as (
+      insert into collection_items
+        (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year, search_text)
+      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", year, "searchText"
+      from jsonb_to_recordset(${rows}::jsonb) as item ("albumId" uuid, "spinId" uuid, at timestamptz,
+        "heardAt" timestamptz, "titleKey" text, "artistKey" text, year int, "searchText" text)
+      on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
+        heard_at = excluded.heard_at, title_key = excluded.title_key, artist_key = excluded.artist_key,
+        year = excluded.year, search_text = excluded.search_text
+    )
+    delete from collection_items where user_id = ${userId}
+      and album_id <> all(${items.map(({ albumId }) => albumId)}::uuid[])`.execute(db);
+}
+
+/** Puts these artists, each with the local date of the first spin, in place of those the user had met. */
+export async function replaceArtistsMet(
+  db: Kysely<Database>,
+  userId: UserId,
+  firstMet: ReadonlyMap<string, LocalDate>,
+): Promise<void> {
+  await sql`delete from artists_met where user_id = ${userId}`.execute(db);
+  await sql`
+    insert into artists_met (user_id, artist, first_on)
+    select ${userId}::uuid, artist, first_on
+    from unnest(${[...firstMet.keys()]}::text[], ${[...firstMet.values()]}::date[]) as met (artist, first_on)`.execute(
+    db,
+  );
+}
+
+export async function replaceTallies(
+  db: Kysely<Database>,
+  userId: UserId,
+  tallies: readonly Tally[],
+): Promise<void> {
+  await sql`delete from tallies where user_id = ${userId}`.execute(db);
+  await sql`
+    insert into tallies (user_id, kind, name, spun, heard)
+    select ${userId}::uuid, kind, name, spun, heard
+    from jsonb_to_recordset(${JSON.stringify(tallies)}::jsonb)
+      as tally (kind text, name text, spun int, heard int)`.execute(db);
+}

@@ -1,0 +1,31 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/**
+ * Makes an album of the user's a favourite from that instant, or none where it is undefined, and counts the change; an
+ * album that is so already stays as it is. False where the user was never given the album.
+ */
+export async function setFavorite(
+  db: Kysely<Database>,
+  userId: UserId,
+  albumId: AlbumId,
+  since: Instant | undefined,
+): Promise<boolean> {
+  const favoritedAt = since === undefined ? null : new Date(since);
+  const { rows } = await sql`
+    with item as (
+      select album_id from collection_items where user_id = ${userId} and album_id = ${albumId}
+    ), changed as (
+      update collection_items set favorited_at = ${favoritedAt}::timestamptz
+      where user_id = ${userId} and album_id = ${albumId}
+        and (favorited_at is null) = ${since !== undefined}::boolean
+      returning album_id
+    ), counted as (
+      update users set favorites = favorites + ${since === undefined ? -1 : 1}::int
+      where user_id = ${userId} and exists (select from changed)
+    )
+    select album_id from item`.execute(db);
+  return rows.length > 0;
+}

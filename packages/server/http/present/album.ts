@@ -1,0 +1,34 @@
+import type { Album } from "@spindle/contract/schemas/album.ts";
+import type { AlbumId } from "@spindle/core/ids.ts";
+import type { ProviderRegistry } from "../../providers/registry.ts";
+
+/** An album with the provider of the spin that gave it, and what is known of it there. */
+interface AlbumOfSpin {
+  readonly albumId: AlbumId;
+  readonly title: string;
+  readonly artist: string;
+  readonly artists: readonly string[];
+  readonly year: number | null;
+  readonly genres: readonly string[];
+  readonly provider: string;
+  readonly ref: string | null;
+  readonly coverUrl: string | null;
+}
+
+/** An album as the provider of its spin has it. Without a match there, the deep link is a search. */
+export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
+  const provider = providers.find(album.provider);
+  const deepLink = album.ref
+    ? provider?.albumUrl(album.ref)
+    : provider?.searchUrl(album.artist, album.title);
+  return {
+    id: album.albumId,
+    name: album.title,
+    artist: album.artist,
+    artists: [...album.artists],
+    ...(album.year !== null && { year: album.year }),
+    genres: [...album.genres],
+    ...(album.coverUrl && { coverUrl: album.coverUrl }),
+    ...(deepLink && { deepLink }),
+  };
+}

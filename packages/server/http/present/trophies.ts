@@ -1,0 +1,44 @@
+import type { Trophy as PresentedTrophy } from "@spindle/contract/schemas/trophies.ts";
+import { isoOf } from "@spindle/core/day/instant.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
+import { trophyProgress } from "@spindle/core/trophy/due-trophies.ts";
+import type { Trophy } from "@spindle/core/trophy/trophy.ts";
+import type { TrophyState } from "../../db/queries/trophies.ts";
+import type { AwardedTrophies } from "../../trophies/award-trophies.ts";
+
+/** Every trophy there is, in the order of the catalogue. */
+export function presentTrophies(state: TrophyState): PresentedTrophy[] {
+  return trophies.map((trophy) => presentTrophy(trophy, state));
+}
+
+/** The trophies that were earned, the latest first; of those earned at once the harder ones first. */
+export function presentEarnedTrophies(state: TrophyState): PresentedTrophy[] {
+  const earnedAt = ({ id }: Trophy) => state.earned.get(id) ?? 0;
+  return trophies
+    .filter(({ id }) => state.earned.has(id))
+    .toReversed()
+    .toSorted((one, other) => earnedAt(other) - earnedAt(one))
+    .map((trophy) => presentTrophy(trophy, state));
+}
+
+/** What an act has earned. */
+export function presentNewTrophies({ trophies: earned, state }: AwardedTrophies): PresentedTrophy[] {
+  return earned.map((trophy) => presentTrophy(trophy, state));
+}
+
+function presentTrophy(trophy: Trophy, { facts, earned }: TrophyState): PresentedTrophy {
+  const { id, name, description, tier, category, icon } = trophy;
+  const { current, target } = trophyProgress(trophy, facts, earned);
+  const earnedAt = earned.get(id);
+  return {
+    id,
+    name,
+    description,
+    tier,
+    category,
+    iconName: icon,
+    requirement: { target },
+    progress: current,
+    userTrophy: earnedAt === undefined ? null : { earnedAt: isoOf(earnedAt) },
+  };
+}

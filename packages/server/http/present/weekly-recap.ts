@@ -1,0 +1,39 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { ProviderRegistry } from "../../providers/registry.ts";
+import type { SignedIn } from "../../sessions/signed-in.ts";
+import type { RecapReading } from "../../use-cases/read-weekly-recap.ts";
+import { presentAlbum } from "./album.ts";
+import { presentDisplayName } from "./display-name.ts";
+import { presentProviderOf } from "./provider.ts";
+
+/** A week as its recap shows it. */
+export function presentWeeklyRecap(
+  providers: ProviderRegistry,
+  { user }: Pick<SignedIn, "user">,
+  recap: RecapReading,
+): WeeklyRecap {
+  return {
+    weekStart: recap.week.first,
+    weekEnd: recap.week.last,
+    user: presentDisplayName(user),
+    days: [...recap.days],
+    stats: {
+      totalSpins: recap.totalSpins,
+      listenedSpins: recap.listenedSpins,
+      uniqueArtists: recap.uniqueArtists,
+      newArtists: recap.newArtists,
+      uniqueGenres: recap.uniqueGenres,
+      completionRate: recap.completionRate,
+      streakDays: recap.streakDays,
+    },
+    insights: {
+      ...(recap.topGenre && { topGenre: recap.topGenre }),
+      diversityScore: recap.diversityScore,
+    },
+    topAlbums: recap.topAlbums.map((spin) => ({
+      ...presentAlbum(providers, spin),
+      spinId: spin.spinId,
+      provider: presentProviderOf(providers, spin.provider),
+    })),
+  };
+}

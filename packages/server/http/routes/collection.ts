@@ -1,0 +1,30 @@
+import type { Collection } from "@spindle/contract/schemas/collection.ts";
+import { type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../../context.ts";
+import type { SignedIn } from "../../sessions/signed-in.ts";
+import { type CollectionWanted, listCollection } from "../../use-cases/list-collection.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { presentCollectionItem } from "../present/collection-item.ts";
+
+export const getCollection: ApiHandler<"listCollection"> = (context, { session, query }) =>
+  collectionPage(context, session, query);
+
+export const getFavorites: ApiHandler<"listFavorites"> = (context, { session, query }) =>
+  collectionPage(context, session, { ...query, filter: "favourites" });
+
+async function collectionPage(
+  context: Context,
+  session: SignedIn,
+  wanted: CollectionWanted,
+): Promise<Result<Collection, "invalid-cursor">> {
+  const listed = await listCollection(context, session, wanted);
+  if (!listed.ok) return listed;
+  const { items, nextCursor, total } = listed.value;
+  const { albums, favorites, artists } = session.user;
+  return succeed({
+    items: items.map((item) => presentCollectionItem(context.providers, item)),
+    nextCursor,
+    total,
+    counts: { albums, favorites, artists },
+  });
+}

@@ -1,0 +1,50 @@
+import { fail, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../../context.ts";
+import type { PageWanted } from "../../lists/page.ts";
+import type { SignedIn } from "../../sessions/signed-in.ts";
+import { listSpins } from "../../use-cases/list-spins.ts";
+import { listWeeklyStats } from "../../use-cases/list-weekly-stats.ts";
+import { readAnalytics } from "../../use-cases/read-analytics.ts";
+import { readCalendarMonth } from "../../use-cases/read-calendar-month.ts";
+import { readWeeklyRecap } from "../../use-cases/read-weekly-recap.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { presentAnalytics } from "../present/analytics.ts";
+import { presentListedSpin } from "../present/spin.ts";
+import { presentWeeklyRecap } from "../present/weekly-recap.ts";
+
+/** One list under two names. */
+export const getSpinHistory: ApiHandler<"listSpinHistory"> = (context, { session, query }) =>
+  spinsPage(context, session, query);
+
+export const getProfileSpins: ApiHandler<"listProfileSpins"> = (context, { session, query }) =>
+  spinsPage(context, session, query);
+
+async function spinsPage(context: Context, session: SignedIn, wanted: PageWanted) {
+  const listed = await listSpins(context, session, wanted);
+  if (!listed.ok) return listed;
+  const { items, nextCursor } = listed.value;
+  return succeed({ items: items.map((spin) => presentListedSpin(context.providers, spin)), nextCursor });
+}
+
+export const getCalendarMonth: ApiHandler<"getCalendarMonth"> = async (context, { session, query }) => {
+  const reading = await readCalendarMonth(context, session, query.month);
+  const spins = reading.spins.map((spin) => presentListedSpin(context.providers, spin));
+  return succeed({ ...reading, spins });
+};
+
+export const getAnalytics: ApiHandler<"getAnalytics"> = async (context, { session }) =>
+  succeed(presentAnalytics(await readAnalytics(context, session)));
+
+export const getWeeklyRecap: ApiHandler<"getWeeklyRecap"> = async (context, { session, query }) => {
+  const recap = await readWeeklyRecap(context, session, query.weekStart);
+  if (recap.ok) return succeed(presentWeeklyRecap(context.providers, session, recap.value));
+  const errors = [{ field: "weekStart", message: "A week is told by an instant or a local date of it." }];
+  return fail({ code: "invalid-request", errors });
+};
+
+export const getWeeklyStats: ApiHandler<"listWeeklyStats"> = async (context, { session }) => {
+  const weeks = await listWeeklyStats(context, session);
+  return succeed(
+    weeks.map(({ first, last, ...counts }) => ({ weekStart: first, weekEnd: last, ...counts })),
+  );
+};

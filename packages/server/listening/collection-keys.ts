@@ -1,0 +1,13 @@
+import { type SearchableAlbum, searchTextOf } from "@spindle/core/collection/search-text.ts";
+import { sortKey, sortYear } from "@spindle/core/collection/sort-keys.ts";
+import type { CollectionKeys } from "../db/queries/counting.ts";
+
+/** What a collection sorts and searches an album by. */
+export function collectionKeys(album: SearchableAlbum & { readonly year: number | null }): CollectionKeys {
+  return {
+    titleKey: sortKey(album.title),
+    artistKey: sortKey(album.artist),
+    year: sortYear(album.year),
+    searchText: searchTextOf(album),
+  };
+}

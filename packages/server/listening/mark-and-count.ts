@@ -1,0 +1,24 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { SpinId, UserId } from "@spindle/core/ids.ts";
+import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
+import type { Transaction } from "kysely";
+import { countListened, type SpinToMark } from "../db/queries/counting.ts";
+import type { Database } from "../db/schema.ts";
+
+/** Marks a spin that is not marked yet as listened, and counts that. */
+export async function markAndCount(
+  transaction: Transaction<Database>,
+  key: { readonly userId: UserId; readonly spinId: SpinId },
+  spin: SpinToMark,
+  at: Instant,
+): Promise<void> {
+  const names = spinNames(spin, at);
+  await countListened(transaction, {
+    ...key,
+    albumId: spin.albumId,
+    at,
+    minutes: spin.minutes ?? 0,
+    finishedRun: spin.finishedRun,
+    names: spin.heardAt === null ? [...names, ...albumNames(spin)] : names,
+  });
+}

@@ -1,0 +1,13 @@
+/**
+ * Where a page of a list ended, as its reader sends it back: the name of the list's order and what tells the place in it,
+ * without dots. It is bound to no user, for every query is.
+ */
+export function cursorOf(order: string, ...place: readonly string[]): string {
+  return [order, ...place].join(".");
+}
+
+/** The place that a cursor tells; undefined where it is one of another order, or none. */
+export function placeOf(order: string, cursor: string): readonly string[] | undefined {
+  const [name, ...place] = cursor.split(".");
+  return name === order ? place : undefined;
+}

@@ -1,0 +1,90 @@
+import { hash } from "node:crypto";
+import { parseUserId, type UserId } from "@spindle/core/ids.ts";
+import type { Database } from "../db/schema.ts";
+import { recountUser } from "../use-cases/recount-user.ts";
+import { type Kysely, sql } from "kysely";
+
+/** Somebody who is signed in, with a spin a day up to today. */
+export interface Listener {
+  readonly userId: UserId;
+  readonly spins: number;
+  /** The value of the session's cookie. */
+  readonly token: string;
+}
+
+/** More than anybody here has spins: each album of a history is another. */
+const albums = 6_000;
+const [names, genres] = [1_900, 180];
+
+/** The listener of that number; the same at every run, as is all that is stored. */
+function listenerOf(number: number, spins: number): Listener {
+  const userId = parseUserId(`00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`);
+  if (!userId) throw new Error(`${number} makes no id`);
+  const user = Buffer.from(userId.replaceAll("-", ""), "hex");
+  const token = Buffer.concat([user, Buffer.alloc(32, number % 256)]).toString("base64url");
+  return { userId, spins, token };
+}
+
+/** Stores a listener for each number of spins in a migrated database; what is counted of them is counted by the product. */
+export async function fillListening(
+  db: Kysely<Database>,
+  spins: readonly number[],
+): Promise<readonly Listener[]> {
+  const listeners = spins.map((each, index) => listenerOf(index + 1, each));
+  await insertUsers(db, listeners);
+  await insertAlbums(db);
+  await insertSpins(db, listeners);
+  for (const { userId } of listeners) await recountUser({ db }, userId);
+  await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
+  await sql`
+    update users set favorites = (select count(*) from collection_items as item
+      where item.user_id = users.user_id and favorited_at is not null)`.execute(db);
+  return listeners;
+}
+
+async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
+  const rows = listeners.map(({ userId, token }) => ({
+    userId,
+    tokenHash: `\\x${hash("sha256", Buffer.from(token, "base64url"), "hex")}`,
+  }));
+  await sql`
+    with listener as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as listener
+        ("userId" uuid, "tokenHash" bytea)
+    ), made as (
+      insert into users (user_id, display_name, time_zone, created_at)
+      select "userId", 'Listener', 'UTC', now() from listener returning user_id
+    )
+    insert into sessions (user_id, token_hash, provider, created_at, last_seen_at, expires_at)
+    select user_id, "tokenHash", 'sandbox', now(), now(), now() + interval '1 day'
+    from made join listener on "userId" = user_id`.execute(db);
+}
+
+async function insertAlbums(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into albums (album_id, artist, artists, title, year, genres, country)
+    select ('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, 'The Señoritas of ' || a % ${names}::int,
+      jsonb_build_array('The Señoritas of ' || a % ${names}::int),
+      (array['Quiet', 'Golden', 'Distant', 'Broken', 'Ocean', 'Midnight'])[1 + a % 6] || ' Rooms, Volume ' || a,
+      1950 + a * 7 % 75,
+      jsonb_build_array('genre ' || a % ${genres}::int, 'genre ' || a * 11 % ${genres}::int, 'soul'), 'GB'
+    from generate_series(1, ${albums}::int) as a`.execute(db);
+  await sql`
+    insert into album_links (album_id, provider, ref, cover_url, artist_refs, checked_at)
+    select album_id, 'sandbox', 'ref' || right(album_id::text, 6),
+      'http://127.0.0.1/sandbox/image/' || album_id, '[]', now() from albums`.execute(db);
+}
+
+async function insertSpins(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
+  const histories = listeners.map(({ userId, spins }, n) => ({ userId, spins, n }));
+  await sql`
+    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider,
+      album_id, streak_length, minutes, listened_at)
+    select "userId", ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
+      date_trunc('day', now()) - d * interval '1 day', 'UTC', 0,
+      (array['saved', 'recommendations', 'discovery', 'roulette'])[1 + d % 4], 'sandbox',
+      ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + n) % ${albums}::int), 12, '0'))::uuid, spins - d, 40,
+      case when d % 5 > 0 then date_trunc('day', now()) - d * interval '1 day' + interval '1 hour' end
+    from jsonb_to_recordset(${JSON.stringify(histories)}::jsonb) as history ("userId" uuid, spins int, n int),
+      generate_series(0, spins - 1) as d`.execute(db);
+}

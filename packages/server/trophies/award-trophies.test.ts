@@ -1,0 +1,166 @@
+import type { Trophy as PresentedTrophy } from "@spindle/contract/schemas/trophies.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { readSpin, spin } from "../testing/spin-calls.ts";
+import { openBrowser, type TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** What two processes have of one database: the embedded one lets a single process in, whose transactions take turns. */
+const pairs: readonly {
+  readonly name: string;
+  open(): Promise<readonly [OpenedDatabase, OpenedDatabase]>;
+}[] = [
+  {
+    name: "embedded",
+    async open() {
+      const database = await openTestDatabase();
+      return [database, database];
+    },
+  },
+  {
+    name: "PostgreSQL",
+    async open() {
+      const url = await testPostgresUrl();
+      const [here, there] = await Promise.all([openTestPostgres(url), openTestPostgres(url)]);
+      onTestFinished(there.close);
+      return [here, there];
+    },
+  },
+];
+
+const forFavorites = trophies.flatMap((trophy) => {
+  const { rule } = trophy;
+  return rule.kind === "count" && rule.of === "favorites" && rule.target > 1 ? [{ trophy, rule }] : [];
+});
+
+async function trophiesOf(browser: TestBrowser, path = "/api/trophies"): Promise<readonly PresentedTrophy[]> {
+  return (await (await browser.request("GET", path)).json()) as readonly PresentedTrophy[];
+}
+
+async function earnedBy(browser: TestBrowser): Promise<Readonly<Record<string, string>>> {
+  const all = await trophiesOf(browser);
+  return Object.fromEntries(
+    all.flatMap(({ id, userTrophy }) => (userTrophy ? [[id, userTrophy.earnedAt]] : [])),
+  );
+}
+
+/** One listener's browsers at two processes, and albums that they were given. */
+async function listener(
+  [here, there]: readonly [OpenedDatabase, OpenedDatabase],
+  albumCount: number,
+): Promise<{
+  readonly server: TestServer;
+  readonly browsers: readonly [TestBrowser, TestBrowser];
+  readonly albumIds: readonly string[];
+}> {
+  const server = await startTestServer({ database: here });
+  onTestFinished(server.stop);
+  const browser = await server.signIn("soul-collector", "collector");
+  const other = openBrowser(server.beside(there).app, server.origin);
+  for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+  const albumIds: string[] = [];
+  for (let count = 0; count < albumCount; count += 1) {
+    albumIds.push((await readSpin(browser, (await spin(browser)).spinId)).album.id);
+    server.clock.advance(day);
+  }
+  return { server, browsers: [browser, other], albumIds };
+}
+
+describe.each(pairs)("$name", ({ open }) => {
+  test("a trophy that two requests at once earn together is given once, to one of them", async () => {
+    const [first] = forFavorites;
+    if (!first) throw new Error("no trophy is for favourites");
+    const { server, browsers, albumIds } = await listener(await open(), 2);
+    // Two short of it: as if the others had been kept before.
+    await server.context.db
+      .updateTable("users")
+      .set({ favorites: first.rule.target - 2 })
+      .execute();
+    const at = new Date(server.clock.now()).toISOString();
+    const replies = await Promise.all(
+      browsers.map((browser, place) => browser.request("POST", `/api/favorites/${albumIds[place]}`)),
+    );
+    const bodies = (await Promise.all(replies.map((reply) => reply.json()))) as readonly {
+      readonly newTrophies: readonly PresentedTrophy[];
+    }[];
+    const given = bodies.flatMap(({ newTrophies }) => newTrophies).filter(({ id }) => id === first.trophy.id);
+    expect(given).toEqual([
+      expect.objectContaining({
+        progress: first.rule.target,
+        requirement: { target: first.rule.target },
+        userTrophy: { earnedAt: at },
+      }),
+    ]);
+    expect((await earnedBy(browsers[0]))[first.trophy.id]).toBe(at);
+  });
+
+  test("what an import made due is given by whoever looks first, once", async () => {
+    const { server, browsers } = await listener(await open(), 1);
+    const before = await earnedBy(browsers[0]);
+    const most = Math.max(...forFavorites.map(({ rule }) => rule.target));
+    await server.context.db.updateTable("users").set({ favorites: most }).execute();
+    server.clock.advance(day);
+    const at = new Date(server.clock.now()).toISOString();
+    const looks = await Promise.all(
+      [0, 1, 2, 3, 4, 5].map((look) =>
+        trophiesOf(
+          look % 2 === 0 ? browsers[0] : browsers[1],
+          look % 3 === 0 ? undefined : "/api/profile/trophies",
+        ),
+      ),
+    );
+    const due = Object.fromEntries(forFavorites.map(({ trophy }) => [trophy.id, at]));
+    for (const look of looks) {
+      const earned = look.flatMap(({ id, userTrophy }) => (userTrophy ? [[id, userTrophy.earnedAt]] : []));
+      expect(Object.fromEntries(earned)).toMatchObject({ ...before, ...due });
+    }
+    server.clock.advance(day);
+    const { length } = await server.context.db.selectFrom("earned_trophies").select("trophy_id").execute();
+    expect(await earnedBy(browsers[1])).toMatchObject({ ...before, ...due });
+    expect(await server.context.db.selectFrom("earned_trophies").select("trophy_id").execute()).toHaveLength(
+      length,
+    );
+  });
+
+  test("a trophy stays when what earned it is taken back, and the profile shows the latest first", async () => {
+    const [first] = forFavorites;
+    if (!first) throw new Error("no trophy is for favourites");
+    const { server, browsers, albumIds } = await listener(await open(), 1);
+    const [browser] = browsers;
+    await server.context.db
+      .updateTable("users")
+      .set({ favorites: first.rule.target - 1 })
+      .execute();
+    await browser.request("POST", `/api/favorites/${albumIds[0]}`);
+    await browser.request("DELETE", `/api/favorites/${albumIds[0]}`);
+    const shown = (await trophiesOf(browser)).find(({ id }) => id === first.trophy.id);
+    expect(shown).toMatchObject({
+      progress: first.rule.target,
+      userTrophy: { earnedAt: expect.any(String) },
+    });
+    const times = (await trophiesOf(browser, "/api/profile/trophies")).map(
+      ({ userTrophy }) => userTrophy?.earnedAt ?? "locked",
+    );
+    expect(times.length).toBeGreaterThan(1);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(times[0]).toBe(new Date(server.clock.now()).toISOString());
+  });
+
+  test("a trophy whose act comes to nothing is not given", async () => {
+    const { server, browsers } = await listener(await open(), 1);
+    const before = await earnedBy(browsers[0]);
+    const nobodys = "01234567-89ab-7def-8123-456789abcdef";
+    expect((await browsers[0].request("POST", `/api/favorites/${nobodys}`)).status).toBe(404);
+    expect(
+      (await browsers[0].request("POST", "/api/spins/x/shares", { body: { target: "link" } })).status,
+    ).toBe(400);
+    expect(await earnedBy(browsers[0])).toEqual(before);
+    expect(Object.keys(before)).not.toEqual([]);
+    expect(server.logged.filter(({ level }) => level === "error")).toEqual([]);
+  });
+});

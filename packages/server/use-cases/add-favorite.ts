@@ -1,0 +1,21 @@
+import type { AlbumId } from "@spindle/core/ids.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../context.ts";
+import { setFavorite } from "../db/queries/set-favorite.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+
+/** Makes an album of the user's a favourite; one that is a favourite stays one since when it was. */
+export async function addFavorite(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  albumId: AlbumId,
+): Promise<Result<AwardedTrophies, "album-not-found">> {
+  const now = context.clock.now();
+  const userId = user.user_id;
+  return inUserTransaction(context, userId, async (transaction) => {
+    if (!(await setFavorite(transaction, userId, albumId, now))) return fail("album-not-found");
+    return succeed(await awardTrophies(transaction, userId, now));
+  });
+}

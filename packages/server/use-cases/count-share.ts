@@ -1,0 +1,27 @@
+import type { SpinId } from "@spindle/core/ids.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
+import type { Context } from "../context.ts";
+import { insertShare } from "../db/queries/shares.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+
+interface Share {
+  readonly spinId: SpinId;
+  readonly target: ShareTarget;
+}
+
+/** Notes that a spin of the user's was shared; a second time to the same target counts nothing. */
+export async function countShare(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  { spinId, target }: Share,
+): Promise<Result<AwardedTrophies, "spin-not-found">> {
+  const now = context.clock.now();
+  const userId = user.user_id;
+  return inUserTransaction(context, userId, async (transaction) => {
+    if (!(await insertShare(transaction, userId, spinId, target, now))) return fail("spin-not-found");
+    return succeed(await awardTrophies(transaction, userId, now));
+  });
+}

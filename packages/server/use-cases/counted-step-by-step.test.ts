@@ -1,0 +1,197 @@
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import { factsOf } from "@spindle/core/listening/facts-of.ts";
+import { shareTargets } from "@spindle/core/share/share-targets.ts";
+import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { zones } from "@spindle/core/testing/histories.ts";
+import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readHistory, readKept } from "../db/queries/recounting.ts";
+import { readTrophyState } from "../db/queries/trophies.ts";
+import { databases } from "../db/testing/databases.ts";
+import { readSpin } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { recountUser } from "./recount-user.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** Few albums, so that they come again; some by several acts, which made others alone, and one whose genres nobody knows. */
+const catalogue: readonly CatalogueAlbum[] = sampleCatalogue(5).map((album, index) => ({
+  ...album,
+  ...(index === 1 && { artist: "Band 1 & Band 2", artists: ["Band 1", "Band 2"] }),
+  ...(index === 4 && {
+    artist: "Bänd 2, The Third",
+    artists: ["Bänd 2", "The Third"],
+    genres: ["soul", "jazz"],
+  }),
+}));
+
+const choices = modeIds.map((mode) => ({
+  mode,
+  ...(mode === "mood" && { mood: "calm" }),
+  ...(mode === "time" && { moment: "evening" }),
+}));
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant("spin" as const), choice: fc.constantFrom(...choices) }),
+  },
+  {
+    weight: 5,
+    // Hours for marks at any time of the day, and half a year for an album to come again.
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      hours: fc.oneof(fc.integer({ min: 14, max: 34 }), fc.integer({ min: 180 * 24, max: 200 * 24 })),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("listen" as const), which: fc.nat(30) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("favorite" as const),
+      which: fc.nat(30),
+      method: fc.constantFrom("POST", "POST", "DELETE"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("share" as const),
+      which: fc.nat(30),
+      target: fc.constantFrom(...shareTargets.slice(0, 3)),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("travel" as const), zone: fc.constantFrom(...zones) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+describe.each(databases)("$name", ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open(), catalogue });
+  });
+  afterAll(() => server.stop());
+
+  async function live(browser: TestBrowser, name: string, steps: readonly Step[]): Promise<void> {
+    const spun: { readonly spinId: string; readonly albumId: string }[] = [];
+    for (const each of steps) {
+      if (each.kind === "wait") {
+        server.clock.advance(each.hours * hour);
+        // A session ends unused after a month.
+        await server.signInWith(browser, "newcomer", name);
+      }
+      if (each.kind === "travel") browser.zone = each.zone;
+      if (each.kind === "spin") {
+        const reply = await browser.request("POST", "/api/spin", { body: each.choice });
+        if (!reply.ok) continue;
+        const { spinId } = (await reply.json()) as { spinId: string };
+        spun.push({ spinId, albumId: (await readSpin(browser, spinId)).album.id });
+      }
+      if (!("which" in each)) continue;
+      const one = spun[each.which % spun.length];
+      if (!one) continue;
+      if (each.kind === "listen") {
+        await browser.request("POST", "/api/listened", { body: { spinId: one.spinId } });
+      } else if (each.kind === "favorite") {
+        const { status } = await browser.request(each.method, `/api/favorites/${one.albumId}`);
+        expect(status).toBe(200);
+      } else {
+        const body = { target: each.target };
+        expect((await browser.request("POST", `/api/spins/${one.spinId}/shares`, { body })).status).toBe(200);
+      }
+    }
+  }
+
+  const tables = [
+    "users",
+    "spins",
+    "collection_items",
+    "artists_met",
+    "tallies",
+    "earned_trophies",
+    "shares",
+  ];
+  const keptBy = async (userId: UserId) =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async (table) => [
+          table,
+          (
+            await sql`select * from ${sql.table(table)} as kept where user_id = ${userId} order by kept::text`.execute(
+              server.context.db,
+            )
+          ).rows,
+        ]),
+      ),
+    ) as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+  test("what was counted step by step is what core counts, and what a recount makes of nothing", async () => {
+    const reached = { repeats: 0, listened: 0, favorites: 0, shares: 0, finishedRun: 0 };
+    let listener = 0;
+    const { db } = server.context;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), async (steps) => {
+        listener += 1;
+        server.clock.advance(hour);
+        const name = `listener ${listener}`;
+        const browser = await server.signIn("newcomer", name);
+        const { user_id: userId } = await db
+          .selectFrom("users")
+          .select("user_id")
+          .orderBy("created_at", "desc")
+          .executeTakeFirstOrThrow();
+        await live(browser, name, steps);
+        const before = await keptBy(userId);
+        const { facts } = await readTrophyState(db, userId);
+        const history = await readHistory(db, userId);
+        const counted = factsOf(history, await readKept(db, userId));
+        expect({ ...facts, tallies: new Set(facts.tallies) }).toEqual({
+          ...counted,
+          tallies: new Set(counted.tallies),
+        });
+
+        await spoil(userId);
+        await recountUser(server.context, userId);
+        expect(await keptBy(userId)).toEqual(before);
+        reached.repeats += facts.spins - facts.albums;
+        reached.listened += facts.listenedSpins;
+        reached.favorites += facts.favorites;
+        reached.shares += facts.shares;
+        reached.finishedRun = Math.max(reached.finishedRun, facts.longestFinishedRun);
+      }),
+      { numRuns: 15, seed: 11 },
+    );
+    expect(reached.repeats).toBeGreaterThan(5);
+    expect(reached.listened).toBeGreaterThan(20);
+    expect(reached.finishedRun).toBeGreaterThan(2);
+    expect(reached.favorites).toBeGreaterThan(10);
+    expect(reached.shares).toBeGreaterThan(10);
+  });
+
+  /** Makes all wrong that a recount can make right. */
+  async function spoil(userId: UserId): Promise<void> {
+    const { db } = server.context;
+    await db
+      .updateTable("users")
+      .set({ spins: 7, listened_spins: 3, minutes_listened: 1, longest_streak: 99, longest_finished_run: 50 })
+      .set({ albums: 5, artists: 6, favorites: 8, shares: 9 })
+      .where("user_id", "=", userId)
+      .execute();
+    await db.updateTable("spins").set({ streak_length: 50 }).where("user_id", "=", userId).execute();
+    await sql`delete from collection_items where user_id = ${userId} and favorited_at is null`.execute(db);
+    await sql`
+      update collection_items set heard_at = null, title_key = '', artist_key = '', search_text = '', year = 1,
+        started_at = 'epoch', spin_id = user_id
+      where user_id = ${userId}`.execute(db);
+    await sql`update tallies set spun = spun + 1, name = name || '!' where user_id = ${userId}`.execute(db);
+    await sql`update artists_met set first_on = '2000-01-01', artist = artist || '!' where user_id = ${userId}`.execute(
+      db,
+    );
+  }
+});

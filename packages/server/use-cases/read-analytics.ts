@@ -1,0 +1,51 @@
+import { addDays, localDateAt } from "@spindle/core/day/local-date.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
+import { insightsOf } from "@spindle/core/insights/insights.ts";
+import { modePreferences } from "@spindle/core/insights/mode-preferences.ts";
+import { recentActivity, recentDays } from "@spindle/core/insights/recent-activity.ts";
+import { weeklyProgress } from "@spindle/core/insights/weekly-progress.ts";
+import type { Context } from "../context.ts";
+import { readMostSpun } from "../db/queries/counted.ts";
+import { readSpunDates } from "../db/queries/listed-spins.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+/** How many genres are told. */
+const mostGenres = 100;
+/** More than there are of anything else that is counted. */
+const mostNames = 100;
+
+/**
+ * What the whole history says, read from what was counted as it grew: only the last thirty days' spins are looked at, so that ten
+ * years take no longer than a month.
+ */
+export async function readAnalytics(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { user }: Pick<SignedIn, "user">,
+) {
+  const userId = user.user_id;
+  const today = localDateAt(clock.now(), user.time_zone);
+  const { last } = weekOf(today);
+  const [spins, genres, modes, decades] = await Promise.all([
+    readSpunDates(db, { userId, first: addDays(today, 1 - recentDays), last }),
+    readMostSpun(db, userId, "genre", mostGenres),
+    readMostSpun(db, userId, "mode", mostNames),
+    readMostSpun(db, userId, "decade", mostNames),
+  ]);
+  const spunDates = spins.map(({ localDate }) => localDate);
+  return {
+    weeklyProgress: weeklyProgress(today, spunDates),
+    insights: insightsOf({
+      spins: user.spins,
+      listenedSpins: user.listened_spins,
+      topGenre: genres[0],
+      decades: decades.map(({ name }) => name),
+    }),
+    modePreferences: modePreferences(modes),
+    recentActivity: recentActivity(today, spunDates),
+    totalSpins: user.spins,
+    totalAlbums: user.albums,
+    genres,
+  };
+}
+
+export type AnalyticsReading = Awaited<ReturnType<typeof readAnalytics>>;

@@ -1,0 +1,15 @@
+import type { AlbumId } from "@spindle/core/ids.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Context } from "../context.ts";
+import { readFavorites } from "../db/queries/favorite-statuses.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+/** Whether an album of the user's is a favourite; another's is not found, exactly like one that does not exist. */
+export async function readFavoriteStatus(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  albumId: AlbumId,
+): Promise<Result<boolean, "album-not-found">> {
+  const isFavorite = (await readFavorites(context.db, user.user_id, [albumId])).get(albumId);
+  return isFavorite === undefined ? fail("album-not-found") : succeed(isFavorite);
+}

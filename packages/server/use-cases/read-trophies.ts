@@ -1,0 +1,19 @@
+import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
+import type { Context } from "../context.ts";
+import { readTrophyState, type TrophyState } from "../db/queries/trophies.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { awardTrophies } from "../trophies/award-trophies.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+
+/** What trophies the user has, and how far the others are. One that an import or a new catalogue made due is given now. */
+export async function readTrophies(context: Context, { user }: Pick<SignedIn, "user">): Promise<TrophyState> {
+  const userId = user.user_id;
+  const state = await readTrophyState(context.db, userId);
+  if (dueTrophies(state.facts, state.earned).length === 0) return state;
+  const now = context.clock.now();
+  return inUserTransaction(
+    context,
+    userId,
+    async (transaction) => (await awardTrophies(transaction, userId, now)).state,
+  );
+}

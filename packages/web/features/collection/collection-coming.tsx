@@ -1,0 +1,40 @@
+import { wordsOf } from "../../api/api-error.ts";
+import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
+import { Vinyl } from "../../ui/record/vinyl.tsx";
+
+export function CollectionLoading() {
+  return (
+    <div className="coming" aria-busy="true">
+      <div className="coming-record">
+        <Vinyl name="" ink="blank" rate={1} />
+      </div>
+      <p role="status" className="coming-words">
+        Loading your collection...
+      </p>
+    </div>
+  );
+}
+
+interface CollectionFailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+export function CollectionFailed({ error, onRetry }: CollectionFailedProps) {
+  return (
+    <div className="coming">
+      <div className="coming-record">
+        <ScratchedRecord />
+      </div>
+      <div role="alert">
+        <h2 className="nothing-title">We couldn't open your collection</h2>
+        <p className="coming-text">
+          {wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+        </p>
+      </div>
+      <button type="button" className="btn btn-primary" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

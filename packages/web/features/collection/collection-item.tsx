@@ -1,0 +1,47 @@
+import type { CollectionItem as Item } from "@spindle/contract/schemas/collection.ts";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { CoverImage } from "../../ui/cover-image.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
+import { webAddress } from "../../ui/web-address.ts";
+
+interface CollectionItemProps {
+  readonly item: Item;
+  readonly heart: ReactNode;
+}
+
+/** An album of the collection: its sleeve, which leads to its spin, and what is known of it. */
+export function CollectionItem({ item, heart }: CollectionItemProps) {
+  const { id, album, provider } = item;
+  const link = webAddress(album.deepLink, location.origin);
+  return (
+    <>
+      <Link className="shelf-sleeve" href={paths.spin(id)}>
+        <span className="shelf-record" />
+        <CoverImage className="shelf-cover" album={album} />
+      </Link>
+      <div className="shelf-line">
+        <h2 className="shelf-name" dir="auto">
+          {album.name}
+        </h2>
+        {heart}
+      </div>
+      <p className="shelf-facts">
+        <bdi>{album.artist}</bdi>
+        {album.year !== undefined && <span> · {album.year}</span>}
+      </p>
+      {album.genres.length > 0 && (
+        <p className="shelf-genres">
+          <bdi>{album.genres.slice(0, 2).join(", ")}</bdi>
+        </p>
+      )}
+      {link !== undefined && (
+        <a className="shelf-out" href={link} target="_blank" rel="noopener noreferrer">
+          Open in {provider.name}
+          <span className="sr-only">: {album.name}</span> <PageIcon name="leave" size={16} />
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Collection } from "@spindle/contract/schemas/collection.ts";
+import { collectionFilters } from "@spindle/core/collection/collection-filters.ts";
+import { collectionSorts } from "@spindle/core/collection/collection-sorts.ts";
+import { type RefObject, useRef } from "react";
+import { shortcutsPreference } from "../../device/preferences.ts";
+import { useStoredValue } from "../../device/stored-value.ts";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { Icon } from "../../ui/icons.tsx";
+import "./collection.css";
+import type { Wanted } from "./collection-address.ts";
+import { filterNames, sortNames } from "./collection-words.ts";
+import { SearchBox } from "./search-box.tsx";
+
+interface CollectionToolsProps {
+  readonly wanted: Wanted;
+  readonly counts: Collection["counts"];
+  readonly onChoose: (change: Partial<Wanted>) => void;
+  readonly onType: (q: string) => void;
+}
+
+/** The one bar of the collection: search, filters and sort, with their keys. */
+export function CollectionTools({ wanted, counts, onChoose, onType }: CollectionToolsProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const keyHint = useStoredValue(shortcutsPreference) === "on";
+  const countOf = { all: counts.albums, favourites: counts.favorites };
+  useToolKeys(wanted, onChoose, box);
+  return (
+    <div className="tools">
+      <SearchBox box={box} q={wanted.q} onSearch={onType} keyHint={keyHint} />
+      <div role="group" aria-label="Show" className="tools-filters">
+        {collectionFilters.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className="tool"
+            aria-pressed={filter === wanted.filter}
+            onClick={() => onChoose({ filter })}
+          >
+            {filterNames[filter]} <small>({countOf[filter].toLocaleString()})</small>
+          </button>
+        ))}
+      </div>
+      <label className="tool tools-sort">
+        <small>Sort</small>
+        <select
+          value={wanted.sort}
+          onChange={(event) => {
+            const sort = collectionSorts.find((name) => name === event.currentTarget.value);
+            if (sort) onChoose({ sort });
+          }}
+        >
+          {collectionSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron" size={18} />
+      </label>
+    </div>
+  );
+}
+
+function useToolKeys(
+  { filter, sort }: Wanted,
+  onChoose: CollectionToolsProps["onChoose"],
+  box: RefObject<HTMLInputElement | null>,
+): void {
+  const otherFilter = filter === "all" ? "favourites" : "all";
+  const nextSort = collectionSorts[(collectionSorts.indexOf(sort) + 1) % collectionSorts.length] ?? "recent";
+  const toSearch = (): void => {
+    box.current?.focus();
+    box.current?.select();
+  };
+  useShortcuts([
+    { keys: ["f"], does: "Show favourites, or all albums", run: () => onChoose({ filter: otherFilter }) },
+    { keys: ["s"], does: "Sort in the next order", run: () => onChoose({ sort: nextSort }) },
+    { keys: ["/"], does: "Search", run: toSearch },
+  ]);
+}

@@ -1,0 +1,78 @@
+import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { leftAt } from "../../device/left-at.ts";
+import { useNotingPlace } from "../../device/use-noting-place.ts";
+import { markArrival } from "../../ui/arrival.ts";
+import { searchFor, type Wanted } from "./collection-address.ts";
+import { CollectionFailed, CollectionLoading } from "./collection-coming.tsx";
+import { CollectionFound } from "./collection-found.tsx";
+import { CollectionTools } from "./collection-tools.tsx";
+import { CollectionTop } from "./collection-top.tsx";
+import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
+import { Shelves } from "./shelves.tsx";
+import { useCollection } from "./use-collection.ts";
+import { useWanted } from "./use-wanted.ts";
+
+interface FullCollectionProps {
+  readonly heart: (item: CollectionItem) => ReactNode;
+}
+
+/** The listener's collection, in whatever state it is. */
+export function FullCollection({ heart }: FullCollectionProps) {
+  const { wanted, choose, type } = useWanted();
+  const { known, counts, error, retry } = useCollection(wanted);
+  const [tries, setTries] = useState(1);
+  const list = searchFor(wanted);
+  useNotingPlace();
+  useReturningTo(list);
+  const tryAgain = (): void => {
+    markArrival();
+    setTries(tries + 1);
+    retry();
+  };
+
+  const empty = known?.total === 0 && !known.outdated;
+  return (
+    <>
+      <CollectionTop key={tries} counts={counts} />
+      {counts && counts.albums > 0 && (
+        <>
+          <CollectionTools wanted={wanted} counts={counts} onChoose={choose} onType={type} />
+          <CollectionFound wanted={wanted} total={known?.outdated ? undefined : known?.total} />
+        </>
+      )}
+      {error && known === undefined ? (
+        <CollectionFailed error={error} onRetry={tryAgain} />
+      ) : known === undefined ? (
+        <CollectionLoading />
+      ) : empty ? (
+        <Empty wanted={wanted} counts={counts} onChoose={choose} />
+      ) : (
+        <Shelves list={list} known={known} heart={heart} />
+      )}
+    </>
+  );
+}
+
+interface EmptyProps {
+  readonly wanted: Wanted;
+  readonly counts: Collection["counts"] | undefined;
+  readonly onChoose: (change: Partial<Wanted>) => void;
+}
+
+function Empty({ wanted: { q, filter }, counts, onChoose }: EmptyProps) {
+  if (counts?.albums === 0) return <NoAlbums />;
+  const noFavorites = filter === "favourites" && (q === "" || counts?.favorites === 0);
+  if (noFavorites) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
+  return <NothingFound onClear={() => onChoose({ q: "" })} />;
+}
+
+/** Another choice begins at the top; Back and Forward return to where that choice was left. */
+function useReturningTo(list: string): void {
+  const shown = useRef(list);
+  useEffect(() => {
+    if (shown.current === list) return;
+    shown.current = list;
+    scrollTo(0, leftAt());
+  }, [list]);
+}

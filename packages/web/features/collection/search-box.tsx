@@ -1,0 +1,86 @@
+import { longestSearch } from "@spindle/core/collection/longest-search.ts";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { Icon } from "../../ui/icons.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
+import { searchOf } from "./collection-address.ts";
+
+/** How long nothing must have been typed for the search to follow, in milliseconds. */
+const pauseMs = 250;
+
+interface SearchBoxProps {
+  readonly box: RefObject<HTMLInputElement | null>;
+  /** What is searched for now. */
+  readonly q: string;
+  readonly onSearch: (q: string) => void;
+  readonly keyHint: boolean;
+}
+
+/** The search of the collection. What is typed is shown at once, and searched for after a pause. */
+export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
+  const { text, write, searchNow } = useTyped(q, onSearch);
+  return (
+    <search className="search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          searchNow(text);
+        }}
+      >
+        <PageIcon name="search" size={20} />
+        <input
+          ref={box}
+          type="search"
+          aria-label="Search albums, artists, or genres"
+          placeholder="Search albums, artists, or genres..."
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={longestSearch}
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+        />
+        {text === "" ? (
+          keyHint && <kbd className="keys-only">/</kbd>
+        ) : (
+          <button
+            type="button"
+            className="icon-btn search-clear"
+            aria-label="Clear search"
+            onClick={() => {
+              searchNow("");
+              box.current?.focus();
+            }}
+          >
+            <Icon name="close" size={20} />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}
+
+/** What stands in the box: what was typed last, until something else than typing changes the search. */
+function useTyped(q: string, onSearch: (q: string) => void) {
+  const [text, setText] = useState(q);
+  const [searched, setSearched] = useState(q);
+  const [seen, setSeen] = useState(q);
+  if (q !== seen) {
+    setSeen(q);
+    if (q !== searched) setText(q);
+    setSearched(q);
+  }
+  const search = (typed: string): void => {
+    setSearched(searchOf(typed));
+    onSearch(searchOf(typed));
+  };
+  const later = useEffectEvent(search);
+  useEffect(() => {
+    if (searchOf(text) === searched) return;
+    const pause = setTimeout(() => later(text), pauseMs);
+    return () => clearTimeout(pause);
+  }, [text, searched]);
+  const searchNow = (typed: string): void => {
+    setText(typed);
+    search(typed);
+  };
+  return { text, write: setText, searchNow };
+}

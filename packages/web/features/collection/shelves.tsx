@@ -1,0 +1,66 @@
+import type { CollectionItem as Item } from "@spindle/contract/schemas/collection.ts";
+import { type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import "./shelf.css";
+import { CollectionItem } from "./collection-item.tsx";
+import { shelfSizeNow, subscribeToShelfSize } from "./shelf-sizes.ts";
+import type { KnownCollection } from "./use-collection.ts";
+import { type Place, usePlace } from "./use-place.ts";
+import { useRows } from "./use-rows.ts";
+
+/** The next albums are fetched when so many of those that have come are left. */
+const fetchAhead = 40;
+
+interface ShelvesProps {
+  /** What the list is of. */
+  readonly list: string;
+  readonly known: KnownCollection;
+  readonly heart: (item: Item) => ReactNode;
+}
+
+/** The albums as sleeves on shelves. Only those on the screen and near it are there; the rest is room. */
+export function Shelves(props: ShelvesProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const place = usePlace(element);
+  return (
+    <div ref={element} className="shelves" aria-busy={props.known.outdated}>
+      {place && <PlacedShelves {...props} place={place} />}
+      {props.known.stuck && (
+        <div role="alert" className="more-missing">
+          <p>The next albums did not come.</p>
+          <button type="button" className="btn btn-quiet" onClick={props.known.retryMore}>
+            Try again
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function PlacedShelves({ list, known, heart, place }: ShelvesProps & { readonly place: Place }) {
+  const size = useSyncExternalStore(subscribeToShelfSize, shelfSizeNow);
+  const { items, total } = known;
+  const { first, end, above, below, measure } = useRows({ list, total, size, place });
+  useEffect(() => {
+    if (end > items.length - fetchAhead) known.fetchMore();
+  });
+  const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
+  return (
+    <ul className="shelf" style={{ paddingTop: above, paddingBottom: below } satisfies CSSProperties}>
+      {indexes.map((index) => {
+        const item = items[index];
+        return (
+          <li
+            key={item?.album.id ?? index}
+            ref={index % size.columns === 0 ? measure : undefined}
+            data-index={index / size.columns}
+            className="shelf-item"
+            aria-posinset={index + 1}
+            aria-setsize={total}
+          >
+            {item ? <CollectionItem item={item} heart={heart(item)} /> : <div className="shelf-blank" />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

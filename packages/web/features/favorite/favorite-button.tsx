@@ -1,0 +1,20 @@
+import "./heart.css";
+import { HeartShape } from "./heart-button.tsx";
+import type { Heart } from "./use-favorite.ts";
+
+/** The favourite of an album that stands alone. */
+export function FavoriteButton({ heart: { isFavorite, pending, toggle } }: { readonly heart: Heart }) {
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet favorite"
+      data-favorite={isFavorite}
+      data-pending={pending}
+      aria-busy={pending}
+      onClick={({ detail }) => detail <= 1 && toggle()}
+    >
+      <HeartShape />
+      {isFavorite ? "Favorited" : "Add to Favorites"}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Toast } from "../../ui/toast/toast-store.ts";
+import type { Outcome } from "./intent-store.ts";
+
+/** How long the words of a heart stay, in milliseconds. */
+const saidForMs = 2_000;
+const failureSaidForMs = 3_000;
+
+/** What is said of a heart when its call has ended. */
+export function toastOf({ isFavorite, failed }: Outcome): Toast {
+  if (!failed) {
+    const title = isFavorite ? "Added to Favourites" : "Removed from Favourites";
+    return { title, tone: "neutral", duration: saidForMs };
+  }
+  // What failed is the way from how it still is.
+  return isFavorite
+    ? {
+        title: "Failed to Remove",
+        description: "Could not remove album from favourites. Please try again.",
+        tone: "destructive",
+        duration: failureSaidForMs,
+      }
+    : {
+        title: "Failed to Add",
+        description: "Could not add album to favourites. Please try again.",
+        tone: "destructive",
+        duration: failureSaidForMs,
+      };
+}

@@ -1,0 +1,97 @@
+/** How an intent ended: as it was wanted, or as it was before it failed. */
+export interface Outcome {
+  readonly isFavorite: boolean;
+  readonly failed: boolean;
+  /** Whether the server was made to change anything. */
+  readonly changed: boolean;
+  /** Whether something else has meanwhile changed the same album. */
+  readonly contested: boolean;
+}
+
+interface Intent {
+  wanted: boolean;
+  shown: boolean;
+  confirmed: boolean;
+  contested: boolean;
+}
+
+interface IntentEffects {
+  readonly send: (albumId: string, isFavorite: boolean) => Promise<void>;
+  /** Shows that the album has become what is wanted, or again what it was. */
+  readonly show: (albumId: string, isFavorite: boolean) => void;
+  readonly settled: (albumId: string, outcome: Outcome) => void;
+}
+
+interface IntentStore {
+  readonly wanted: (albumId: string) => boolean | undefined;
+  /** Wants an album as a favourite, or as none; `before` is what it is while nothing is under way. */
+  readonly want: (albumId: string, isFavorite: boolean, before: boolean) => Promise<void>;
+  /** Notes that something else has changed an album; answers whether an intent is under way that will look into it. */
+  readonly contest: (albumId: string) => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/**
+ * What is wanted of albums while the server does not know it yet. It is shown at once. One call of an album is under
+ * way at a time; what was wanted last is what is sent last, and a failure goes back to what the server has confirmed.
+ */
+export function intentStore({ send, show, settled }: IntentEffects): IntentStore {
+  const intents = new Map<string, Intent>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+
+  const showAs = (albumId: string, intent: Intent, isFavorite: boolean): void => {
+    if (intent.shown !== isFavorite) show(albumId, isFavorite);
+    intent.shown = isFavorite;
+    tell();
+  };
+
+  const settle = async (albumId: string, intent: Intent): Promise<void> => {
+    const outcome = await sendUntilAsWanted(intent, (isFavorite) => send(albumId, isFavorite));
+    intents.delete(albumId);
+    showAs(albumId, intent, outcome.isFavorite);
+    settled(albumId, outcome);
+  };
+
+  return {
+    wanted: (albumId) => intents.get(albumId)?.wanted,
+    async want(albumId, isFavorite, before) {
+      const underWay = intents.get(albumId);
+      const intent = underWay ?? { wanted: before, shown: before, confirmed: before, contested: false };
+      intent.wanted = isFavorite;
+      intents.set(albumId, intent);
+      showAs(albumId, intent, isFavorite);
+      if (!underWay) await settle(albumId, intent);
+    },
+    contest(albumId) {
+      const intent = intents.get(albumId);
+      if (intent) intent.contested = true;
+      return intent !== undefined;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+async function sendUntilAsWanted(
+  intent: Intent,
+  send: (isFavorite: boolean) => Promise<void>,
+): Promise<Outcome> {
+  let changed = false;
+  let failed = false;
+  while (!failed && intent.wanted !== intent.confirmed) {
+    const sent = intent.wanted;
+    try {
+      await send(sent);
+      intent.confirmed = sent;
+      changed = true;
+    } catch {
+      failed = intent.wanted === sent;
+    }
+  }
+  return { isFavorite: intent.confirmed, failed, changed, contested: intent.contested };
+}
