@@ -4,12 +4,16 @@ import type { CollectionFilter } from "./collection-filters.ts";
 export function resultLine(found: number, search: string): string {
   return found === 0
     ? `No albums found matching "${search}"`
-    : `Found ${found} album(s) matching "${search}"`;
+    : `Found ${albumsIn(found)} matching "${search}"`;
 }
 
 /** How many albums are shown, and of which. */
 export function summaryLine(shown: number, search: string, filter: CollectionFilter): string {
   const matching = search === "" ? "" : ` matching "${search}"`;
   const from = filter === "favourites" ? " from your favourites" : "";
-  return `Showing ${shown} ${shown === 1 ? "album" : "albums"}${matching}${from}`;
+  return `Showing ${albumsIn(shown)}${matching}${from}`;
+}
+
+function albumsIn(count: number): string {
+  return `${count} ${count === 1 ? "album" : "albums"}`;
 }

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from "../day/local-date.ts";
+import type { LocalDate } from "../day/local-date.ts";
 import { datesOf, weekOf } from "../day/week.ts";
 import { percentOf } from "../recap/percent.ts";
 import { capitalized, numberWord } from "./number-words.ts";
@@ -20,8 +20,7 @@ export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]
   const spun = new Set(spunDates);
   const daysCompleted = datesOf(week).map((date) => spun.has(date));
   const count = daysCompleted.filter(Boolean).length;
-  // Today is still open where it has no spin.
-  const open = daysBetween(today, week.last) + (spun.has(today) ? 0 : 1);
+  const open = datesOf(week).filter((date) => date >= today && !spun.has(date)).length;
   return {
     currentWeekSpins: count,
     daysCompleted,
@@ -32,7 +31,8 @@ export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]
 
 function messageFor(count: number, isPerfectPossible: boolean): string {
   if (count === goal) return "Seven of seven. A perfect week.";
-  if (count === 0) return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
+  if (count === 0)
+    return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
   const so = `${capitalized(numberWord(count))} of seven.`;
   if (!isPerfectPossible) return `${so} Every album stays with you.`;
   return `${so} ${capitalized(numberWord(goal - count))} more for a perfect week.`;
