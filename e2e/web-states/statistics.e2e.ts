@@ -360,6 +360,14 @@ describe("the weekly trends", () => {
     expect(await page.getByRole("heading", { name: "Weekly Trends" }).count()).toBe(0);
   });
 
+  it("say nothing of weeks that are all empty", async () => {
+    const empty = weeklyStats.map((week) => ({ ...week, totalSpins: 0 }));
+    const { page } = await openStatistics("/statistics", { [statsCall]: json(empty) });
+    await page.getByText("Two days to go", { exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByRole("heading", { name: "Weekly Trends" }).count()).toBe(0);
+  });
+
   it("fail alone, and come with another try", async () => {
     let answer: Stub = problem("internal");
     const { page } = await openStatistics("/statistics", { [statsCall]: () => answer });

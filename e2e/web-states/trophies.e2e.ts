@@ -46,11 +46,7 @@ describe("the trophies", () => {
     expect(await bronze.first().innerText()).toMatch(/Earned\s+10 Jan 2026/);
     expect(await bronze.last().innerText()).toContain("13 of 25");
     expect(await bronze.last().innerText()).not.toContain("Earned");
-    const [filled, whole] = await bronze
-      .last()
-      .locator(".bar-fill")
-      .evaluate((bar) => [bar.getAttribute("width"), bar.ownerSVGElement?.viewBox.baseVal.width]);
-    expect([filled, whole]).toEqual(["52", 100]);
+    expect(await bronze.last().locator(".bar-fill").getAttribute("width")).toBe("52");
   });
 
   it("of a listener who has none yet are all still to be earned", async () => {
