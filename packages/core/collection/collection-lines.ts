@@ -2,16 +2,18 @@ import type { CollectionFilter } from "./collection-filters.ts";
 
 /** What a search found, in a sentence. */
 export function resultLine(found: number, search: string): string {
-  return found === 0 ? `No albums found matching "${search}"` : `Found ${albums(found)} matching "${search}"`;
+  return found === 0
+    ? `No albums found matching "${search}"`
+    : `Found ${albumsIn(found)} matching "${search}"`;
 }
 
 /** How many albums are shown, and of which. */
 export function summaryLine(shown: number, search: string, filter: CollectionFilter): string {
   const matching = search === "" ? "" : ` matching "${search}"`;
   const from = filter === "favourites" ? " from your favourites" : "";
-  return `Showing ${albums(shown)}${matching}${from}`;
+  return `Showing ${albumsIn(shown)}${matching}${from}`;
 }
 
-function albums(count: number): string {
+function albumsIn(count: number): string {
   return `${count} ${count === 1 ? "album" : "albums"}`;
 }

@@ -13,6 +13,8 @@ export interface InsightFacts {
 
 /** Below it a share says nothing of a listener. */
 const fewestSpins = 5;
+/** A smaller share would be a reproach. */
+const fewestOfTen = 5;
 const fewestOfGenre = 3;
 
 /** At most three sentences on a whole history; none where there is too little to say them of. */
@@ -25,9 +27,7 @@ function finishing({ spins, listenedSpins }: InsightFacts): string | undefined {
   if (listenedSpins === spins) return "You finish every album.";
   const tenths = Math.round((10 * listenedSpins) / spins);
   if (tenths === 10) return "You finish nearly every album.";
-  return tenths === 0
-    ? undefined
-    : `You finish ${numberWord(tenths)} ${tenths === 1 ? "album" : "albums"} in ten.`;
+  return tenths < fewestOfTen ? undefined : `You finish ${numberWord(tenths)} albums in ten.`;
 }
 
 function home({ topGenre }: InsightFacts): string | undefined {

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from "../day/local-date.ts";
+import type { LocalDate } from "../day/local-date.ts";
 import { datesOf, weekOf } from "../day/week.ts";
 import { percentOf } from "../recap/percent.ts";
 import { capitalized, numberWord } from "./number-words.ts";
@@ -20,8 +20,7 @@ export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]
   const spun = new Set(spunDates);
   const daysCompleted = datesOf(week).map((date) => spun.has(date));
   const count = daysCompleted.filter(Boolean).length;
-  // Today is still open where it has no spin.
-  const open = daysBetween(today, week.last) + (spun.has(today) ? 0 : 1);
+  const open = datesOf(week).filter((date) => date >= today && !spun.has(date)).length;
   return {
     currentWeekSpins: count,
     daysCompleted,

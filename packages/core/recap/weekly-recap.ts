@@ -1,7 +1,7 @@
-import { artistKey } from "../album/album-key.ts";
 import type { LocalDate } from "../day/local-date.ts";
 import { datesOf, type Week } from "../day/week.ts";
 import type { AlbumId } from "../ids.ts";
+import { artistsMet } from "../listening/artists-met.ts";
 import { byCodePoints } from "../listening/by-code-points.ts";
 import { diversityOf } from "./diversity.ts";
 import { percentOf } from "./percent.ts";
@@ -60,7 +60,7 @@ export function weeklyRecap<Spin extends RecapSpin>(week: Week, spins: readonly 
     days: datesOf(week).map((date) => dayOf(spins.find(({ localDate }) => localDate === date))),
     totalSpins: spins.length,
     listenedSpins: listened.length,
-    uniqueArtists: new Set(spins.flatMap(({ artists }) => artists.map(artistKey))).size,
+    uniqueArtists: new Set(spins.flatMap(({ artists }) => artistsMet(artists))).size,
     uniqueGenres: genres.size,
     completionRate: percentOf(listened.length, spins.length),
     streakDays: new Set(spins.map(({ localDate }) => localDate)).size,

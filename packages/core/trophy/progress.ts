@@ -25,7 +25,7 @@ export function progressOf(
 function reached(rule: TrophyRule, facts: ListenerFacts, othersEarned: number): number {
   switch (rule.kind) {
     case "count":
-      return facts[rule.of];
+      return Math.floor(facts[rule.of] / (rule.per ?? 1));
     case "names":
       return facts.tallies.filter((tally) => tally.kind === rule.of && tally[rule.by] >= (rule.each ?? 1))
         .length;

@@ -37,8 +37,13 @@ export type TrophyIcon = (typeof trophyIcons)[number];
 
 /** What earns a trophy, as a number that only grows and the number that it must reach. */
 export type TrophyRule =
-  /** A count of the listener's facts. */
-  | { readonly kind: "count"; readonly of: Exclude<keyof ListenerFacts, "tallies">; readonly target: number }
+  /** A count of the listener's facts; where `per` is given, so many of them make one (60 minutes an hour). */
+  | {
+      readonly kind: "count";
+      readonly of: Exclude<keyof ListenerFacts, "tallies">;
+      readonly per?: number;
+      readonly target: number;
+    }
   /** How many names of a kind were spun, or heard, at least `each` times (1 where absent). */
   | {
       readonly kind: "names";

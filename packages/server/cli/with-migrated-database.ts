@@ -1,3 +1,4 @@
+import type { Config } from "../config/config.ts";
 import { newerMigrations, pendingMigrations } from "../db/migrate.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { withDatabase } from "./with-database.ts";
@@ -6,10 +7,12 @@ import { withDatabase } from "./with-database.ts";
  * Runs work on the configured database where its schema is this version's, and otherwise refuses with status 1: a server
  * of another version may be using it, whose schema is not this command's to change.
  */
-export function withMigratedDatabase(work: (database: OpenedDatabase) => Promise<number>): Promise<number> {
-  return withDatabase(async (database) => {
+export function withMigratedDatabase(
+  work: (database: OpenedDatabase, config: Config) => Promise<number>,
+): Promise<number> {
+  return withDatabase(async (database, config) => {
     const refusal = await refusalOf(database);
-    if (refusal === undefined) return await work(database);
+    if (refusal === undefined) return await work(database, config);
     console.error(refusal);
     return 1;
   });

@@ -1,33 +1,14 @@
-import * as fc from "fast-check";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { readMe } from "../testing/spin-calls.ts";
-import type { TestBrowser } from "../testing/test-browser.ts";
+import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { fillCountries } from "./fill-countries.ts";
 import { recountUser } from "./recount-user.ts";
 
-const hour = 60 * 60 * 1000;
-
-/** What a listener does; a refused spin and a second mark change nothing, and belong to a history too. */
-const someSteps = fc.array(
-  fc.oneof(
-    { weight: 5, arbitrary: fc.record({ kind: fc.constant("spin" as const) }) },
-    {
-      weight: 5,
-      arbitrary: fc.record({ kind: fc.constant("wait" as const), hours: fc.integer({ min: 4, max: 40 }) }),
-    },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant("listen" as const), which: fc.nat(9) }) },
-    {
-      weight: 1,
-      arbitrary: fc.record({
-        kind: fc.constant("travel" as const),
-        zone: fc.constantFrom("Pacific/Auckland", "Pacific/Honolulu", "Europe/London", "Asia/Kathmandu"),
-      }),
-    },
-  ),
-  { maxLength: 25, size: "max" },
-);
-type Step = typeof someSteps extends fc.Arbitrary<readonly (infer Each)[]> ? Each : never;
+const day = 24 * 60 * 60 * 1000;
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
@@ -35,22 +16,6 @@ describe.each(databases)("$name", ({ open }) => {
     server = await startTestServer({ database: await open() });
   });
   afterAll(() => server.stop());
-
-  async function live(browser: TestBrowser, steps: readonly Step[]): Promise<void> {
-    const spinIds: string[] = [];
-    for (const step of steps) {
-      if (step.kind === "wait") server.clock.advance(step.hours * hour);
-      if (step.kind === "travel") browser.zone = step.zone;
-      if (step.kind === "listen" && spinIds.length > 0) {
-        await browser.request("POST", "/api/listened", {
-          body: { spinId: spinIds[step.which % spinIds.length] },
-        });
-      }
-      if (step.kind !== "spin") continue;
-      const reply = await browser.request("POST", "/api/spin", { body: { mode: "roulette" } });
-      if (reply.ok) spinIds.push(((await reply.json()) as { spinId: string }).spinId);
-    }
-  }
 
   const newest = async () => {
     const { user_id: userId } = await server.context.db
@@ -61,73 +26,73 @@ describe.each(databases)("$name", ({ open }) => {
       .executeTakeFirstOrThrow();
     return userId;
   };
-
-  const stored = async (userId: Awaited<ReturnType<typeof newest>>) => ({
-    user: await server.context.db
-      .selectFrom("users")
-      .selectAll()
-      .where("user_id", "=", userId)
-      .executeTakeFirstOrThrow(),
-    spins: await server.context.db
-      .selectFrom("spins")
-      .selectAll()
-      .where("user_id", "=", userId)
-      .orderBy("local_date")
-      .execute(),
-  });
-
-  test("after any history, what was spoilt is counted anew as it was", async () => {
-    const reached = { spins: 0, listened: 0, longest: 0 };
-    let listener = 0;
-    await fc.assert(
-      fc.asyncProperty(someSteps, async (steps) => {
-        listener += 1;
-        server.clock.advance(hour);
-        const browser = await server.signIn("newcomer", `listener ${listener}`);
-        const userId = await newest();
-        await live(browser, steps);
-        const { db } = server.context;
-        const before = await stored(userId);
-        await db
-          .updateTable("users")
-          .set({ spins: 7, listened_spins: 3, minutes_listened: 1, longest_streak: 99 })
-          .where("user_id", "=", userId)
-          .execute();
-        await db.updateTable("spins").set({ streak_length: 50 }).where("user_id", "=", userId).execute();
-        await recountUser(server.context, userId);
-        expect(await stored(userId)).toEqual(before);
-        reached.spins += before.user.spins;
-        reached.listened += before.user.listened_spins;
-        reached.longest = Math.max(reached.longest, before.user.longest_streak);
-      }),
-      { numRuns: 15, seed: 8 },
-    );
-    expect(reached.spins).toBeGreaterThan(25);
-    expect(reached.listened).toBeGreaterThan(8);
-    expect(reached.longest).toBeGreaterThan(2);
-  });
+  const earnedBy = (userId: UserId) =>
+    server.context.db.selectFrom("earned_trophies").selectAll().where("user_id", "=", userId).execute();
 
   test("a spin that was deleted by hand leaves no trace in the numbers, and no other listener is touched", async () => {
+    const { db } = server.context;
     const neighbour = await server.signIn("newcomer", "neighbour");
-    await live(neighbour, [{ kind: "spin" }]);
+    await spin(neighbour, { mode: "roulette" });
     const before = await readMe(neighbour);
-    server.clock.advance(hour);
+    server.clock.advance(day);
     const browser = await server.signIn("newcomer", "deleted");
     const userId = await newest();
-    const nextDay = { kind: "wait", hours: 24 } as const;
-    await live(browser, [{ kind: "spin" }, nextDay, { kind: "spin" }, nextDay, { kind: "spin" }]);
+    const spins: Spin[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      const { spinId } = await spin(browser, { mode: "roulette" });
+      const started = await readSpin(browser, spinId);
+      await browser.request("POST", `/api/favorites/${started.album.id}`);
+      spins.push(started);
+      server.clock.advance(day);
+    }
     expect((await readMe(browser)).streak).toEqual({ current: 3, longest: 3 });
-    const [, second] = (await stored(userId)).spins;
-    await server.context.db
+    const trophies = await earnedBy(userId);
+    const [, second] = spins;
+    await db
       .deleteFrom("spins")
       .where("user_id", "=", userId)
-      .where("spin_id", "=", second?.spin_id ?? null)
+      .where("spin_id", "=", second?.spinId ?? null)
       .execute();
     await recountUser(server.context, userId);
     expect(await readMe(browser)).toMatchObject({
       streak: { current: 1, longest: 1 },
       stats: { albumsSpun: 2 },
     });
+    const kept = await db
+      .selectFrom("collection_items")
+      .innerJoin("users", "users.user_id", "collection_items.user_id")
+      .select(["album_id", "favorited_at", "albums", "favorites"])
+      .where("users.user_id", "=", userId)
+      .execute();
+    expect(new Set(kept)).toEqual(
+      new Set(
+        spins
+          .filter((one) => one !== second)
+          .map(({ album, startedAt }) => ({
+            album_id: album.id,
+            favorited_at: Date.parse(startedAt),
+            albums: 2,
+            favorites: 2,
+          })),
+      ),
+    );
+    expect(await earnedBy(userId)).toEqual(trophies);
+    expect(trophies.length).toBeGreaterThan(0);
     expect((await readMe(neighbour)).stats).toEqual(before.stats);
+  });
+
+  test("an album that was stored without a country has the catalogue's, one that is not there none", async () => {
+    const { db } = server.context;
+    const browser = await server.signIn("newcomer", "somewhere");
+    await spin(browser, { mode: "roulette" });
+    const countries = () => db.selectFrom("albums").select(["title", "country"]).orderBy("title").execute();
+    await sql`
+      insert into albums (album_id, artist, artists, title, genres)
+      values (gen_random_uuid(), 'Nobody', '["Nobody"]', 'Nowhere', '[]')`.execute(db);
+    const before = await countries();
+    await db.updateTable("albums").set({ country: null }).execute();
+    await fillCountries(server.context);
+    expect(await countries()).toEqual(before);
+    expect(before.filter(({ country }) => country === null)).toEqual([{ title: "Nowhere", country: null }]);
   });
 });

@@ -27,7 +27,7 @@ export const discoveryTrophies: readonly Trophy[] = [
     tier: "bronze",
     category: "discovery",
     icon: "crate",
-    rule: { kind: "count", of: "spins", target: 10 },
+    rule: { kind: "count", of: "albums", target: 10 },
   },
   {
     id: "crate-digger",
@@ -36,7 +36,7 @@ export const discoveryTrophies: readonly Trophy[] = [
     tier: "silver",
     category: "discovery",
     icon: "crate",
-    rule: { kind: "count", of: "spins", target: 25 },
+    rule: { kind: "count", of: "albums", target: 25 },
   },
   {
     id: "long-player",
@@ -45,7 +45,7 @@ export const discoveryTrophies: readonly Trophy[] = [
     tier: "gold",
     category: "discovery",
     icon: "shelf",
-    rule: { kind: "count", of: "spins", target: 100 },
+    rule: { kind: "count", of: "albums", target: 100 },
   },
   {
     id: "the-archive",
@@ -54,12 +54,12 @@ export const discoveryTrophies: readonly Trophy[] = [
     tier: "diamond",
     category: "discovery",
     icon: "shelf",
-    rule: { kind: "count", of: "spins", target: 365 },
+    rule: { kind: "count", of: "albums", target: 365 },
   },
   {
     id: "box-set",
     name: "Box Set",
-    description: "Finish 150 albums",
+    description: "Finish 150 spins",
     tier: "gold",
     category: "discovery",
     icon: "crate",
@@ -68,7 +68,7 @@ export const discoveryTrophies: readonly Trophy[] = [
   {
     id: "golden-ear",
     name: "Golden Ear",
-    description: "Finish 300 albums",
+    description: "Finish 300 spins",
     tier: "diamond",
     category: "discovery",
     icon: "heart",
@@ -81,7 +81,7 @@ export const discoveryTrophies: readonly Trophy[] = [
     tier: "gold",
     category: "discovery",
     icon: "clock",
-    rule: { kind: "count", of: "minutesListened", target: 6000 },
+    rule: { kind: "count", of: "minutesListened", per: 60, target: 100 },
   },
   {
     id: "test-pressing",
@@ -127,5 +127,14 @@ export const discoveryTrophies: readonly Trophy[] = [
     category: "discovery",
     icon: "speaker",
     rule: { kind: "count", of: "artists", target: 200 },
+  },
+  {
+    id: "well-thumbed",
+    name: "Well-Thumbed Sleeve",
+    description: "Spin From My Music 25 times",
+    tier: "silver",
+    category: "discovery",
+    icon: "shelf",
+    rule: { kind: "times", of: "mode", name: "saved", by: "spun", target: 25 },
   },
 ];

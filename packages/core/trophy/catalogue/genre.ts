@@ -59,7 +59,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "seventy-eight",
     name: "Seventy-Eight",
-    description: "Hear an album of the fifties",
+    description: "Hear an album of the 1950s",
     tier: "bronze",
     category: "genre",
     icon: "clock",

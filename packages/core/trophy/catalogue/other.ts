@@ -50,7 +50,7 @@ export const otherTrophies: readonly Trophy[] = [
   {
     id: "dawn-chorus",
     name: "Dawn Chorus",
-    description: "Spin 10 albums between four and eight in the morning",
+    description: "Spin 10 times between four and eight in the morning",
     tier: "silver",
     category: "other",
     icon: "sun",

@@ -109,3 +109,29 @@ export async function keepAlbumLink(
     .onConflict((conflict) => conflict.columns(["album_id", "provider"]).doUpdateSet(columns))
     .execute();
 }
+
+/** So many albums whose country is not known, in the order of their ids, behind `after`: for maintenance alone. */
+export async function readAlbumsWithoutCountry(
+  db: Kysely<Database>,
+  after: AlbumId | undefined,
+  limit: number,
+): Promise<readonly Pick<KnownAlbum, "albumId" | "title" | "artists">[]> {
+  return db
+    .selectFrom("albums")
+    .select(["album_id as albumId", "title", "artists"])
+    .where("country", "is", null)
+    .$if(after !== undefined, (query) => query.where("album_id", ">", after ?? null))
+    .orderBy("album_id")
+    .limit(limit)
+    .execute();
+}
+
+export async function setCountries(
+  db: Kysely<Database>,
+  albums: readonly { readonly albumId: AlbumId; readonly country: string }[],
+): Promise<void> {
+  await sql`
+    update albums set country = found.country
+    from jsonb_to_recordset(${JSON.stringify(albums)}::jsonb) as found ("albumId" uuid, country text)
+    where albums.album_id = found."albumId"`.execute(db);
+}

@@ -1,0 +1,242 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { factsOf, type HistorySpin } from "../listening/facts-of.ts";
+import type { ListenerFacts } from "../listening/listener-facts.ts";
+import { modeIds } from "../spin/mode-names.ts";
+import { atHour, someHistorySpins, spinOnDay, wordOf } from "../testing/history-spins.ts";
+import { trophies } from "./catalogue/list.ts";
+import { dueTrophies, trophyProgress } from "./due-trophies.ts";
+import { type Trophy, type TrophyRule, trophyCategories, trophyTiers } from "./trophy.ts";
+
+type Rule = Exclude<TrophyRule, { readonly kind: "all-others" }>;
+type RuleOf<Kind extends TrophyRule["kind"]> = Extract<TrophyRule, { readonly kind: Kind }>;
+
+interface History {
+  readonly spins: readonly HistorySpin[];
+  readonly favorites: number;
+  readonly shares: number;
+}
+
+const nothing: History = { spins: [], favorites: 0, shares: 0 };
+const none = new Set<string>();
+
+/** Every other day, so that no two of these spins are a streak. */
+const spun = (count: number, factsAt: (index: number) => Partial<HistorySpin> = () => ({})): History => ({
+  ...nothing,
+  spins: Array.from({ length: count }, (_, index) => spinOnDay(2 * index, factsAt(index))),
+});
+const heard = (count: number, factsAt: (index: number) => Partial<HistorySpin> = () => ({})): History =>
+  spun(count, (index) => ({ listenedAt: atHour(2 * index, 15), ...factsAt(index) }));
+
+/** A history that makes so much of a count and of what belongs to it, no more. */
+const countedTo: Readonly<Record<RuleOf<"count">["of"], (count: number) => History>> = {
+  spins: spun,
+  albums: (count) => {
+    const { spins } = spun(count);
+    // The first album comes again: a spin more, but no album.
+    return { ...nothing, spins: [...spins, spinOnDay(2 * count, { albumId: spinOnDay(0).albumId })] };
+  },
+  artists: spun,
+  listenedSpins: heard,
+  longestFinishedRun: (count) => {
+    // Only the longest run counts, not all that was finished.
+    const spins = [...heard(count).spins, spinOnDay(2 * count), spinOnDay(2 * count + 1)];
+    return {
+      ...nothing,
+      spins: [...spins, spinOnDay(2 * count + 2, { listenedAt: atHour(2 * count + 2, 15) })],
+    };
+  },
+  longestStreak: (count) => {
+    const days = Array.from({ length: count }, (_, day) => day);
+    return { ...nothing, spins: [...days, count + 1].map((day) => spinOnDay(day)) };
+  },
+  minutesListened: (count) =>
+    heard(Math.ceil(count / 60), (index) => ({ minutes: Math.min(60, count - 60 * index) })),
+  favorites: (count) => ({ ...nothing, favorites: count }),
+  shares: (count) => ({ ...nothing, shares: count }),
+};
+
+const hourOf: Readonly<Record<string, number>> = {
+  early: 4,
+  morning: 11,
+  afternoon: 12,
+  evening: 21,
+  night: 3,
+};
+
+/** A spin of the name of that number, or of that name, of a kind; what is about its day is not among it. */
+function factsFor(of: RuleOf<"names">["of"], number: number, name: string | undefined): Partial<HistorySpin> {
+  switch (of) {
+    case "genre":
+      return { genres: [name ?? `genre ${number}`] };
+    case "decade":
+      return { year: name === undefined ? 1959 + 10 * number : Number.parseInt(name, 10) + 9 };
+    case "country":
+      return { country: name ?? `C${number}` };
+    case "mode": {
+      const mode = modeIds.find((id) => id === name) ?? modeIds[number];
+      return mode ? { mode } : {};
+    }
+    case "mood":
+      return { mode: "mood", inputs: wordOf("mood", number) };
+    case "moment":
+      return { mode: "time", inputs: wordOf("time", number) };
+    case "weekday":
+    case "day-part":
+      return {};
+  }
+}
+
+/** The least of a rule's steps, one spin each where it is about spins. */
+function leastOf(rule: Rule): number {
+  if (rule.kind === "count") return rule.target * (rule.per ?? 1);
+  return rule.target * (rule.kind === "names" ? (rule.each ?? 1) : 1);
+}
+
+/** A history of so many steps towards a rule. */
+function historyOf(rule: Rule, steps: number): History {
+  if (rule.kind === "count") return countedTo[rule.of](steps);
+  const each = rule.kind === "names" ? (rule.each ?? 1) : rule.target;
+  const name = rule.kind === "times" ? rule.name : undefined;
+  if (rule.of === "weekday") {
+    const weekdayOf = (index: number) => (name === undefined ? Math.floor(index / each) : Number(name) - 1);
+    const days = Array.from({ length: steps }, (_, index) => 7 * (index % each) + weekdayOf(index));
+    return { ...nothing, spins: days.toSorted((one, other) => one - other).map((day) => spinOnDay(day)) };
+  }
+  const factsAt = (index: number) => ({
+    ...factsFor(rule.of, Math.floor(index / each), name),
+    ...(rule.of === "day-part" ? timesAt(2 * index, rule.by, hourOf[name ?? ""] ?? 0) : {}),
+  });
+  return rule.by === "heard" ? heard(steps, factsAt) : spun(steps, factsAt);
+}
+
+function timesAt(day: number, by: "spun" | "heard", hour: number): Partial<HistorySpin> {
+  return by === "spun" ? { at: atHour(day, hour) } : { listenedAt: atHour(day + 1, hour) };
+}
+
+const factsFrom = ({ spins, ...counts }: History): ListenerFacts => factsOf(spins, counts);
+const dueIds = (facts: ListenerFacts, earned: ReadonlySet<string> = none) =>
+  dueTrophies(facts, earned).map(({ id }) => id);
+const ids = trophies.map(({ id }) => id);
+const found = (suits: (trophy: Trophy) => boolean): Trophy => {
+  const trophy = trophies.find(suits);
+  if (!trophy) throw new Error("the catalogue has none such");
+  return trophy;
+};
+const masterTape = found(({ rule }) => rule.kind === "all-others");
+
+describe.each(trophies)("$name: $description", (trophy) => {
+  const { id, rule } = trophy;
+  if (rule.kind === "all-others") {
+    const others = ids.filter((other) => other !== id);
+    test("is earned with every other trophy", () => {
+      expect(dueIds(factsFrom(nothing), new Set(others))).toEqual([id]);
+    });
+    test("is just missed where one other is missing", () => {
+      for (const missing of others) {
+        const earned = new Set(others.filter((other) => other !== missing));
+        expect(dueIds(factsFrom(nothing), earned)).toEqual([]);
+        expect(trophyProgress(trophy, factsFrom(nothing), earned)).toEqual({
+          current: others.length - 1,
+          target: others.length,
+        });
+      }
+    });
+    return;
+  }
+  const { target } = rule;
+  test("is earned by the least that it asks for", () => {
+    const facts = factsFrom(historyOf(rule, leastOf(rule)));
+    expect(dueIds(facts)).toContain(id);
+    expect(trophyProgress(trophy, facts, none)).toEqual({ current: target, target });
+  });
+  test("is just missed by one less", () => {
+    const facts = factsFrom(historyOf(rule, leastOf(rule) - 1));
+    expect(dueIds(facts)).not.toContain(id);
+    expect(trophyProgress(trophy, facts, none)).toEqual({ current: target - 1, target });
+  });
+  test("can be earned at all", () => {
+    const numbers = {
+      mode: 6,
+      mood: 6,
+      moment: 3,
+      weekday: 7,
+      "day-part": 5,
+      decade: 8,
+      country: 80,
+      genre: 150,
+    };
+    if (rule.kind === "names") expect(target).toBeLessThanOrEqual(numbers[rule.of]);
+  });
+});
+
+test("there are at least forty, each under its own id, name and description, of every tier and category", () => {
+  expect(trophies.length).toBeGreaterThanOrEqual(40);
+  for (const field of ["id", "name", "description"] as const) {
+    expect(new Set(trophies.map((trophy) => trophy[field])).size).toBe(trophies.length);
+  }
+  expect(new Set(trophies.map(({ category }) => category))).toEqual(new Set(trophyCategories));
+  expect([...new Set(trophies.map(({ tier }) => tier))]).toEqual(trophyTiers);
+  const tiers = trophies.map(({ tier }) => trophyTiers.indexOf(tier));
+  expect(tiers).toEqual(tiers.toSorted((one, other) => one - other));
+});
+
+test("one long history earns them all at once, and without its shares all but those and the one for all others", () => {
+  const days = Array.from({ length: 400 }, (_, day) => day);
+  const hours = [2, 5, 9, 20];
+  const spins = days.map((day) => {
+    const mode = modeIds[day % modeIds.length] ?? "saved";
+    return spinOnDay(day, {
+      mode,
+      inputs: wordOf(mode, Math.floor(day / modeIds.length)),
+      at: atHour(day, hours[day % hours.length] ?? 0),
+      listenedAt: atHour(day, 1 + (hours[day % hours.length] ?? 0)),
+      year: 1950 + 10 * (day % 8),
+      country: `C${day % 40}`,
+      genres: ["soul", `genre ${day % 60}`],
+    });
+  });
+  const facts = factsOf(spins, { favorites: 50, shares: 25 });
+  expect(dueIds(facts)).toEqual(ids);
+  const unshared = trophies.filter(({ rule }) => rule.kind !== "count" || rule.of !== "shares");
+  expect(dueIds({ ...facts, shares: 0 })).toEqual(
+    unshared.map(({ id }) => id).filter((id) => id !== masterTape.id),
+  );
+});
+
+test("the one for all others comes in the same moment as the last of them", () => {
+  const last = found(({ rule }) => rule.kind === "count" && rule.of === "favorites");
+  const earned = new Set(ids.filter((id) => id !== last.id && id !== masterTape.id));
+  expect(dueIds(factsFrom({ ...nothing, favorites: 100 }), earned)).toEqual([last.id, masterTape.id]);
+});
+
+test("whatever the history, nothing is due twice, and progress with more spins is never less", () => {
+  fc.assert(
+    fc.property(someHistorySpins, fc.nat(60), fc.nat(30), fc.nat(40), (history, favorites, shares, cut) => {
+      const before = factsOf(history.slice(0, cut), { favorites, shares });
+      const after = factsOf(history, { favorites, shares });
+      expect(dueIds(after, new Set(dueIds(after)))).toEqual([]);
+      expect(dueIds(after)).toEqual(expect.arrayContaining(dueIds(before)));
+      for (const trophy of trophies) {
+        const [then, now] = [before, after].map((facts) => trophyProgress(trophy, facts, none));
+        expect(now?.current).toBeGreaterThanOrEqual(then?.current ?? 0);
+        expect(now?.current).toBeLessThanOrEqual(now?.target ?? 0);
+        expect(dueIds(after).includes(trophy.id) || trophy === masterTape).toBe(
+          now?.current === now?.target || trophy === masterTape,
+        );
+      }
+    }),
+  );
+});
+
+test("what is earned stays reached when favourites are taken back", () => {
+  const keeper = found(({ id }) => id === "keeper");
+  const [facts, earned] = [factsFrom(nothing), new Set([keeper.id])];
+  expect(trophyProgress(keeper, facts, earned)).toEqual({ current: 5, target: 5 });
+  expect(dueIds(facts, earned)).toEqual([]);
+});
+
+test("a trophy that the catalogue has no more counts for nothing", () => {
+  const { current } = trophyProgress(masterTape, factsFrom(nothing), new Set(["gone", "keeper"]));
+  expect(current).toBe(1);
+});

@@ -1,0 +1,19 @@
+import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
+import type { Context } from "../context.ts";
+import { readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
+
+const albumsAtOnce = 1_000;
+
+/** Asks the catalogue for the countries of albums that were stored without one; those it does not have stay without. */
+export async function fillCountries({ db, catalogue }: Pick<Context, "db" | "catalogue">): Promise<void> {
+  const index = catalogueIndex(catalogue);
+  for (let albums = await readAlbumsWithoutCountry(db, undefined, albumsAtOnce); albums.length > 0; ) {
+    const countries = albums.flatMap(({ albumId, title, artists }) => {
+      const key = index.keyOf({ title, artists: artists.map((name) => ({ name })) });
+      const country = index.byAlbum.get(key)?.entry.country;
+      return country === undefined ? [] : [{ albumId, country }];
+    });
+    await setCountries(db, countries);
+    albums = await readAlbumsWithoutCountry(db, albums.at(-1)?.albumId, albumsAtOnce);
+  }
+}
