@@ -14,6 +14,8 @@ export interface Visit {
   readonly clockAt?: string;
   readonly timeZone?: string;
   readonly forcedColors?: boolean;
+  /** Whether the screen can be touched. */
+  readonly touch?: boolean;
   /** What is done with the page before it goes anywhere. */
   readonly before?: (page: Page) => Promise<unknown>;
 }
@@ -55,6 +57,7 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
       colorScheme: visit.theme ?? "light",
       reducedMotion: visit.reducedMotion ? "reduce" : "no-preference",
       forcedColors: visit.forcedColors ? "active" : "none",
+      hasTouch: visit.touch ?? false,
       timezoneId: visit.timeZone ?? "Europe/Lisbon",
       locale: "en-GB",
     });

@@ -1,4 +1,5 @@
 import "./open-in.css";
+import { PageIcon } from "./page-icons.tsx";
 import { webAddress } from "./web-address.ts";
 
 interface OpenInProps {
@@ -15,9 +16,7 @@ export function OpenIn({ album, provider }: OpenInProps) {
       <span>
         Open <span className="sr-only">{album.name} </span>in {provider.name}
       </span>
-      <svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">
-        <path d="M7 17 17 7M9 7h8v8" />
-      </svg>
+      <PageIcon name="leave" size={16} />
     </a>
   );
 }

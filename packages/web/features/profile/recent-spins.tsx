@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
@@ -66,7 +67,7 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
       </Link>
       <div className="recent-end">
         <span className="recent-state" data-listened={listened}>
-          <Icon name={listened ? "check" : "clock"} size={16} />
+          {listened ? <PageIcon name="check" size={16} /> : <Icon name="clock" size={16} />}
           {listened ? "Listened" : "Pending"}
         </span>
         <OpenIn album={album} provider={provider} />

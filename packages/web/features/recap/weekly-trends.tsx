@@ -25,6 +25,8 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   }
   const [now, before] = weeks ?? [];
   if (weeks === undefined || now === undefined || before === undefined) return null;
+  // Eight empty weeks compare with nothing.
+  if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
       <PartHead id="trends" title="Weekly Trends" />

@@ -1,6 +1,6 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { Bar } from "../../ui/bar.tsx";
-import { Icon } from "../../ui/icons.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
 import { Medal } from "../../ui/trophy/medal.tsx";
 import { EarnedOn } from "./earned-on.tsx";
 
@@ -27,7 +27,7 @@ export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
       ) : (
         <p className="trophy-earned">
           <span>
-            <Icon name="check" size={16} /> Earned
+            <PageIcon name="check" size={16} /> Earned
           </span>{" "}
           <EarnedOn at={userTrophy.earnedAt} />
         </p>

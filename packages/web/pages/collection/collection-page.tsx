@@ -1,13 +1,17 @@
+import { LoginRequired } from "../../features/session/login-required.tsx";
 import type { CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { FullCollection } from "../../features/collection/full-collection.tsx";
 import { HeartButton } from "../../features/favorite/heart-button.tsx";
-import { LoginRequired } from "./login-required.tsx";
 
 /** The albums that the listener was given. */
 export function CollectionPage() {
   const signedIn = useUser() !== null;
-  return signedIn ? <FullCollection heart={heartOf} /> : <LoginRequired />;
+  return signedIn ? (
+    <FullCollection heart={heartOf} />
+  ) : (
+    <LoginRequired text="Please log in to view your vinyl collection" />
+  );
 }
 
 function heartOf({ album, isFavorite }: CollectionItem) {

@@ -1,12 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useSearch } from "wouter";
-import { paths, signInPath } from "../../app/paths.ts";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
 import { WeeklyRecap } from "../../features/recap/weekly-recap.tsx";
-import { siteQuery } from "../../features/session/site-query.ts";
+import { LoginRequired } from "../../features/session/login-required.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { Trophies } from "../../features/trophies/trophies.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Leaderboards } from "./leaderboards.tsx";
 import "./statistics.css";
@@ -28,7 +26,7 @@ type TabName = keyof typeof tabs;
 /** What a listener's history says. Each tab is an address of its own. */
 export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   const { name, path, show } = tabs[tab];
-  if (useUser() === null) return <LoginRequired path={path} />;
+  if (useUser() === null) return <LoginRequired text="Please log in to view your music statistics" />;
   return (
     <>
       <PageHeading
@@ -52,20 +50,5 @@ export function StatisticsPage({ tab }: { readonly tab: TabName }) {
       </nav>
       {show()}
     </>
-  );
-}
-
-function LoginRequired({ path }: { readonly path: string }) {
-  const search = useSearch();
-  const provider = useQuery(siteQuery).data?.providers[0];
-  const next = search === "" ? path : `${path}?${search}`;
-  return (
-    <EmptyState title="Login Required" text="Please log in to view your music statistics">
-      {provider && (
-        <a className="btn btn-primary" href={signInPath(provider.id, next)}>
-          Login with {provider.name}
-        </a>
-      )}
-    </EmptyState>
   );
 }
