@@ -56,8 +56,8 @@ describe("the cover calendar", () => {
       .waitFor({ state: "attached" });
     await grid.getByRole("gridcell", { name: "Tuesday, 6 October 2026: no spin" }).waitFor();
     await grid.getByRole("gridcell", { name: "Sunday, 25 October 2026" }).waitFor();
-    const open = grid.getByRole("link", { name: "Saturday, 24 October 2026: today's spin is open" });
-    expect(await open.getAttribute("href")).toBe("/");
+    const todays = grid.getByRole("link", { name: "Saturday, 24 October 2026: today's spin is open" });
+    expect(await todays.getAttribute("href")).toBe("/");
     expect(await grid.locator("[aria-current=date]").count()).toBe(1);
   });
 

@@ -31,14 +31,22 @@ export function FullCollection({ heart }: FullCollectionProps) {
     retry();
   };
 
+  const hasAlbums = counts !== undefined && counts.albums > 0;
   const empty = known?.total === 0 && !known.outdated;
+  const blank = empty && isBlank(wanted, counts);
   return (
     <>
-      <CollectionTop key={tries} counts={counts} />
-      {counts && counts.albums > 0 && (
+      <CollectionTop key={tries} counts={hasAlbums && !blank ? counts : undefined} />
+      {hasAlbums && (
         <>
           <CollectionTools wanted={wanted} counts={counts} onChoose={choose} onType={type} />
-          <CollectionFound wanted={wanted} total={known?.outdated ? undefined : known?.total} />
+          <div className={blank ? "sr-only" : undefined}>
+            <CollectionFound
+              wanted={wanted}
+              total={known?.outdated ? undefined : known?.total}
+              counts={counts}
+            />
+          </div>
         </>
       )}
       {error && known === undefined ? (
@@ -60,11 +68,15 @@ interface EmptyProps {
   readonly onChoose: (change: Partial<Wanted>) => void;
 }
 
-function Empty({ wanted: { q, filter }, counts, onChoose }: EmptyProps) {
+function Empty({ wanted, counts, onChoose }: EmptyProps) {
   if (counts?.albums === 0) return <NoAlbums />;
-  const noFavorites = filter === "favourites" && (q === "" || counts?.favorites === 0);
-  if (noFavorites) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
+  if (isBlank(wanted, counts)) return <NoFavorites onAll={() => onChoose({ filter: "all", q: "" })} />;
   return <NothingFound onClear={() => onChoose({ q: "" })} />;
+}
+
+/** Whether nothing is there that a search could find. */
+function isBlank({ q, filter }: Wanted, counts: Collection["counts"] | undefined): boolean {
+  return counts?.albums === 0 || (filter === "favourites" && (q === "" || counts?.favorites === 0));
 }
 
 /** Another choice begins at the top; Back and Forward return to where that choice was left. */

@@ -1,0 +1,159 @@
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../testing/axe.ts";
+import { twoFrames, useApp } from "./app-in-browser.ts";
+import { collectionOf, keptAlbum, keptAlbums, uuid } from "./collection-answers.ts";
+import { collectionIn } from "./collection-steps.ts";
+import { sidewaysScroll, sizes } from "./layout.ts";
+import { problem } from "./sample-answers.ts";
+
+const openCollection = collectionIn(useApp());
+
+describe("the shelves", () => {
+  it("show each album with its facts, its way to the provider and its way to the spin", async () => {
+    const { page } = await openCollection(keptAlbums(128));
+    await page.getByText("Showing 128 albums").waitFor();
+    expect(await page.locator(".collection-counts").innerText()).toMatch(
+      /^128 albums\s*43 favourites\s*7 artists$/,
+    );
+    const low = page.locator(".shelf-item").nth(3);
+    expect(await low.locator(".shelf-facts").textContent()).toBe("Harbour Lights · 1976");
+    expect(await low.locator(".shelf-genres").innerText()).toBe("folk rock, singer-songwriter");
+    expect(await low.getByRole("link", { name: "Open in Spotify" }).getAttribute("href")).toBe(
+      "https://music.example/album/3",
+    );
+    await low.getByRole("link", { name: "Cover of Low Tide by Harbour Lights" }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/spin/${uuid(1, 3)}`);
+  });
+
+  it("say nothing of a genre or a year that is not known", async () => {
+    const { year: _, ...album } = keptAlbum(4).album;
+    const { page } = await openCollection([{ ...keptAlbum(4), album }]);
+    await page.getByText("Showing 1 album", { exact: false }).waitFor();
+    expect(await page.locator(".shelf-genres").count()).toBe(0);
+    expect(await page.locator(".shelf-facts").innerText()).toBe(album.artist);
+  });
+
+  it("say so where the artwork does not come", async () => {
+    const album = { ...keptAlbum(0).album, coverUrl: "/api/covers/missing" };
+    const { page } = await openCollection([{ ...keptAlbum(0), album }]);
+    await page.getByText("Album artwork not available").waitFor();
+  });
+
+  it("hold only what is near the screen, however many there are, and get to the last", async () => {
+    const { page } = await openCollection(keptAlbums(2_000));
+    await page.getByText("Showing 2000 albums").waitFor();
+    expect(await page.locator(".shelf-item").count()).toBeLessThan(40);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const last = page.locator(".shelf-item[aria-posinset='2000'] .shelf-name");
+    await last.waitFor();
+    expect(await last.innerText()).toMatch(/ 1999$/);
+    expect(await page.locator(".shelf-item").count()).toBeLessThan(40);
+  });
+
+  it("say where more albums do not come, and try again", async () => {
+    let fails = true;
+    const whole = collectionOf(keptAlbums(300));
+    const { page } = await openCollection(
+      [],
+      {},
+      {
+        "GET /api/collection": (request) =>
+          fails && request.url().includes("cursor") ? problem("internal") : whole(request),
+      },
+    );
+    await page.getByText("Showing 300 albums").waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByText("The next albums did not come.").waitFor();
+    fails = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.locator(".shelf-item[aria-posinset='300'] .shelf-name").waitFor();
+  });
+
+  it("return to where they were left", async () => {
+    const { page } = await openCollection(keptAlbums(1_000));
+    await page.getByText("Showing 1000 albums").waitFor();
+    await page.evaluate(() => scrollTo(0, 6_000));
+    const cover = page.locator(".shelf-item[aria-posinset='61'] a").first();
+    await cover.waitFor();
+    await cover.scrollIntoViewIfNeeded();
+    const before = await cover.evaluate((element) => element.getBoundingClientRect().top);
+    await cover.click();
+    await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
+    await page.goBack();
+    await cover.waitFor();
+    await twoFrames(page);
+    const after = await cover.evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(after - before)).toBeLessThan(3);
+    await page.reload();
+    await cover.waitFor();
+    const reloaded = await cover.evaluate((element) => element.getBoundingClientRect().top);
+    expect(Math.abs(reloaded - before)).toBeLessThan(120);
+  });
+});
+
+const letters: Readonly<Record<string, string>> = {
+  "80 letters": "The Long and Winding Account of Everything That Happened to Us in the Dry Season",
+  "200 letters": "An Album Whose Name Goes On ".repeat(8).slice(0, 200),
+  "200 letters without a space": "Donaudampfschifffahrtsgesellschaft".repeat(6).slice(0, 200),
+  Arabic: "أغاني البحر والمدينة القديمة في ليالي الصيف الطويلة",
+  Japanese: "夏の終わりの海岸線をどこまでも歩いてゆくための音楽と小さな物語たち",
+};
+
+describe.each(Object.entries(letters))("a name of %s", (_, name) => {
+  it.each([320, 1280])("has two lines at most, and its heart, at a width of %i", async (width) => {
+    const named = { ...keptAlbum(0), album: { ...keptAlbum(0).album, name, artist: name } };
+    const { page } = await openCollection([named, keptAlbum(1)], { width });
+    await page.locator(".shelf-name").first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    const lines = await page
+      .locator(".shelf-name")
+      .first()
+      .evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
+    expect(lines).toBeLessThan(2.5);
+    const facts = await page
+      .locator(".shelf-facts")
+      .first()
+      .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(facts).toBe(0);
+  });
+});
+
+describe("in every window", () => {
+  it.each(sizes)(
+    "of %i by %i the shelves are as many as they should be, and nothing hangs out",
+    async (width, height) => {
+      const { page, complaints } = await openCollection(keptAlbums(40), { width, height });
+      await page.locator(".shelf-item").first().waitFor();
+      const columns = await page
+        .locator(".shelf")
+        .evaluate((shelf) => getComputedStyle(shelf).gridTemplateColumns.split(" ").length);
+      expect(columns).toBe(width >= 1024 ? 4 : width >= 700 ? 3 : width >= 360 ? 2 : 1);
+      expect(await sidewaysScroll(page)).toBe(0);
+      const low = await page
+        .locator("main :is(a, button, input, select)")
+        .evaluateAll((controls) =>
+          controls
+            .filter((control) => control.getBoundingClientRect().height < 44)
+            .map((control) => control.textContent),
+        );
+      expect(low).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  it.each([
+    ["full", keptAlbums(12), "/collection"],
+    ["searched", keptAlbums(12), "/collection?q=jazz"],
+    ["without favourites", [keptAlbum(1)], "/collection?filter=favourites"],
+    ["without albums", [], "/collection"],
+    ["found nothing", keptAlbums(12), "/collection?q=zzz"],
+  ])("axe finds nothing in a collection that is %s", async (_, albums, path) => {
+    for (const width of [1280, 390]) {
+      const { page } = await openCollection(albums, { path, theme, width, reducedMotion: true });
+      await page.locator(".shelf-item, .nothing").first().waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    }
+  });
+});
