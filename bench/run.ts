@@ -5,7 +5,6 @@ import { execPath, exit } from "node:process";
 /** Every measurement, one after another; each is a program of its own and may be run alone. */
 const measurements = [
   "first-load.ts",
-  "collection-page.ts",
   "spin-latency.ts",
   "load.ts",
   "me-throughput.ts",

@@ -6,6 +6,8 @@ import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/query-client.ts";
 import { queryKeys } from "./api/query-keys.ts";
 import { App } from "./app/app.tsx";
+import { latePages } from "./app/late-pages.ts";
+import { pageAt } from "./app/page-at.ts";
 import { followTheme } from "./device/preferences.ts";
 
 const client = createQueryClient();
@@ -14,6 +16,10 @@ followTheme(document.documentElement);
 addEventListener("pageshow", (event) => {
   if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
 });
+
+// The first page's code comes beside the answer to who is there.
+const [first] = pageAt(location.pathname) ?? [];
+if (first !== undefined) latePages[first]?.bring().catch(() => undefined);
 
 const root = document.querySelector("#root");
 if (root === null) throw new Error("The page has no #root.");

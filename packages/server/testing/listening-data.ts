@@ -7,6 +7,8 @@ import { type Kysely, sql } from "kysely";
 /** Somebody who is signed in, with a spin a day up to today. */
 export interface Listener {
   readonly userId: UserId;
+  /** Counted from 1. */
+  readonly number: number;
   readonly spins: number;
   /** The value of the session's cookie. */
   readonly token: string;
@@ -22,7 +24,7 @@ function listenerOf(number: number, spins: number): Listener {
   if (!userId) throw new Error(`${number} makes no id`);
   const user = Buffer.from(userId.replaceAll("-", ""), "hex");
   const token = Buffer.concat([user, Buffer.alloc(32, number % 256)]).toString("base64url");
-  return { userId, spins, token };
+  return { userId, number, spins, token };
 }
 
 /** Stores a listener for each number of spins in a migrated database; what is counted of them is counted by the product. */
@@ -33,8 +35,10 @@ export async function fillListening(
   const listeners = spins.map((each, index) => listenerOf(index + 1, each));
   await insertUsers(db, listeners);
   await insertAlbums(db);
-  await insertSpins(db, listeners);
-  for (const { userId } of listeners) await recountUser({ db }, userId);
+  for (const listener of listeners) {
+    await insertSpins(db, listener);
+    await recountUser({ db }, listener.userId);
+  }
   await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
   await sql`
     update users set favorites = (select count(*) from collection_items as item
@@ -75,16 +79,15 @@ async function insertAlbums(db: Kysely<Database>): Promise<void> {
       'http://127.0.0.1/sandbox/image/' || album_id, '[]', now() from albums`.execute(db);
 }
 
-async function insertSpins(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
-  const histories = listeners.map(({ userId, spins }, n) => ({ userId, spins, n }));
+async function insertSpins(db: Kysely<Database>, { userId, number, spins }: Listener): Promise<void> {
   await sql`
     insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider,
       album_id, streak_length, minutes, listened_at)
-    select "userId", ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
+    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
       date_trunc('day', now()) - d * interval '1 day', 'UTC', 0,
       (array['saved', 'recommendations', 'discovery', 'roulette'])[1 + d % 4], 'sandbox',
-      ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + n) % ${albums}::int), 12, '0'))::uuid, spins - d, 40,
+      ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + ${number}::int) % ${albums}::int), 12, '0'))::uuid,
+      ${spins}::int - d, 40,
       case when d % 5 > 0 then date_trunc('day', now()) - d * interval '1 day' + interval '1 hour' end
-    from jsonb_to_recordset(${JSON.stringify(histories)}::jsonb) as history ("userId" uuid, spins int, n int),
-      generate_series(0, spins - 1) as d`.execute(db);
+    from generate_series(0, ${spins}::int - 1) as d`.execute(db);
 }

@@ -3,8 +3,9 @@ import type { UserId } from "@spindle/core/ids.ts";
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import type { Transaction } from "kysely";
-import { insertEarnedTrophies, readTrophyState, type TrophyState } from "../db/queries/trophies.ts";
+import { insertEarnedTrophies, readTrophyState } from "../db/queries/trophies.ts";
 import type { Database } from "../db/schema.ts";
+import type { TrophyState } from "./trophy-state.ts";
 
 /** The trophies that were just given, and how everything stands with them. */
 export interface AwardedTrophies {

@@ -3,7 +3,6 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 import type { Context } from "../context.ts";
 import { readSpinToMark } from "../db/queries/counting.ts";
-import { readLastSpin } from "../db/queries/spins.ts";
 import { markAndCount } from "../listening/mark-and-count.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
@@ -14,10 +13,10 @@ export interface MarkedListened {
   readonly newTrophies: AwardedTrophies;
 }
 
-/** Marks a spin's album as listened, once; answers the streak as it stands. */
+/** Marks a spin's album as listened, once; answers the streak as it stood when the request came. */
 export async function markListened(
   context: Context,
-  { user }: Pick<SignedIn, "user">,
+  { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
   spinId: SpinId,
 ): Promise<Result<MarkedListened, "spin-not-found" | "already-listened">> {
   const now = context.clock.now();
@@ -27,8 +26,7 @@ export async function markListened(
     if (!spin) return fail("spin-not-found");
     if (spin.listenedAt !== null) return fail("already-listened");
     await markAndCount(transaction, { userId, spinId }, spin, now);
-    const last = await readLastSpin(transaction, userId);
     const newTrophies = await awardTrophies(transaction, userId, now);
-    return succeed({ currentStreak: streakInZone(last, now, user.time_zone), newTrophies });
+    return succeed({ currentStreak: streakInZone(lastSpin, now, user.time_zone), newTrophies });
   });
 }

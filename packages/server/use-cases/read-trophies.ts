@@ -1,8 +1,9 @@
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Context } from "../context.ts";
-import { readTrophyState, type TrophyState } from "../db/queries/trophies.ts";
+import { readTrophyState } from "../db/queries/trophies.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies } from "../trophies/award-trophies.ts";
+import type { TrophyState } from "../trophies/trophy-state.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** What trophies the user has, and how far the others are. One that an import or a new catalogue made due is given now. */

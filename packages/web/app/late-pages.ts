@@ -1,4 +1,5 @@
-import { late } from "../ui/late.ts";
+import type { PageName } from "@spindle/contract/pages.ts";
+import { type Late, late } from "../ui/late.ts";
 
 /** Pages other than Home come when they are needed, or before. */
 export const spinPage = late(async () => (await import("../pages/spin/spin-page.tsx")).SpinPage);
@@ -12,3 +13,13 @@ export const statisticsPage = late(
 export const notFoundPage = late(
   async () => (await import("../pages/not-found/not-found-page.tsx")).NotFoundPage,
 );
+
+/** The code of each page that comes apart from Home. */
+export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bring">>>> = {
+  spin: spinPage,
+  collection: collectionPage,
+  profile: profilePage,
+  statistics: statisticsPage,
+  trophies: statisticsPage,
+  leaderboards: statisticsPage,
+};

@@ -50,10 +50,7 @@ function itemsOf(db: Kysely<Database>, { userId, filter, search }: CollectionSel
 }
 
 /** How many albums are meant. */
-export async function countCollection(
-  db: Kysely<Database>,
-  selection: CollectionSelection,
-): Promise<number> {
+export async function countCollection(db: Kysely<Database>, selection: CollectionSelection): Promise<number> {
   const { total } = await itemsOf(db, selection)
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();

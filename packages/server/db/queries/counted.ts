@@ -6,7 +6,10 @@ import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 const selectMostSpun = preparedQuery(
-  (db, parameter: ParameterOf<{ readonly userId: UserId; readonly kind: TallyKind; readonly limit: number }>) =>
+  (
+    db,
+    parameter: ParameterOf<{ readonly userId: UserId; readonly kind: TallyKind; readonly limit: number }>,
+  ) =>
     db
       .selectFrom("tallies")
       .select(["kind", "name", "spun", "heard"])

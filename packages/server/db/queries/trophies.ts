@@ -1,14 +1,9 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
+import type { Tally } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, sql } from "kysely";
+import type { TrophyState } from "../../trophies/trophy-state.ts";
 import type { Database } from "../schema.ts";
-
-/** What is counted of a listener, and which trophies they have, by id, with when each was earned. */
-export interface TrophyState {
-  readonly facts: ListenerFacts;
-  readonly earned: ReadonlyMap<string, Instant>;
-}
 
 /** All that trophies are read from, in one statement. */
 export async function readTrophyState(db: Kysely<Database>, userId: UserId): Promise<TrophyState> {

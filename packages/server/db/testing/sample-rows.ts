@@ -47,6 +47,11 @@ export async function insertSampleRows(
     select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, ${instant},
       'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
     from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
+  await insertKept(db, spinsEach);
+}
+
+/** What the users keep of these spins. */
+async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, favorited_at, title_key, artist_key, year,
       search_text)

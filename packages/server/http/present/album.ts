@@ -18,9 +18,7 @@ interface AlbumOfSpin {
 /** An album as the provider of its spin has it. Without a match there, the deep link is a search. */
 export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
   const provider = providers.find(album.provider);
-  const deepLink = album.ref
-    ? provider?.albumUrl(album.ref)
-    : provider?.searchUrl(album.artist, album.title);
+  const deepLink = album.ref ? provider?.albumUrl(album.ref) : provider?.searchUrl(album.artist, album.title);
   return {
     id: album.albumId,
     name: album.title,

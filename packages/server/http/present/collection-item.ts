@@ -6,10 +6,7 @@ import { presentAlbum } from "./album.ts";
 import { presentProviderOf } from "./provider.ts";
 
 /** An album of a collection, with its latest spin. */
-export function presentCollectionItem(
-  providers: ProviderRegistry,
-  item: AlbumInCollection,
-): CollectionItem {
+export function presentCollectionItem(providers: ProviderRegistry, item: AlbumInCollection): CollectionItem {
   return {
     id: item.spinId,
     startedAt: isoOf(item.startedAt),

@@ -3,8 +3,8 @@ import { isoOf } from "@spindle/core/day/instant.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { trophyProgress } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
-import type { TrophyState } from "../../db/queries/trophies.ts";
 import type { AwardedTrophies } from "../../trophies/award-trophies.ts";
+import type { TrophyState } from "../../trophies/trophy-state.ts";
 
 /** Every trophy there is, in the order of the catalogue. */
 export function presentTrophies(state: TrophyState): PresentedTrophy[] {

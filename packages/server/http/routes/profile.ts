@@ -44,7 +44,5 @@ export const getWeeklyRecap: ApiHandler<"getWeeklyRecap"> = async (context, { se
 
 export const getWeeklyStats: ApiHandler<"listWeeklyStats"> = async (context, { session }) => {
   const weeks = await listWeeklyStats(context, session);
-  return succeed(
-    weeks.map(({ first, last, ...counts }) => ({ weekStart: first, weekEnd: last, ...counts })),
-  );
+  return succeed(weeks.map(({ first, last, ...counts }) => ({ weekStart: first, weekEnd: last, ...counts })));
 };

@@ -8,7 +8,7 @@ import { webAddress } from "../../ui/web-address.ts";
 
 interface CollectionItemProps {
   readonly item: Item;
-  readonly heart: ReactNode;
+  readonly heart: (item: Item) => ReactNode;
 }
 
 /** An album of the collection: its sleeve, which leads to its spin, and what is known of it. */
@@ -19,13 +19,13 @@ export function CollectionItem({ item, heart }: CollectionItemProps) {
     <>
       <Link className="shelf-sleeve" href={paths.spin(id)}>
         <span className="shelf-record" />
-        <CoverImage className="shelf-cover" album={album} />
+        <CoverImage key={album.id} className="shelf-cover" album={album} />
       </Link>
       <div className="shelf-line">
         <h2 className="shelf-name" dir="auto">
           {album.name}
         </h2>
-        {heart}
+        {heart(item)}
       </div>
       <p className="shelf-facts">
         <bdi>{album.artist}</bdi>

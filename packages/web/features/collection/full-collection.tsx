@@ -1,5 +1,5 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { markArrival } from "../../ui/arrival.ts";
@@ -21,6 +21,8 @@ interface FullCollectionProps {
 export function FullCollection({ heart }: FullCollectionProps) {
   const { wanted, choose, type } = useWanted();
   const { known, counts, error, retry } = useCollection(wanted);
+  // Typing goes before drawing what was found.
+  const shown = useDeferredValue(known);
   const [tries, setTries] = useState(1);
   const list = searchFor(wanted);
   useNotingPlace();
@@ -56,7 +58,7 @@ export function FullCollection({ heart }: FullCollectionProps) {
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (
-        <Shelves list={list} known={known} heart={heart} />
+        <Shelves list={list} known={shown ?? known} heart={heart} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { CollectionItem as Item } from "@spindle/contract/schemas/collection.ts";
-import { type CSSProperties, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import "./shelf.css";
 import { CollectionItem } from "./collection-item.tsx";
 import { shelfSizeNow, subscribeToShelfSize } from "./shelf-sizes.ts";
@@ -14,11 +14,12 @@ interface ShelvesProps {
   /** What the list is of. */
   readonly list: string;
   readonly known: KnownCollection;
+  /** The heart beside an album; the same function each time. */
   readonly heart: (item: Item) => ReactNode;
 }
 
 /** The albums as sleeves on shelves. Only those on the screen and near it are there; the rest is room. */
-export function Shelves(props: ShelvesProps) {
+export const Shelves = memo(function Shelves(props: ShelvesProps) {
   const element = useRef<HTMLDivElement>(null);
   const place = usePlace(element);
   return (
@@ -34,7 +35,7 @@ export function Shelves(props: ShelvesProps) {
       )}
     </div>
   );
-}
+});
 
 function PlacedShelves({ list, known, heart, place }: ShelvesProps & { readonly place: Place }) {
   const size = useSyncExternalStore(subscribeToShelfSize, shelfSizeNow);
@@ -45,22 +46,25 @@ function PlacedShelves({ list, known, heart, place }: ShelvesProps & { readonly 
   });
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (
-    <ul className="shelf" style={{ paddingTop: above, paddingBottom: below } satisfies CSSProperties}>
+    <ul className="shelf" style={{ paddingTop: above, paddingBottom: below }}>
       {indexes.map((index) => {
         const item = items[index];
         return (
           <li
-            key={item?.album.id ?? index}
+            key={index}
             ref={index % size.columns === 0 ? measure : undefined}
             data-index={index / size.columns}
             className="shelf-item"
             aria-posinset={index + 1}
             aria-setsize={total}
           >
-            {item ? <CollectionItem item={item} heart={heart(item)} /> : <div className="shelf-blank" />}
+            {item ? <ShelvedAlbum item={item} heart={heart} /> : <div className="shelf-blank" />}
           </li>
         );
       })}
     </ul>
   );
 }
+
+/** Rows come and go around it; an album that stays is not drawn anew. */
+const ShelvedAlbum = memo(CollectionItem);

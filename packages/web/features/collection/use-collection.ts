@@ -1,6 +1,11 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
-import { type InfiniteData, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+} from "@tanstack/react-query";
+import { useMemo, useState } from "react";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import type { Wanted } from "./collection-address.ts";
@@ -49,20 +54,33 @@ export function useCollection({ q, filter, sort }: Wanted): CollectionState {
     select: inOneList,
     placeholderData: keepPreviousData,
   });
-  const { data, error, isPlaceholderData, isFetchNextPageError, isFetching, hasNextPage } = query;
+  const { data, error, refetch } = query;
   const counts = useLastKnown(data?.last?.counts);
-  const fetchMore = (): void => {
-    if (hasNextPage && !isFetching && !isPlaceholderData && !isFetchNextPageError) void query.fetchNextPage();
-  };
-  const known = data?.last && {
-    items: data.items,
-    total: data.last.total,
-    outdated: isPlaceholderData,
-    stuck: isFetchNextPageError && !isFetching,
-    fetchMore,
-    retryMore: () => void query.fetchNextPage(),
-  };
-  return { known, counts, error, retry: () => void query.refetch() };
+  return { known: useKnown(query), counts, error, retry: () => void refetch() };
+}
+
+type CollectionQuery = Pick<
+  UseInfiniteQueryResult<ReturnType<typeof inOneList>>,
+  "data" | "isPlaceholderData" | "isFetching" | "isFetchNextPageError" | "hasNextPage" | "fetchNextPage"
+>;
+
+/** The same as long as nothing has changed, so that typing draws no shelves anew. */
+function useKnown(query: CollectionQuery): KnownCollection | undefined {
+  const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
+  return useMemo(
+    () =>
+      data?.last && {
+        items: data.items,
+        total: data.last.total,
+        outdated: isPlaceholderData,
+        stuck: isFetchNextPageError && !isFetching,
+        fetchMore: () => {
+          if (hasNextPage && !isFetching && !isPlaceholderData && !isFetchNextPageError) void fetchNextPage();
+        },
+        retryMore: () => void fetchNextPage(),
+      },
+    [data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage],
+  );
 }
 
 function inOneList({ pages }: InfiniteData<Collection>) {

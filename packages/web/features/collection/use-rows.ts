@@ -4,8 +4,8 @@ import { leftAt } from "../../device/left-at.ts";
 import type { ShelfSize } from "./shelf-sizes.ts";
 import type { Place } from "./use-place.ts";
 
-/** How many rows beyond those on the screen are there already. */
-const overscan = 2;
+/** How many rows above and below the screen are there already. */
+const overscan = 1;
 
 /** What stands under a cover, in pixels: as much as a row of short titles takes. */
 const wordsHeight = 124;

@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { spinPage } from "../../app/late-pages.ts";
+import { collectionPage, spinPage } from "../../app/late-pages.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
@@ -47,6 +47,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const press = nextSpinAt === null ? () => spin(choice) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
   useBringWhenIdle(spinPage);
+  useBringWhenIdle(collectionPage);
   useBringWhenIdle(sleeve);
   useBringWhenIdle(afterSpin);
 

@@ -1,0 +1,89 @@
+import type { RootOperationNode } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases } from "../db/testing/databases.ts";
+import { fillListening } from "../testing/listening-data.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+/** Besides the one that finds the session. */
+const mostStatements = 4;
+
+const calls = [
+  ["GET", "/api/me"],
+  ["GET", "/api/spins/history"],
+  ["GET", "/api/spins/history?limit=100"],
+  ["GET", "/api/profile/spins"],
+  ["GET", "/api/profile/calendar"],
+  ["GET", "/api/profile/trophies"],
+  ["GET", "/api/profile/analytics"],
+  ["GET", "/api/profile/weekly-recap"],
+  ["GET", "/api/profile/weekly-recap?weekStart=2026-10-12"],
+  ["GET", "/api/profile/weekly-stats"],
+  ["GET", "/api/trophies"],
+  ["GET", "/api/collection"],
+  ["GET", "/api/collection?q=soul&sort=artist&limit=100"],
+  ["GET", "/api/collection?q=soul&sort=decade&filter=favourites"],
+  ["GET", "/api/favorites"],
+  ["GET", "/api/favorites?q=soul&sort=alphabetical"],
+  ["GET", "/api/favorites/10000000-0000-4000-8000-000000000002/status"],
+  ["POST", "/api/favorites/batch-status"],
+  ["POST", "/api/favorites/10000000-0000-4000-8000-000000000002"],
+  ["DELETE", "/api/favorites/10000000-0000-4000-8000-000000000002"],
+] as const;
+/** What names an album that not every listener was given. */
+const ofOneAlbum = /-000000000002(?:$|\/)/;
+
+describe.each(databases)("$name", ({ open }) => {
+  let server: TestServer;
+  let sent = 0;
+  const browsers = new Map<number, TestBrowser>();
+  beforeAll(async () => {
+    const database = await open();
+    // Asked for each result, so that prepared statements count too, which are built only once.
+    const counter = {
+      transformQuery: ({ node }: { readonly node: RootOperationNode }) => node,
+      transformResult: async <Result>({ result }: { readonly result: Result }) => {
+        sent += 1;
+        return result;
+      },
+    };
+    server = await startTestServer({
+      database: { ...database, db: database.db.withPlugin(counter) },
+      startsAt: Date.now(),
+    });
+    for (const { spins, token } of await fillListening(database.db, [0, 3, 400])) {
+      const browser = server.newBrowser();
+      browser.cookies.set("spindle_session", token);
+      browsers.set(spins, browser);
+    }
+  });
+  afterAll(() => server.stop());
+
+  async function statementsOf(browser: TestBrowser | undefined, method: string, path: string) {
+    const before = sent;
+    const body = path.endsWith("/batch-status")
+      ? { albumIds: ["10000000-0000-4000-8000-000000000002"] }
+      : undefined;
+    const reply = await browser?.request(method, path, { body });
+    const counted = sent - before;
+    const { nextCursor } = (await reply?.json()) as { nextCursor?: string | null };
+    return { status: reply?.status, counted, nextCursor };
+  }
+
+  test.each(calls)("%s %s needs as few statements after 400 spins as after none", async (method, path) => {
+    const session = (await statementsOf(browsers.get(0), "GET", "/api/me")).counted;
+    expect(session).toBe(1);
+    for (const [spins, browser] of browsers) {
+      // What trophies an import makes due is given at the first look.
+      await statementsOf(browser, method, path);
+      const { status, counted, nextCursor } = await statementsOf(browser, method, path);
+      if (!ofOneAlbum.test(path)) expect(status).toBe(200);
+      expect(counted - session, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
+      if (!nextCursor) continue;
+      const cursor = `${path.includes("?") ? "&" : "?"}cursor=${encodeURIComponent(nextCursor)}`;
+      const next = await statementsOf(browser, method, path + cursor);
+      expect(next.status).toBe(200);
+      expect(next.counted - session, "next page").toBeLessThanOrEqual(mostStatements);
+    }
+  });
+});
