@@ -36,7 +36,7 @@ test.each(["sol%marco", "marc_", "\\", "marco 100% trio", "100%\ntrio", "sefa bo
 
 const someText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
-  fc.constantFrom("Straße \u0130stanbul", "ΟΔΟΣ", "\ud800 lone", "a\u0000b", "ﬁn ﷺ"),
+  fc.constantFrom("´acute¨", "Straße \u0130stanbul", "ΟΔΟΣ", "\ud800 lone", "a\u0000b", "ﬁn ﷺ"),
 );
 
 test("every album is found by the whole of its name, each artist and each genre, as they are written", () => {

@@ -21,10 +21,8 @@ export function searchTextOf({ title, artist, artists, genres }: SearchableAlbum
  * none at its ends. Empty where it asks for nothing: then every album matches.
  */
 export function foldedSearch(text: string): string {
-  return foldLetters(
-    text
-      .toWellFormed()
-      .replace(/[\s\p{Cc}]+/gu, " ")
-      .trim(),
-  );
+  // Folding makes spaces of its own, out of an accent that stands alone.
+  return foldLetters(text.toWellFormed())
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }

@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from "../day/local-date.ts";
+import { addDays, type LocalDate } from "../day/local-date.ts";
 
 /** How many dates recent activity looks back, today included. */
 export const recentDays = 30;
@@ -8,9 +8,9 @@ export function recentActivity(
   today: LocalDate,
   spunDates: readonly LocalDate[],
 ): { readonly last7Days: number; readonly last30Days: number } {
-  const agoOf = spunDates.map((date) => daysBetween(date, today)).filter((ago) => ago >= 0);
-  return {
-    last7Days: agoOf.filter((ago) => ago < 7).length,
-    last30Days: agoOf.filter((ago) => ago < recentDays).length,
+  const since = (days: number): number => {
+    const first = addDays(today, 1 - days);
+    return spunDates.filter((date) => first <= date && date <= today).length;
   };
+  return { last7Days: since(7), last30Days: since(recentDays) };
 }

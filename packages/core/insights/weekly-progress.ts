@@ -16,11 +16,11 @@ const goal = 7;
 
 /** The week of today, with a spin on these dates of it, other dates aside. */
 export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]): WeeklyProgress {
-  const week = weekOf(today);
+  const dates = datesOf(weekOf(today));
   const spun = new Set(spunDates);
-  const daysCompleted = datesOf(week).map((date) => spun.has(date));
+  const daysCompleted = dates.map((date) => spun.has(date));
   const count = daysCompleted.filter(Boolean).length;
-  const open = datesOf(week).filter((date) => date >= today && !spun.has(date)).length;
+  const open = dates.filter((date) => date >= today && !spun.has(date)).length;
   return {
     currentWeekSpins: count,
     daysCompleted,

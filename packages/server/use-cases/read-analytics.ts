@@ -4,14 +4,13 @@ import { insightsOf } from "@spindle/core/insights/insights.ts";
 import { modePreferences } from "@spindle/core/insights/mode-preferences.ts";
 import { recentActivity, recentDays } from "@spindle/core/insights/recent-activity.ts";
 import { weeklyProgress } from "@spindle/core/insights/weekly-progress.ts";
+import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import type { Context } from "../context.ts";
 import { readMostSpun } from "../db/queries/counted.ts";
 import { readSpunDates } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** How many genres are told. */
-const mostGenres = 100;
-/** More than there are of anything else that is counted. */
+/** How many genres are told; of modes and decades there are fewer. */
 const mostNames = 100;
 
 /**
@@ -25,12 +24,12 @@ export async function readAnalytics(
   const userId = user.user_id;
   const today = localDateAt(clock.now(), user.time_zone);
   const { last } = weekOf(today);
-  const [spins, genres, modes, decades] = await Promise.all([
+  const [spins, tallies] = await Promise.all([
     readSpunDates(db, { userId, first: addDays(today, 1 - recentDays), last }),
-    readMostSpun(db, userId, "genre", mostGenres),
-    readMostSpun(db, userId, "mode", mostNames),
-    readMostSpun(db, userId, "decade", mostNames),
+    readMostSpun(db, userId, mostNames),
   ]);
+  const ofKind = (wanted: TallyKind) => tallies.filter(({ kind }) => kind === wanted);
+  const genres = ofKind("genre");
   const spunDates = spins.map(({ localDate }) => localDate);
   return {
     weeklyProgress: weeklyProgress(today, spunDates),
@@ -38,9 +37,9 @@ export async function readAnalytics(
       spins: user.spins,
       listenedSpins: user.listened_spins,
       topGenre: genres[0],
-      decades: decades.map(({ name }) => name),
+      decades: ofKind("decade").map(({ name }) => name),
     }),
-    modePreferences: modePreferences(modes),
+    modePreferences: modePreferences(ofKind("mode")),
     recentActivity: recentActivity(today, spunDates),
     totalSpins: user.spins,
     totalAlbums: user.albums,

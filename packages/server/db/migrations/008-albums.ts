@@ -65,5 +65,7 @@ function foldAlbum({ id, title, artist, artists, genres }: StoredAlbum) {
 }
 
 function foldLine(text: string): string {
-  return foldLettersAt002(text.replace(/[\s\p{Cc}]+/gu, " ").trim());
+  return foldLettersAt002(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }

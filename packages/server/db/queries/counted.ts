@@ -1,34 +1,44 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Tally, TallyKind } from "@spindle/core/listening/listener-facts.ts";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 const selectMostSpun = preparedQuery(
-  (
-    db,
-    parameter: ParameterOf<{ readonly userId: UserId; readonly kind: TallyKind; readonly limit: number }>,
-  ) =>
+  (db, parameter: ParameterOf<{ readonly userId: UserId; readonly limit: number }>) =>
     db
-      .selectFrom("tallies")
-      .select(["kind", "name", "spun", "heard"])
-      .where("user_id", "=", parameter("userId"))
-      .where("kind", "=", parameter("kind"))
-      .where("spun", ">", 0)
-      .orderBy("spun", "desc")
-      .orderBy("name")
-      .limit(parameter("limit")),
+      .selectFrom(
+        sql<{ readonly kind: TallyKind }>`(values ('genre'), ('mode'), ('decade'))`.as<"kinds">(
+          sql`kinds (kind)`,
+        ),
+      )
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("tallies")
+            .select(["tallies.kind", "tallies.name", "tallies.spun", "tallies.heard"])
+            .where("tallies.user_id", "=", parameter("userId"))
+            .whereRef("tallies.kind", "=", "kinds.kind")
+            .where("tallies.spun", ">", 0)
+            .orderBy("tallies.spun", "desc")
+            .orderBy("tallies.name")
+            .limit(parameter("limit"))
+            .as("most"),
+        (join) => join.onTrue(),
+      )
+      .select(["most.kind", "most.name", "most.spun", "most.heard"])
+      .orderBy("most.spun", "desc")
+      .orderBy("most.name"),
 );
 
-/** The names of a kind that the user spun most, so many at most; of equals the first by code points. */
+/** The genres, modes and decades that the user spun most, so many of each at most; of equals the first by code points. */
 export async function readMostSpun(
   db: Kysely<Database>,
   userId: UserId,
-  kind: TallyKind,
   limit: number,
 ): Promise<readonly Tally[]> {
-  return selectMostSpun(db, { userId, kind, limit });
+  return selectMostSpun(db, { userId, limit });
 }
 
 const selectNewArtists = preparedQuery(
