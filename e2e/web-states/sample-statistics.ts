@@ -89,9 +89,7 @@ export const noWeek: WeeklyRecap = {
 /** Albums of the last eight weeks, the newest first. */
 export const weeklyStats: readonly WeeklyStats[] = [5, 7, 5, 6, 7, 4, 6, 5].map((totalSpins, back) => {
   const day = (offset: number) =>
-    new Date(Date.UTC(2026, 9, 19 - 7 * back + offset))
-      .toISOString()
-      .slice(0, 10) as WeeklyStats["weekStart"];
+    new Date(Date.UTC(2026, 9, 19 - 7 * back + offset)).toISOString().slice(0, 10);
   return { weekStart: day(0), weekEnd: day(6), totalSpins, listenedSpins: totalSpins };
 });
 
