@@ -22,20 +22,23 @@ export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: stri
   return (await response.json()) as Reply;
 }
 
-/** Every page of a list, one after another, with what each said beside its items. */
-export async function walk<Item, Rest = unknown>(
+interface ListPage {
+  readonly items: readonly unknown[];
+  readonly nextCursor: string | null;
+}
+
+/** Every page of a list, one after another, and the items of all of them. */
+export async function walk<Page extends ListPage>(
   kept: Kept,
   path: string,
-): Promise<{ readonly items: readonly Item[]; readonly pages: readonly Rest[] }> {
-  const items: Item[] = [];
-  const pages: Rest[] = [];
+): Promise<{ readonly items: readonly Page["items"][number][]; readonly pages: readonly Page[] }> {
+  const pages: Page[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
     const query: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: { items: Item[]; nextCursor: string | null } & Rest = await read(kept, path + query);
-    items.push(...page.items);
+    const page: Page = await read(kept, path + query);
     pages.push(page);
     cursor = page.nextCursor;
   }
-  return { items, pages };
+  return { items: pages.flatMap(({ items }) => items), pages };
 }
