@@ -47,7 +47,7 @@ const budgets: Readonly<Record<keyof typeof pages, Budget>> = {
     ],
   },
   spin: {
-    limit: 95_000,
+    limit: 96_000,
     visits: [
       {
         who: "signed in",
