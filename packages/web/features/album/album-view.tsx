@@ -120,9 +120,6 @@ function KeyHints() {
         <span>
           <kbd>O</kbd> open
         </span>
-        <span>
-          <kbd>H</kbd> home
-        </span>
         <button type="button" className="key-help" onClick={() => runShortcut("?")}>
           <kbd>?</kbd> <span className="underline underline-offset-4">all shortcuts</span>
         </button>
