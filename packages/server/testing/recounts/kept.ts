@@ -22,11 +22,14 @@ export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: stri
   return (await response.json()) as Reply;
 }
 
-/** Every page of a list, one after another, with what each said beside its items. */
-export async function walk<Item, Rest = unknown>(
-  kept: Kept,
-  path: string,
-): Promise<{ readonly items: readonly Item[]; readonly pages: readonly Rest[] }> {
+interface Walked<Item, Rest> {
+  readonly items: readonly Item[];
+  /** Each page, with what it said beside its items. */
+  readonly pages: readonly Rest[];
+}
+
+/** Every page of a list, one after another. */
+export async function walk<Item, Rest = unknown>(kept: Kept, path: string): Promise<Walked<Item, Rest>> {
   const items: Item[] = [];
   const pages: Rest[] = [];
   let cursor: string | null = "";
