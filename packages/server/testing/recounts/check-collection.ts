@@ -1,4 +1,4 @@
-import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
+import type { CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import { artistKey } from "@spindle/core/album/album-key.ts";
 import { foldLetters } from "@spindle/core/album/fold.ts";
 import { expect } from "vitest";
@@ -40,7 +40,7 @@ export async function checkCollection(kept: Kept): Promise<void> {
   for (const filter of ["all", "favourites"]) {
     const meant = filter === "all" ? albums : kept.favorites;
     for (const sort of ["recent", "alphabetical", "artist", "decade"]) {
-      const { items, pages } = await walk<Collection>(
+      const { items, pages } = await walk<CollectionItem, { counts: object; total: number }>(
         kept,
         `/api/collection?filter=${filter}&sort=${sort}&limit=5`,
       );
@@ -75,7 +75,7 @@ function checkItem({ spins, favorites }: Kept, item: CollectionItem): void {
 async function checkSearches(kept: Kept, filter: string, meant: readonly ShelfAlbum[]): Promise<void> {
   for (const q of searches) {
     const path = `/api/collection?filter=${filter}&limit=3&sort=alphabetical&q=${encodeURIComponent(q)}`;
-    const { items, pages } = await walk<Collection>(kept, path);
+    const { items, pages } = await walk<CollectionItem, { total: number }>(kept, path);
     const matching = meant.filter(({ title, artist, artists, genres }) =>
       [title, artist, ...artists, genres.join(" ")].some((text) =>
         foldLetters(text).includes(foldLetters(q)),

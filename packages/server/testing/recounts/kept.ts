@@ -22,23 +22,23 @@ export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: stri
   return (await response.json()) as Reply;
 }
 
-interface ListPage {
-  readonly items: readonly unknown[];
-  readonly nextCursor: string | null;
+interface Walked<Item, Rest> {
+  readonly items: readonly Item[];
+  /** Each page, with what it said beside its items. */
+  readonly pages: readonly Rest[];
 }
 
-/** Every page of a list, one after another, and the items of all of them. */
-export async function walk<Page extends ListPage>(
-  kept: Kept,
-  path: string,
-): Promise<{ readonly items: readonly Page["items"][number][]; readonly pages: readonly Page[] }> {
-  const pages: Page[] = [];
+/** Every page of a list, one after another. */
+export async function walk<Item, Rest = unknown>(kept: Kept, path: string): Promise<Walked<Item, Rest>> {
+  const items: Item[] = [];
+  const pages: Rest[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
     const query: string = cursor === "" ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-    const page: Page = await read(kept, path + query);
+    const page: { items: Item[]; nextCursor: string | null } & Rest = await read(kept, path + query);
+    items.push(...page.items);
     pages.push(page);
     cursor = page.nextCursor;
   }
-  return { items: pages.flatMap(({ items }) => items), pages };
+  return { items, pages };
 }
