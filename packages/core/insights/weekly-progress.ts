@@ -20,7 +20,9 @@ export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]
   const spun = new Set(spunDates);
   const daysCompleted = dates.map((date) => spun.has(date));
   const count = daysCompleted.filter(Boolean).length;
-  const open = dates.filter((date) => date >= today && !spun.has(date)).length;
+  // A new spin needs a date later than the last one's, which lies ahead of today after a flight westwards.
+  const last = spunDates.toSorted().at(-1) ?? "";
+  const open = dates.filter((date) => date >= today && date > last).length;
   return {
     currentWeekSpins: count,
     daysCompleted,

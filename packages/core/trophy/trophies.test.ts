@@ -240,3 +240,31 @@ test("a trophy that the catalogue has no more counts for nothing", () => {
   const { current } = trophyProgress(masterTape, factsFrom(nothing), new Set(["gone", "keeper"]));
   expect(current).toBe(1);
 });
+
+/** What a description's first word says is counted. */
+const verbs: Readonly<Record<string, (rule: TrophyRule) => boolean>> = {
+  Spin: (rule) =>
+    rule.kind === "count"
+      ? ["spins", "albums", "longestStreak"].includes(rule.of)
+      : "by" in rule && rule.by === "spun",
+  Hear: (rule) => "by" in rule && rule.by === "heard",
+  Finish: (rule) =>
+    rule.kind === "count"
+      ? ["listenedSpins", "longestFinishedRun"].includes(rule.of)
+      : "by" in rule && rule.by === "heard",
+  Listen: (rule) => rule.kind === "count" && rule.of === "minutesListened",
+  Meet: (rule) => rule.kind === "count" && rule.of === "artists",
+  Favourite: (rule) => rule.kind === "count" && rule.of === "favorites",
+  Share: (rule) => rule.kind === "count" && rule.of === "shares",
+  Earn: (rule) => rule.kind === "all-others",
+};
+
+test.each(trophies)("$name asks for what its words say: $description", ({ description, rule }) => {
+  const [verb = ""] = description.split(" ");
+  expect(verbs[verb]?.(rule)).toBe(true);
+  if (rule.kind === "all-others") return;
+  const said = [...description.matchAll(/\b\d+\b/g)].map(([digits]) => Number(digits));
+  const meant = [rule.target, ...("each" in rule && rule.each !== undefined ? [rule.each] : [])];
+  for (const number of said) expect(meant).toContain(number);
+  if (/\b(?:first|once|an album|a spin)\b/i.test(description)) expect(rule.target).toBe(1);
+});

@@ -35,7 +35,7 @@ export const trophyIcons = [
 ] as const;
 export type TrophyIcon = (typeof trophyIcons)[number];
 
-/** What earns a trophy, as a number that only grows and the number that it must reach. */
+/** What earns a trophy, as a number and what it must reach; only that of favourites may shrink again. */
 export type TrophyRule =
   /** A count of the listener's facts; where `per` is given, so many of them make one (60 minutes an hour). */
   | {

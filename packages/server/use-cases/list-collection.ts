@@ -42,11 +42,12 @@ export async function listCollection(
   const after = cursor === undefined ? undefined : await readPlace(db, userId, wanted, cursor);
   if (cursor !== undefined && !after) return fail("invalid-cursor");
   const selection = { userId, filter, search: foldedSearch(q) };
-  const found = await readCollectionPage(db, selection, order, after, limit + 1);
-  return succeed({
-    ...pageOf(found, limit, (last) => cursorAfter(wanted, last)),
-    total: await countMatches(db, user, selection),
-  });
+  const page = pageOf(await readCollectionPage(db, selection, order, after, limit + 1), limit, (last) =>
+    cursorAfter(wanted, last),
+  );
+  // Where one page holds all, it tells the number itself: what was counted may be of a moment before.
+  const isWhole = cursor === undefined && page.nextCursor === null;
+  return succeed({ ...page, total: isWhole ? page.items.length : await countMatches(db, user, selection) });
 }
 
 /** What matches is counted, what is there was counted already. */

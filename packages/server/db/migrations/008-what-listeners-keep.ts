@@ -75,7 +75,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index collection_favorites on collection_items (user_id, favorited_at, album_id)
     where favorited_at is not null`.execute(db);
   await sql`create index artists_met_first on artists_met (user_id, first_on)`.execute(db);
-  await sql`create index earned_trophies_latest on earned_trophies (user_id, earned_at)`.execute(db);
   // What ends a run of finished albums, in either direction.
   await sql`create index spins_unfinished on spins (user_id, local_date) where listened_at is null`.execute(
     db,

@@ -29,7 +29,8 @@ export function useMarkListened(spin: Spin): { markListened: () => void; saving:
     onError: (error) => {
       // Another tab was first: nothing went wrong, this page only did not know.
       if (error instanceof ApiError && error.code === "already-listened") {
-        void client.invalidateQueries({ queryKey });
+        for (const stale of [queryKey, queryKeys.me, queryKeys.kept])
+          void client.invalidateQueries({ queryKey: stale });
         return;
       }
       showToast({

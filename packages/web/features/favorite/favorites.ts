@@ -25,18 +25,25 @@ export function favoritesOf(client: QueryClient): Favorites {
   return known;
 }
 
+/** What the keys begin with of all that may tell an album's heart as it was. */
+const tellingOfHearts = new Set<unknown>([queryKeys.kept[0], queryKeys.favorite("")[0]]);
+
 function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorites {
   const store = intentStore({
     send: (albumId, isFavorite) => send(client, albumId, isFavorite),
     show: (albumId, isFavorite) => showFavorite(client, albumId, isFavorite),
     settled: (albumId, outcome) => {
       if (outcome.failed || outcome.changed) showToast(toastOf(outcome));
-      const fetching = client.isFetching({ queryKey: queryKeys.collection }) > 0;
-      // What was under way meanwhile may have been read before the change.
-      if (outcome.contested || fetching) refresh(client, albumId);
+      if (!outcome.failed) client.setQueryData(queryKeys.favorite(albumId), outcome.isFavorite);
+      // What was under way meanwhile may have been read before the change, and of a call whose answer was lost only the server knows.
+      if (outcome.contested || outcome.failed || isRead(client, albumId)) refresh(client, albumId);
       else void client.invalidateQueries({ queryKey: queryKeys.kept, refetchType: "none" });
       if (outcome.changed) otherTabs.postMessage(albumId);
     },
+  });
+  client.getQueryCache().subscribe((event) => {
+    const isAnswer = event.type === "updated" && event.action.type === "success" && !event.action.manual;
+    if (isAnswer && tellingOfHearts.has(event.query.queryKey[0])) store.contestAll();
   });
   // Which of two tabs came last only the server knows: this one asks.
   otherTabs.addEventListener("message", ({ data }: MessageEvent<string>) => {
@@ -47,6 +54,13 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
     subscribe: store.subscribe,
     toggle: (albumId, isFavorite) => void store.want(albumId, !isFavorite, isFavorite),
   };
+}
+
+/** Whether a list or the album's own status is being read. */
+function isRead(client: QueryClient, albumId: string): boolean {
+  return [queryKeys.collection, queryKeys.favorite(albumId)].some(
+    (queryKey) => client.isFetching({ queryKey }) > 0,
+  );
 }
 
 /** Makes the call as any mutation does, so that a 401 signs out here too. */

@@ -28,6 +28,8 @@ interface IntentStore {
   readonly want: (albumId: string, isFavorite: boolean, before: boolean) => Promise<void>;
   /** Notes that something else has changed an album; answers whether an intent is under way that will look into it. */
   readonly contest: (albumId: string) => boolean;
+  /** Notes that something was read which may tell of any album as it was. */
+  readonly contestAll: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -69,6 +71,9 @@ export function intentStore({ send, show, settled }: IntentEffects): IntentStore
       const intent = intents.get(albumId);
       if (intent) intent.contested = true;
       return intent !== undefined;
+    },
+    contestAll() {
+      for (const intent of intents.values()) intent.contested = true;
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,3 +1,4 @@
+import { percentOf } from "@spindle/core/recap/percent.ts";
 import { type TrophyTier, trophyTiers } from "@spindle/core/trophy/trophy.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 
@@ -23,7 +24,11 @@ export interface TierOfTrophies {
 /** How a listener's trophies are shown: what was earned of them, lately and by tier. */
 export function trophyCaseOf(trophies: readonly Trophy[]): TrophyCase {
   const earned = trophies.filter(isEarned);
-  const recent = earned.toSorted((one, other) => earnedAt(other) - earnedAt(one)).slice(0, recentlyEarned);
+  // Of those earned at once the harder ones first, as the profile has them.
+  const recent = earned
+    .toReversed()
+    .toSorted((one, other) => earnedAt(other) - earnedAt(one))
+    .slice(0, recentlyEarned);
   const tiers = trophyTiers
     .map((tier) => ({ tier, trophies: trophies.filter((trophy) => trophy.tier === tier) }))
     .filter((row) => row.trophies.length > 0)
@@ -31,7 +36,7 @@ export function trophyCaseOf(trophies: readonly Trophy[]): TrophyCase {
   return {
     earned: earned.length,
     total: trophies.length,
-    percentage: trophies.length === 0 ? 0 : Math.round((100 * earned.length) / trophies.length),
+    percentage: percentOf(earned.length, trophies.length),
     recent,
     tiers,
   };

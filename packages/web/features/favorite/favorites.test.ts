@@ -1,0 +1,91 @@
+import type { AlbumId } from "@spindle/core/ids.ts";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, expect, it, vi } from "vitest";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { favoritesOf } from "./favorites.ts";
+
+const albumId = "00000000-0000-4000-8000-000000000001" as AlbumId;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A server that knows one heart, whose answers wait until they are let go; a page that shows it. */
+function page() {
+  let server = false;
+  const held: { readonly method: string; readonly answer: (lost?: boolean) => Promise<void> }[] = [];
+  vi.stubGlobal("fetch", (_url: string, { method = "GET" }: RequestInit) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    // A read tells what is so when it arrives, however late its answer is.
+    const read = server;
+    held.push({
+      method,
+      answer: async (lost = false) => {
+        if (method !== "GET") server = method === "POST";
+        if (lost) reject(new TypeError("Failed to fetch"));
+        else resolve(Response.json({ isFavorite: method === "GET" ? read : server, newTrophies: [] }));
+        await settled();
+      },
+    });
+    return promise;
+  });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const observer = new QueryObserver(client, {
+    queryKey: queryKeys.favorite(albumId),
+    queryFn: async () => (await call("getFavoriteStatus", { params: { albumId } })).isFavorite,
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  const next = async (method: string) => {
+    await settled();
+    const at = held.findIndex((one) => one.method === method);
+    const [found] = at < 0 ? [] : held.splice(at, 1);
+    if (!found) throw new Error(`no ${method} is under way`);
+    return found;
+  };
+  return {
+    favorites: favoritesOf(client),
+    next,
+    shown: () => client.getQueryData(queryKeys.favorite(albumId)) ?? false,
+    server: () => server,
+    close: unsubscribe,
+  };
+}
+
+const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
+};
+
+it("ends as the server has it where the status comes later than the press", async () => {
+  const { favorites, next, shown, server, close } = page();
+  const status = await next("GET");
+  favorites.toggle(albumId, false);
+  await status.answer();
+  await (await next("POST")).answer();
+  expect(shown()).toBe(true);
+  await (await next("GET")).answer();
+  expect([shown(), server()]).toEqual([true, true]);
+  close();
+});
+
+it("ends as the server has it where the status is still on its way when the press is answered", async () => {
+  const { favorites, next, shown, server, close } = page();
+  const late = await next("GET");
+  favorites.toggle(albumId, false);
+  await (await next("POST")).answer();
+  await late.answer();
+  await (await next("GET")).answer();
+  expect([shown(), server()]).toEqual([true, true]);
+  close();
+});
+
+it("asks how it stands where the answer of a press was lost", async () => {
+  const { favorites, next, shown, server, close } = page();
+  await (await next("GET")).answer();
+  favorites.toggle(albumId, false);
+  await (await next("POST")).answer(true);
+  expect(shown()).toBe(false);
+  await (await next("GET")).answer();
+  expect([shown(), server()]).toEqual([true, true]);
+  close();
+});
