@@ -84,6 +84,8 @@ describe("a heart in the collection", () => {
     await heartOf(page, "Low Tide").click();
     expect((await toastWords(page))[0]).toBe("Removed from Favourites");
     expect(await shelfNames(page)).toEqual(["Winter Ferry", "Low Tide", "Kiosk"]);
+    await page.getByRole("button", { name: "Favourites (2)" }).waitFor();
+    await page.getByText("Showing 2 albums from your favourites").waitFor();
     await page.getByRole("link", { name: "Home" }).first().click();
     await page.getByText("Best Streak").waitFor();
     await page.goBack();

@@ -119,6 +119,18 @@ describe("the profile", () => {
     await part(page, "This week").getByText("Perfect Week Achieved!").waitFor();
   });
 
+  it("takes spins and albums from one answer, and says so of none while there is none", async () => {
+    const { page } = await openProfile({
+      ...profile,
+      "GET /api/me": json({ ...me, stats: { ...me.stats, albumsSpun: 90 } }),
+      "GET /api/profile/analytics": problem("internal"),
+    });
+    await page.getByText("We couldn't load what your spins say.").waitFor();
+    const total = page.locator(".three-number", { hasText: "Total Spins" });
+    expect(await total.locator(".three-figure").innerText()).toMatch(/^–\s*not known yet$/);
+    await expect.poll(() => total.locator(".three-caption").innerText()).toBe("albums discovered");
+  });
+
   it("is honest with a newcomer: no trophies, no spins, and where to begin", async () => {
     const { page } = await openProfile(newcomer);
     await page.getByRole("heading", { level: 1, name: "Music Lover" }).waitFor();
@@ -251,6 +263,8 @@ describe.each(["short", ...Object.keys(longNames)])("with names of %s", (kind) =
       "GET /api/profile/spins": json({ items: [spinOn("2026-10-23", named)], nextCursor: null }),
       "GET /api/profile/analytics": json({
         ...analytics,
+        totalSpins: 1128,
+        totalAlbums: 1128,
         insights: [name],
         genreDistribution: [{ genre: name.slice(0, 80), count: 1128 }],
       }),

@@ -100,6 +100,7 @@ export const trophies = trophyNames.map((name, number) => ({
 }));
 
 export const analytics = {
+  today,
   weeklyProgress: {
     currentWeekSpins: 5,
     daysCompleted: [true, true, true, true, true, false, false],
@@ -160,6 +161,7 @@ export const newcomer: Stubs = {
   }),
   "GET /api/profile/calendar": json({ month: "2026-10", joinedOn: today, today, spins: [] }),
   "GET /api/profile/analytics": json({
+    today,
     weeklyProgress: {
       currentWeekSpins: 0,
       daysCompleted: Array.from({ length: 7 }, () => false),

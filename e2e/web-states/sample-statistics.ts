@@ -36,10 +36,12 @@ const topAlbums = [
 export const fullWeek: WeeklyRecap = {
   weekStart: lastWeek,
   weekEnd: "2026-10-18",
+  today: "2026-10-24",
   user: "Rosa",
   days: ["listened", "listened", "listened", "listened", "listened", "listened", "spun"],
   stats: {
     totalSpins: 7,
+    albumsSpun: 7,
     listenedSpins: 6,
     uniqueArtists: 7,
     newArtists: 7,
@@ -60,6 +62,7 @@ export const openWeek: WeeklyRecap = {
   stats: {
     ...fullWeek.stats,
     totalSpins: 5,
+    albumsSpun: 5,
     listenedSpins: 4,
     uniqueArtists: 6,
     newArtists: 4,
@@ -75,6 +78,7 @@ export const noWeek: WeeklyRecap = {
   days: ["none", "none", "none", "none", "none", "none", "none"],
   stats: {
     totalSpins: 0,
+    albumsSpun: 0,
     listenedSpins: 0,
     uniqueArtists: 0,
     newArtists: 0,
@@ -86,7 +90,7 @@ export const noWeek: WeeklyRecap = {
   topAlbums: [],
 };
 
-/** Albums of the last eight weeks, the newest first. */
+/** Spins of the last eight weeks, the newest first. */
 export const weeklyStats: readonly WeeklyStats[] = [5, 7, 5, 6, 7, 4, 6, 5].map((totalSpins, back) => {
   const day = (offset: number) =>
     new Date(Date.UTC(2026, 9, 19 - 7 * back + offset)).toISOString().slice(0, 10);

@@ -7,7 +7,7 @@ export const meSchema = v.object({
   onboardingCompleted: v.boolean(),
   streak: v.object({ current: countSchema, longest: countSchema }),
   stats: v.object({
-    albumsSpun: countSchema,
+    albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins")),
     hoursListened: v.pipe(countSchema, v.description("Whole hours of the albums marked as listened")),
   }),
   provider: providerSchema,

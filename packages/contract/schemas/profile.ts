@@ -29,11 +29,16 @@ const monthSchema = v.pipe(
   v.transform((month) => month as Month),
   v.description("YYYY-MM"),
 );
+const todaySchema = v.pipe(
+  localDateSchema,
+  v.description("The listener's today: never before the date of the last spin"),
+);
+
 export const calendarQuery = v.object({ month: v.optional(monthSchema) });
 export const calendarMonthSchema = v.object({
   month: monthSchema,
   joinedOn: v.pipe(localDateSchema, v.description("The first day of the listener's calendar")),
-  today: localDateSchema,
+  today: todaySchema,
   spins: v.pipe(v.array(listedSpinSchema), v.description("At most one for each day, in their order")),
 });
 export type CalendarMonth = v.InferOutput<typeof calendarMonthSchema>;
@@ -41,6 +46,7 @@ export type CalendarMonth = v.InferOutput<typeof calendarMonthSchema>;
 const percentSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
 export const analyticsSchema = v.object({
+  today: todaySchema,
   weeklyProgress: v.object({
     currentWeekSpins: countSchema,
     daysCompleted: v.pipe(v.array(v.boolean()), v.length(7), v.description("Monday to Sunday")),
@@ -79,6 +85,7 @@ export const weekQuery = v.object({
 export const weeklyRecapSchema = v.object({
   weekStart: v.pipe(localDateSchema, v.description("A Monday")),
   weekEnd: localDateSchema,
+  today: todaySchema,
   user: v.pipe(v.string(), v.description("The display name")),
   days: v.pipe(
     v.array(v.picklist(["listened", "spun", "none"])),
@@ -87,6 +94,7 @@ export const weeklyRecapSchema = v.object({
   ),
   stats: v.object({
     totalSpins: countSchema,
+    albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins of that week")),
     listenedSpins: countSchema,
     uniqueArtists: countSchema,
     newArtists: v.pipe(countSchema, v.description("Those among them who were never spun before that week")),

@@ -153,7 +153,10 @@ export interface SpinsTable {
   listened_at: OptionalTimestamp;
 }
 
-/** An album of a listener's spins, with what a collection is sorted and searched by. */
+/**
+ * An album of a listener's spins, as it was known when it was first given, with what a collection is sorted and searched by.
+ * Its title and its joined names never change, and stand with the album.
+ */
 export interface CollectionItemsTable {
   readonly user_id: UserId;
   readonly album_id: AlbumId;
@@ -166,8 +169,13 @@ export interface CollectionItemsTable {
   /** The folded title, and the folded names of the artists as they are joined. */
   title_key: string;
   artist_key: string;
-  /** 0 where it is not known. */
-  year: number;
+  /** 0 where it was not known. */
+  readonly year: number;
+  /** JSON arrays, as in `albums`. */
+  readonly artists: ColumnType<readonly string[], string, never>;
+  readonly genres: ColumnType<readonly string[], string, never>;
+  /** As in `albums`; the only one of these that may be filled in later. */
+  country: Optional<string>;
   /** Title, artists and genres, folded, each on a line of its own. */
   search_text: string;
 }

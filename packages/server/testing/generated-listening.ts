@@ -3,9 +3,10 @@ import { type LocalDate, localDateAt } from "@spindle/core/day/local-date.ts";
 import { type TimeZone, utcOffsetMinutes } from "@spindle/core/day/time-zone.ts";
 import { type AlbumId, parseAlbumId, parseSpinId, type SpinId, type UserId } from "@spindle/core/ids.ts";
 import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
-import { zones } from "@spindle/core/testing/histories.ts";
+import { zoneNamed, zones } from "@spindle/core/testing/histories.ts";
 import * as fc from "fast-check";
 import type { Kysely } from "kysely";
+import { keepAlbum } from "../db/queries/albums.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface ShelfAlbum {
@@ -56,15 +57,30 @@ export function shelfOf(listener: number): readonly ShelfAlbum[] {
   }));
 }
 
+/** The same album as it is known once another listener's provider has told what was missing, and a further act of it. */
+export function learned(album: ShelfAlbum): ShelfAlbum {
+  const { artists, year, genres, country } = album;
+  return {
+    ...album,
+    artists: [...artists, "A Guest"],
+    year: year ?? 1966,
+    genres: genres.length > 0 ? genres : ["learned", "soul"],
+    country: country ?? "NZ",
+  };
+}
+
 function never(): never {
   throw new Error("not a UUID");
 }
 
 export interface GeneratedSpin {
+  /** The number of the step that it came of. */
+  readonly step: number;
   readonly spinId: SpinId;
   readonly at: number;
   readonly zone: TimeZone;
   readonly localDate: LocalDate;
+  /** As it was known when it was first given. */
   readonly album: ShelfAlbum;
   readonly mode: ModeId;
   readonly listenedAt: number | null;
@@ -87,13 +103,22 @@ const step = fc.record({
 export const someListening = fc.record({
   home: fc.constantFrom(...zones),
   steps: fc.array(step, { maxLength: 70, size: "max" }),
+  /** From which step on more is known of all albums. */
+  learnedAt: fc.nat(70),
   favorites: fc.uniqueArray(fc.nat(shelf.length - 1)),
+  /** Where the listener is when the numbers are looked at, often where a date lasts longest. */
+  looksFrom: fc.oneof(fc.constantFrom(...zones), fc.constant(zoneNamed("Pacific/Honolulu"))),
 });
 export type Listening = typeof someListening extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** The spins of a history that ends at `now` at the latest, in the order of their local dates. */
-export function spinsOf(listener: number, { home, steps }: Listening, now: number): readonly GeneratedSpin[] {
+export function spinsOf(
+  listener: number,
+  { home, steps, learnedAt }: Listening,
+  now: number,
+): readonly GeneratedSpin[] {
   const albums = shelfOf(listener);
+  const firstGiven = new Map<ShelfAlbum, ShelfAlbum>();
   const spins: GeneratedSpin[] = [];
   let zone = home;
   let at = now - steps.reduce((sum, { wait }) => sum + wait * hour, 0);
@@ -103,14 +128,17 @@ export function spinsOf(listener: number, { home, steps }: Listening, now: numbe
     const localDate = localDateAt(instant(at), zone);
     const given = albums[next.album];
     if (!given || localDate <= (spins.at(-1)?.localDate ?? "")) continue;
+    const album = firstGiven.get(given) ?? (index < learnedAt ? given : learned(given));
+    firstGiven.set(given, album);
     const spinId = parseSpinId(idOf(2, listener, index)) ?? never();
     const heard = next.listenedAfter === null ? null : at + next.listenedAfter * hour;
     spins.push({
+      step: index,
       spinId,
       at,
       zone,
       localDate,
-      album: given,
+      album,
       mode: next.mode,
       listenedAt: heard !== null && heard <= now ? heard : null,
     });
@@ -118,24 +146,19 @@ export function spinsOf(listener: number, { home, steps }: Listening, now: numbe
   return spins;
 }
 
-/** Stores the albums and the spins; what is counted of them is left to be counted. */
+/** Keeps the albums of a listener's shelf, as they are known at first or once more was learned. */
+export async function storeShelf(db: Kysely<Database>, albums: readonly ShelfAlbum[]): Promise<void> {
+  for (const album of albums) {
+    await keepAlbum(db, { ...album, year: album.year ?? undefined, country: album.country ?? undefined });
+  }
+}
+
+/** Stores the spins; what is counted of them is left to be counted. */
 export async function storeSpins(
   db: Kysely<Database>,
   userId: UserId,
-  listener: number,
   spins: readonly GeneratedSpin[],
 ): Promise<void> {
-  for (const { albumId, artists, genres, ...rest } of shelfOf(listener)) {
-    await db
-      .insertInto("albums")
-      .values({
-        album_id: albumId,
-        ...rest,
-        artists: JSON.stringify(artists),
-        genres: JSON.stringify(genres),
-      })
-      .execute();
-  }
   const rows = spins.map((spin) => ({
     user_id: userId,
     spin_id: spin.spinId,

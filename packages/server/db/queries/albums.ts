@@ -126,6 +126,14 @@ export async function readAlbumsWithoutCountry(
     .execute();
 }
 
+/** Gives an album's country, where it is known, to the collections that hold the album without one: for maintenance alone. */
+export async function giveCountries(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update collection_items set country = albums.country from albums
+    where collection_items.album_id = albums.album_id and collection_items.country is null
+      and albums.country is not null`.execute(db);
+}
+
 export async function setCountries(
   db: Kysely<Database>,
   albums: readonly { readonly albumId: AlbumId; readonly country: string }[],

@@ -4,6 +4,7 @@ import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
+import { givenYear } from "./spins.ts";
 
 /** What a collection sorts and searches an album by. */
 export interface CollectionKeys {
@@ -14,7 +15,7 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
-/** An album as it is stored, with what this user has done with it. */
+/** An album as it is known now, and whether this user was never given it before. */
 export async function readGivenAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
   return db
     .selectFrom("albums")
@@ -23,10 +24,20 @@ export async function readGivenAlbum(db: Kysely<Database>, userId: UserId, album
         .onRef("collection_items.album_id", "=", "albums.album_id")
         .on("collection_items.user_id", "=", userId),
     )
-    .select(["title", "artist", "artists", "albums.year", "genres", "country"])
+    .select(["title", "artist", "albums.artists", "albums.year", "albums.genres", "albums.country"])
     .select(sql<boolean>`collection_items.album_id is null`.as("isNew"))
     .where("albums.album_id", "=", albumId)
     .executeTakeFirstOrThrow();
+}
+
+/** What is kept and counted of an album when a user is first given it: it stays as it is known then. */
+export interface FirstGiven {
+  readonly keys: CollectionKeys;
+  /** Each artist credited, by name, and what they are met by. */
+  readonly artists: readonly string[];
+  readonly met: readonly string[];
+  readonly genres: readonly string[];
+  readonly country: string | null;
 }
 
 export interface SpinToCount {
@@ -36,49 +47,52 @@ export interface SpinToCount {
   readonly localDate: LocalDate;
   readonly at: Instant;
   readonly streakLength: number;
-  /** Whether the user was never given the album before. */
-  readonly isNewAlbum: boolean;
-  readonly keys: CollectionKeys;
-  /** What the album's artists are met by. */
-  readonly artists: readonly string[];
+  /** Undefined where the album comes again. */
+  readonly firstGiven: FirstGiven | undefined;
   readonly names: readonly TallyName[];
 }
 
 /** Counts a spin that was just stored, in one statement: the collection leads to it, and everything else grows by it. */
 export async function countSpin(db: Kysely<Database>, spin: SpinToCount): Promise<void> {
-  const { userId, keys } = spin;
-  const startedAt = new Date(spin.at);
+  const { userId, firstGiven } = spin;
   await sql`
-    with collected as (
-      insert into collection_items
-        (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text)
-      values (${userId}, ${spin.albumId}, ${spin.spinId}, ${startedAt}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
-        ${keys.year}, ${keys.searchText})
-      on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
-        title_key = excluded.title_key, artist_key = excluded.artist_key, year = excluded.year,
-        search_text = excluded.search_text
-    ), met as (
+    with collected as (${firstGiven ? collect(spin, firstGiven) : collectAgain(spin)}), met as (
       insert into artists_met (user_id, artist, first_on)
-      select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...spin.artists]}::text[]) as artist
+      select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...(firstGiven?.met ?? [])]}::text[]) as artist
       on conflict do nothing
       returning artist
     ), tallied as (${addToTallies(userId, "spun", spin.names)})
     update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
-      albums = albums + ${spin.isNewAlbum ? 1 : 0}::int, artists = artists + (select count(*) from met)
+      albums = albums + ${firstGiven ? 1 : 0}::int, artists = artists + (select count(*) from met)
     where user_id = ${userId}`.execute(db);
+}
+
+function collect(
+  { userId, albumId, spinId, at }: SpinToCount,
+  { keys, artists, genres, country }: FirstGiven,
+) {
+  return sql`
+    insert into collection_items (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text,
+      artists, genres, country)
+    values (${userId}, ${albumId}, ${spinId}, ${new Date(at)}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
+      ${keys.year}, ${keys.searchText}, ${JSON.stringify(artists)}::jsonb, ${JSON.stringify(genres)}::jsonb,
+      ${country})`;
+}
+
+function collectAgain({ userId, albumId, spinId, at }: SpinToCount) {
+  return sql`
+    update collection_items set spin_id = ${spinId}, started_at = ${new Date(at)}::timestamptz
+    where user_id = ${userId} and album_id = ${albumId}`;
 }
 
 export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
 
-/** What counting a mark needs to know of a spin, its album and the spins around it; undefined where the user has no such spin. */
+/** What counting a mark needs to know of a spin, its album as it was given and the spins around it; undefined where the user has no such spin. */
 export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
-    .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .leftJoin("collection_items", (join) =>
-      join
-        .onRef("collection_items.user_id", "=", "spins.user_id")
-        .onRef("collection_items.album_id", "=", "spins.album_id"),
+    .innerJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
     )
     .select([
       "spins.album_id as albumId",
@@ -88,12 +102,12 @@ export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinI
       "spins.inputs",
       "spins.minutes",
       "spins.listened_at as listenedAt",
-      "albums.year",
-      "albums.genres",
-      "albums.country",
-      "collection_items.heard_at as heardAt",
+      "item.genres",
+      "item.country",
+      "item.heard_at as heardAt",
     ])
-    .select(
+    .select([
+      givenYear.as("year"),
       // Finished spins one after another around this one, as if it were finished, itself included.
       sql<number>`(
         select count(*) from spins as run
@@ -105,7 +119,7 @@ export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinI
             where after.user_id = spins.user_id and after.listened_at is null
               and after.local_date > spins.local_date), 'infinity')
       )`.as("finishedRun"),
-    )
+    ])
     .where("spins.user_id", "=", userId)
     .where("spins.spin_id", "=", spinId)
     .executeTakeFirst();

@@ -112,11 +112,20 @@ const coverUrl = sql<
   string | null
 >`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
-/** Spins with their albums, as each spin's provider has them. */
+/** The year of an album as it was known when it was first given; `item` is the listener's row of the collection. */
+export const givenYear = sql<number | null>`nullif(item.year, 0)`;
+
+/**
+ * Spins with their albums: links and covers as each spin's provider has them, all else as it was known when the listener was
+ * first given the album, so that every screen shows what was counted.
+ */
 export function spinsWithAlbums(db: Kysely<Database>) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .innerJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
+    )
     .leftJoin("album_links", (join) =>
       join
         .onRef("album_links.album_id", "=", "spins.album_id")
@@ -130,10 +139,10 @@ export function spinsWithAlbums(db: Kysely<Database>) {
       "spins.listened_at as listenedAt",
       "albums.album_id as albumId",
       "albums.artist",
-      "albums.artists",
+      "item.artists",
       "albums.title",
-      "albums.year",
-      "albums.genres",
+      givenYear.as("year"),
+      "item.genres",
       ref.as("ref"),
       coverUrl.as("coverUrl"),
     ]);

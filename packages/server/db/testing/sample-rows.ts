@@ -54,8 +54,9 @@ export async function insertSampleRows(
 async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, favorited_at, title_key, artist_key, year,
-      search_text)
-    select user_id, album_id, spin_id, started_at, started_at, 'título\u2028', 'artist', 0, E'título\nartist'
+      search_text, artists, genres)
+    select user_id, album_id, spin_id, started_at, started_at, 'título\u2028', 'artist', 0, E'título\nartist',
+      '["Artist"]', '["línea\u2028"]'
     from spins`.execute(db);
   await sql`
     insert into artists_met (user_id, artist, first_on)

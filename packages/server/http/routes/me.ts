@@ -14,7 +14,7 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
     avatarUrl: user.avatar_url,
     onboardingCompleted: user.onboarding_completed_at !== null,
     streak: { current: me.currentStreak, longest: user.longest_streak },
-    stats: { albumsSpun: user.spins, hoursListened: Math.floor(user.minutes_listened / 60) },
+    stats: { albumsSpun: user.albums, hoursListened: Math.floor(user.minutes_listened / 60) },
     provider: presentProvider(session),
     connection: me.connection,
     createdAt: isoOf(instant(user.created_at)),

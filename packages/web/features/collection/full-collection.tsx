@@ -8,6 +8,7 @@ import { CollectionFailed, CollectionLoading } from "./collection-coming.tsx";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
 import { CollectionTop } from "./collection-top.tsx";
+import { foundOf } from "./found.ts";
 import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
@@ -45,7 +46,7 @@ export function FullCollection({ heart }: FullCollectionProps) {
           <div className={blank ? "sr-only" : undefined}>
             <CollectionFound
               wanted={wanted}
-              total={known?.outdated ? undefined : known?.total}
+              found={known === undefined || known.outdated ? undefined : foundOf(wanted, known, counts)}
               counts={counts}
             />
           </div>

@@ -12,8 +12,8 @@ export function greetingOf({ streakDays }: Stats): string {
 }
 
 /** What the week was, under its seven small records. */
-export function weekSentence({ streakDays, totalSpins }: Stats): string {
-  return capital(`${counted(streakDays, "day")}, ${counted(totalSpins, "album")}`);
+export function weekSentence({ streakDays, albumsSpun }: Stats): string {
+  return capital(`${counted(streakDays, "day")}, ${counted(albumsSpun, "album")}`);
 }
 
 /** What there is to add: the days to come while the week is open, else how much of it was heard. */
@@ -24,12 +24,12 @@ export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysL
   return listenedSpins === 0 ? "None of them heard yet" : capital(`${word(listenedSpins)} of them heard`);
 }
 
-/** How a week stands to the one before, and what is still to come of it. */
-export function trendNote(albums: number, albumsBefore: number, daysLeft: number): string {
+/** How a week's spins stand to those of the one before, and what is still to come of it. */
+export function trendNote(spins: number, spinsBefore: number, daysLeft: number): string {
   if (daysLeft > 0)
-    return `${albums === 0 ? "None" : capital(word(albums))} so far, with ${counted(daysLeft, "day")} to go.`;
-  if (albums === albumsBefore) return "The same number as the week before.";
-  return `${albums === 0 ? "None" : capital(word(albums))} this week, ${albumsBefore === 0 ? "none" : word(albumsBefore)} the week before.`;
+    return `${spins === 0 ? "None" : capital(word(spins))} so far, with ${counted(daysLeft, "day")} to go.`;
+  if (spins === spinsBefore) return "The same number as the week before.";
+  return `${spins === 0 ? "None" : capital(word(spins))} this week, ${spinsBefore === 0 ? "none" : word(spinsBefore)} the week before.`;
 }
 
 /** A difference with its sign; a minus is the typographic one. */

@@ -5,10 +5,12 @@ import { sidesOf } from "./tracks.ts";
 const week: WeeklyRecap = {
   weekStart: "2026-10-12",
   weekEnd: "2026-10-18",
+  today: "2026-10-24",
   user: "Rosa",
   days: ["listened", "listened", "listened", "listened", "listened", "listened", "spun"],
   stats: {
-    totalSpins: 7,
+    totalSpins: 8,
+    albumsSpun: 7,
     listenedSpins: 6,
     uniqueArtists: 7,
     newArtists: 7,

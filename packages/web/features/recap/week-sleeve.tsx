@@ -24,12 +24,10 @@ export function SleeveBack({ children }: { readonly children: ReactNode }) {
 
 interface WeekSleeveProps {
   readonly recap: WeeklyRecap;
-  /** The listener's local date. */
-  readonly today: string;
 }
 
 /** A week as one would like to keep it: its numbers are the track list. */
-export function WeekSleeve({ recap, today }: WeekSleeveProps) {
+export function WeekSleeve({ recap }: WeekSleeveProps) {
   const { number, year } = weekNumber(recap.weekStart);
   const { A, B } = sidesOf(recap);
   const name = recap.user || "Music Lover";
@@ -52,21 +50,21 @@ export function WeekSleeve({ recap, today }: WeekSleeveProps) {
         <TrackList side="A" tracks={A} />
         <TrackList side="B" tracks={B} />
       </div>
-      <WeekDays recap={recap} today={today} />
+      <WeekDays recap={recap} />
     </article>
   );
 }
 
-function WeekDays({ recap, today }: WeekSleeveProps) {
+function WeekDays({ recap }: WeekSleeveProps) {
   return (
     <div className="week-days">
       <div className="week-records">
-        {dayStates(recap, today).map((state, at) => (
+        {dayStates(recap).map((state, at) => (
           <DayRecord key={weekdays[at]} state={state} />
         ))}
       </div>
       <p className="week-sentence">
-        {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap, today))}</small>
+        {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap))}</small>
       </p>
     </div>
   );

@@ -16,16 +16,15 @@ import "./weekly-recap.css";
 /** The recap of the week that the address names, and how the weeks went. */
 export function WeeklyRecap() {
   const search = useSearch();
-  const today = localDateOf(serverNow());
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
-  const thisWeek = current?.weekStart ?? mondayOf(today);
+  const thisWeek = current?.weekStart ?? mondayOf(localDateOf(serverNow()));
   const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek);
   return (
     <>
       <WeekPicker thisWeek={thisWeek} chosen={chosen} />
-      <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} today={today} />
-      <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current, today)} />
+      <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} />
+      <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />
     </>
   );
 }
@@ -33,10 +32,9 @@ export function WeeklyRecap() {
 interface RecapOfProps {
   readonly week: string;
   readonly isThisWeek: boolean;
-  readonly today: string;
 }
 
-function RecapOf({ week, isThisWeek, today }: RecapOfProps) {
+function RecapOf({ week, isThisWeek }: RecapOfProps) {
   const { data: recap, error, isPending, refetch } = useQuery(recapQuery(isThisWeek ? undefined : week));
   if (isPending) {
     return (
@@ -74,7 +72,7 @@ function RecapOf({ week, isThisWeek, today }: RecapOfProps) {
       ) : (
         <>
           <SleeveBack>
-            <WeekSleeve recap={recap} today={today} />
+            <WeekSleeve recap={recap} />
           </SleeveBack>
           {recap.topAlbums.length > 0 && <TopAlbums albums={recap.topAlbums} />}
         </>

@@ -59,12 +59,12 @@ function nameOf(week: WeeklyStats, now: WeeklyStats, before: WeeklyStats): strin
 interface StackProps {
   readonly week: WeeklyStats;
   readonly name: string;
-  /** Albums that may still come, drawn hollow. */
+  /** Spins that may still come, drawn hollow. */
   readonly open: number;
   readonly isChosen: boolean;
 }
 
-/** A week's albums, piled up: one piece is one album. */
+/** A week's spins, piled up: one piece is one spin. */
 function Stack({ week, name, open, isChosen }: StackProps) {
   const pieces = [...Array(week.totalSpins + open).keys()];
   return (

@@ -1,4 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
@@ -8,6 +9,7 @@ import { useSpan } from "../../features/calendar/use-span.ts";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
 import "../../features/profile/profile.css";
+import { analyticsQuery } from "../../features/profile/profile-queries.ts";
 import { RecentAchievements } from "../../features/profile/recent-achievements.tsx";
 import { RecentSpins } from "../../features/profile/recent-spins.tsx";
 import { ThisWeek } from "../../features/profile/this-week.tsx";
@@ -24,7 +26,9 @@ export function ProfilePage() {
 
 /** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
-  const { joinedOn, today } = useSpan(user);
+  const span = useSpan(user);
+  // The week's days and the today among them come of one answer.
+  const today = useQuery(analyticsQuery).data?.today ?? span.today;
   useNotingPlace();
   // Back from a spin returns to the day or the row that led there.
   useEffect(() => {
@@ -37,7 +41,7 @@ function Profile({ user }: { readonly user: Me }) {
       </Who>
       <ThreeNumbers user={user} />
       <div className="days-and-notes">
-        <ThisWeek joined={daysFrom(joinedOn, today)} today={weekdayOf(today)} />
+        <ThisWeek joined={daysFrom(span.joinedOn, today)} today={weekdayOf(today)} />
         <CoverCalendar user={user} />
         <LinerNotes />
       </div>
