@@ -87,11 +87,14 @@ describe("the profile", () => {
   it("leads on: to the trophies, to each spin and to its album", async () => {
     const { page } = await openProfile(profile);
     const earned = part(page, "Recent Achievements");
+    await earned.getByRole("list").waitFor();
     expect(await earned.getByRole("listitem").count()).toBe(8);
     expect(await earned.getByRole("link", { name: "View All" }).getAttribute("href")).toBe(
       "/statistics/trophies",
     );
-    const rows = part(page, "Recent Spins").getByRole("listitem");
+    const recent = part(page, "Recent Spins");
+    await recent.getByRole("list").waitFor();
+    const rows = recent.getByRole("listitem");
     expect(await rows.count()).toBe(10);
     const [pending, listened] = [rows.nth(0), rows.nth(1)];
     expect(await pending.innerText()).toMatch(

@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "./profile-queries.ts";
+import "./three-numbers.css";
 
 /** The three numbers between hairlines; the living streak is in brass. */
 export function ThreeNumbers({ user: { streak, stats } }: { readonly user: Me }) {

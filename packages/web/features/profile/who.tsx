@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import "./who.css";
 
 interface WhoProps {
   readonly user: Me;
