@@ -124,7 +124,7 @@ describe("the profile", () => {
 
   it("is honest with a newcomer: no trophies, no spins, and where to begin", async () => {
     const { page } = await openProfile(newcomer);
-    await page.getByRole("heading", { level: 1, name: "Music Lover" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();
     for (const heading of ["No Trophies Yet", "No Spins Yet"])
       await page.getByRole("heading", { name: heading }).waitFor();
     expect(await page.getByRole("link", { name: "Start Spinning" }).count()).toBe(2);

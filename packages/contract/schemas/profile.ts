@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import {
   countSchema,
+  displayNameSchema,
   localDateSchema,
   pageEntries,
   providerSchema,
@@ -79,7 +80,7 @@ export const weekQuery = v.object({
 export const weeklyRecapSchema = v.object({
   weekStart: v.pipe(localDateSchema, v.description("A Monday")),
   weekEnd: localDateSchema,
-  user: v.pipe(v.string(), v.description("The display name")),
+  user: displayNameSchema,
   days: v.pipe(
     v.array(v.picklist(["listened", "spun", "none"])),
     v.length(7),

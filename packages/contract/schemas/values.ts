@@ -12,6 +12,11 @@ export const albumIdSchema = v.pipe(
 );
 export const timestampSchema = v.pipe(v.string(), v.isoTimestamp(), v.description("ISO 8601 instant in UTC"));
 export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description("Local date, YYYY-MM-DD"));
+export const displayNameSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.description("“Music Lover” where the provider tells no name"),
+);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const providerSchema = v.object({

@@ -12,13 +12,12 @@ interface WhoProps {
 
 /** Whose profile it is. */
 export function Who({ user, children }: WhoProps) {
-  const name = user.displayName || "Music Lover";
   return (
     <div className="who">
       <Avatar address={user.avatarUrl} />
       <div className="min-w-0">
         <PageHeading title="Profile" className="who-name">
-          <bdi data-length={nameLength(name)}>{name}</bdi>
+          <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>
         <p className="who-since">Vinyl Enthusiast since {new Date(user.createdAt).getFullYear()}</p>
       </div>

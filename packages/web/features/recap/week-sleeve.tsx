@@ -32,7 +32,6 @@ interface WeekSleeveProps {
 export function WeekSleeve({ recap, today }: WeekSleeveProps) {
   const { number, year } = weekNumber(recap.weekStart);
   const { A, B } = sidesOf(recap);
-  const name = recap.user || "Music Lover";
   return (
     <article className="week-print arrives">
       <p className="week-imprint">
@@ -41,10 +40,10 @@ export function WeekSleeve({ recap, today }: WeekSleeveProps) {
           Week {number} · {year}
         </span>
       </p>
-      <h2 className="week-greeting" data-length={greetingLength(name)}>
+      <h2 className="week-greeting" data-length={greetingLength(recap.user)}>
         <span>{greetingOf(recap.stats)},</span>{" "}
         <span className="week-listener">
-          <bdi>{name}</bdi>.
+          <bdi>{recap.user}</bdi>.
         </span>
       </h2>
       <p className="week-dates">{weekDates(recap.weekStart)}</p>
