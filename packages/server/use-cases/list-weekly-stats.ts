@@ -1,4 +1,4 @@
-import { localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { weekOf, weeksUntil } from "@spindle/core/day/week.ts";
 import { type WeekCounts, weeklyStats, weeksBack } from "@spindle/core/recap/weekly-stats.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,5 @@
-import { addDays, localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import { addDays } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { insightsOf } from "@spindle/core/insights/insights.ts";
 import { modePreferences } from "@spindle/core/insights/mode-preferences.ts";

@@ -1,5 +1,6 @@
-import { localDateAt } from "@spindle/core/day/local-date.ts";
-import { parseWeek, type Week, weekOf } from "@spindle/core/day/week.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import { parseWeek } from "@spindle/core/day/week-in-zone.ts";
+import { type Week, weekOf } from "@spindle/core/day/week.ts";
 import { type WeeklyRecap, weeklyRecap } from "@spindle/core/recap/weekly-recap.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,6 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { weekNumberOf, weekOf } from "@spindle/core/day/week.ts";
 import type { ReactNode } from "react";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
@@ -7,7 +9,7 @@ import { dayStates, daysLeft } from "./days-of-week.ts";
 import { greetingOf, weekNote, weekSentence } from "./recap-words.ts";
 import { TrackList } from "./track-list.tsx";
 import { sidesOf } from "./tracks.ts";
-import { weekDates, weekNumber } from "./weeks.ts";
+import { weekDates } from "./weeks.ts";
 import "./week-sleeve.css";
 
 /** The back of a sleeve, with the record slid out behind it. */
@@ -25,12 +27,12 @@ export function SleeveBack({ children }: { readonly children: ReactNode }) {
 interface WeekSleeveProps {
   readonly recap: WeeklyRecap;
   /** The listener's local date. */
-  readonly today: string;
+  readonly today: LocalDate;
 }
 
 /** A week as one would like to keep it: its numbers are the track list. */
 export function WeekSleeve({ recap, today }: WeekSleeveProps) {
-  const { number, year } = weekNumber(recap.weekStart);
+  const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
   return (
     <article className="week-print arrives">
