@@ -87,11 +87,14 @@ describe("the profile", () => {
   it("leads on: to the trophies, to each spin and to its album", async () => {
     const { page } = await openProfile(profile);
     const earned = part(page, "Recent Achievements");
+    await earned.getByRole("list").waitFor();
     expect(await earned.getByRole("listitem").count()).toBe(8);
     expect(await earned.getByRole("link", { name: "View All" }).getAttribute("href")).toBe(
       "/statistics/trophies",
     );
-    const rows = part(page, "Recent Spins").getByRole("listitem");
+    const recent = part(page, "Recent Spins");
+    await recent.getByRole("list").waitFor();
+    const rows = recent.getByRole("listitem");
     expect(await rows.count()).toBe(10);
     const [pending, listened] = [rows.nth(0), rows.nth(1)];
     expect(await pending.innerText()).toMatch(
@@ -133,7 +136,7 @@ describe("the profile", () => {
 
   it("is honest with a newcomer: no trophies, no spins, and where to begin", async () => {
     const { page } = await openProfile(newcomer);
-    await page.getByRole("heading", { level: 1, name: "Music Lover" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();
     for (const heading of ["No Trophies Yet", "No Spins Yet"])
       await page.getByRole("heading", { name: heading }).waitFor();
     expect(await page.getByRole("link", { name: "Start Spinning" }).count()).toBe(2);

@@ -154,7 +154,7 @@ export const newcomer: Stubs = {
   ...profile,
   "GET /api/me": json({
     ...me,
-    displayName: "",
+    displayName: "Noor Haddad",
     streak: { current: 0, longest: 0 },
     stats: { albumsSpun: 0, hoursListened: 0 },
     createdAt: `${today}T09:00:00.000Z`,

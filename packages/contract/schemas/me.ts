@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { countSchema, providerSchema, timestampSchema } from "./values.ts";
+import { countSchema, displayNameSchema, providerSchema, timestampSchema } from "./values.ts";
 
 export const meSchema = v.object({
-  displayName: v.string(),
+  displayName: displayNameSchema,
   avatarUrl: v.nullable(v.string()),
   onboardingCompleted: v.boolean(),
   streak: v.object({ current: countSchema, longest: countSchema }),

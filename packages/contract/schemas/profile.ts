@@ -1,9 +1,10 @@
-import type { Month } from "@spindle/core/day/month.ts";
+import { type Month, monthPattern } from "@spindle/core/day/month.ts";
 import { modeIds } from "@spindle/core/spin/mode-names.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import {
   countSchema,
+  displayNameSchema,
   localDateSchema,
   pageEntries,
   providerSchema,
@@ -25,7 +26,7 @@ export type ListedSpin = v.InferOutput<typeof listedSpinSchema>;
 
 const monthSchema = v.pipe(
   v.string(),
-  v.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, "A month is written YYYY-MM."),
+  v.regex(monthPattern, "A month is written YYYY-MM."),
   v.transform((month) => month as Month),
   v.description("YYYY-MM"),
 );
@@ -86,7 +87,7 @@ export const weeklyRecapSchema = v.object({
   weekStart: v.pipe(localDateSchema, v.description("A Monday")),
   weekEnd: localDateSchema,
   today: todaySchema,
-  user: v.pipe(v.string(), v.description("The display name")),
+  user: displayNameSchema,
   days: v.pipe(
     v.array(v.picklist(["listened", "spun", "none"])),
     v.length(7),

@@ -1,3 +1,4 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId } from "@spindle/core/ids.ts";
 import * as v from "valibot";
 
@@ -11,7 +12,17 @@ export const albumIdSchema = v.pipe(
   v.transform((id) => id as AlbumId),
 );
 export const timestampSchema = v.pipe(v.string(), v.isoTimestamp(), v.description("ISO 8601 instant in UTC"));
-export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description("Local date, YYYY-MM-DD"));
+export const localDateSchema = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.transform((date) => date as LocalDate),
+  v.description("Local date, YYYY-MM-DD"),
+);
+export const displayNameSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.description("“Music Lover” where the provider tells no name"),
+);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const providerSchema = v.object({

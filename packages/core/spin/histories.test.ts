@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Instant, instant } from "../day/instant.ts";
 import type { TimeZone } from "../day/time-zone.ts";
-import { localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
 import { utcOffsetMinutes } from "../day/time-zone.ts";
 import { currentStreak, type StreakDay, type StreakState, streakAfter } from "../streak/streak.ts";
 import { dayName, dayNumber, offsetMinutes } from "../testing/calendar-model.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { instant } from "../day/instant.ts";
-import { localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
 import { someZone, zoneNamed } from "../testing/histories.ts";
 import { spinPermission } from "./daily-limit.ts";
 import { todayOf } from "./today.ts";

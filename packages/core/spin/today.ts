@@ -1,5 +1,6 @@
 import type { Instant } from "../day/instant.ts";
-import { type LocalDate, localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
+import type { LocalDate } from "../day/local-date.ts";
 import type { TimeZone } from "../day/time-zone.ts";
 import type { SpinMoment } from "./daily-limit.ts";
 

@@ -1,5 +1,6 @@
 import { instant } from "@spindle/core/day/instant.ts";
-import { type LocalDate, localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { type TimeZone, utcOffsetMinutes } from "@spindle/core/day/time-zone.ts";
 import { type AlbumId, parseAlbumId, parseSpinId, type SpinId, type UserId } from "@spindle/core/ids.ts";
 import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";

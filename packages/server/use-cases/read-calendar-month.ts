@@ -1,5 +1,6 @@
 import { instant } from "@spindle/core/day/instant.ts";
-import { type LocalDate, localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { boundsOf, type Month, monthOf } from "@spindle/core/day/month.ts";
 import { joinedOn } from "@spindle/core/listening/joined-on.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";

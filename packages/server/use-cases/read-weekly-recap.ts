@@ -1,5 +1,6 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import { parseWeek, type Week, weekOf } from "@spindle/core/day/week.ts";
+import { parseWeek } from "@spindle/core/day/week-in-zone.ts";
+import { type Week, weekOf } from "@spindle/core/day/week.ts";
 import { type WeeklyRecap, weeklyRecap } from "@spindle/core/recap/weekly-recap.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";

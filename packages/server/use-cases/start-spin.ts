@@ -1,6 +1,6 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { localDateAt, localHourAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt, localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";

@@ -23,7 +23,7 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
           </Link>
         ))}
       </nav>
-      {user && <p className="menu-part menu-name">{user.displayName || "Music Lover"}</p>}
+      {user && <p className="menu-part menu-name">{user.displayName}</p>}
       <DeviceSettings />
       {user && (
         <div className="menu-part">

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import "../../ui/two-lines.css";
 import { webAddress } from "../../ui/web-address.ts";
 
 interface CollectionItemProps {
@@ -22,7 +23,7 @@ export function CollectionItem({ item, heart }: CollectionItemProps) {
         <CoverImage key={album.id} className="shelf-cover" album={album} />
       </Link>
       <div className="shelf-line">
-        <h2 className="shelf-name" dir="auto">
+        <h2 className="shelf-name two-lines" dir="auto">
           {album.name}
         </h2>
         {heart(item)}

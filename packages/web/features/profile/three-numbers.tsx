@@ -2,6 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "./profile-queries.ts";
+import "./three-numbers.css";
 
 /** The three numbers between hairlines; the living streak is in brass. Spins and albums come of one answer, so that they fit each other. */
 export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {

@@ -1,13 +1,13 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { addDays } from "@spindle/core/day/local-date.ts";
 import type { DayState } from "../../ui/day-record.tsx";
-import { daysAfter } from "./weeks.ts";
 
 type Week = Pick<WeeklyRecap, "weekStart" | "days" | "today">;
 
 /** The seven days of a week as they stand on the listener's today. */
 export function dayStates({ weekStart, days, today }: Week): readonly DayState[] {
   return days.map((day, at) => {
-    const date = daysAfter(weekStart, at);
+    const date = addDays(weekStart, at);
     if (day !== "none") return "done";
     if (date === today) return "open";
     return date < today ? "missed" : "to-come";

@@ -1,4 +1,5 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { weekNumberOf, weekOf } from "@spindle/core/day/week.ts";
 import type { ReactNode } from "react";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
@@ -7,7 +8,7 @@ import { dayStates, daysLeft } from "./days-of-week.ts";
 import { greetingOf, weekNote, weekSentence } from "./recap-words.ts";
 import { TrackList } from "./track-list.tsx";
 import { sidesOf } from "./tracks.ts";
-import { weekDates, weekNumber } from "./weeks.ts";
+import { weekDates } from "./weeks.ts";
 import "./week-sleeve.css";
 
 /** The back of a sleeve, with the record slid out behind it. */
@@ -28,9 +29,8 @@ interface WeekSleeveProps {
 
 /** A week as one would like to keep it: its numbers are the track list. */
 export function WeekSleeve({ recap }: WeekSleeveProps) {
-  const { number, year } = weekNumber(recap.weekStart);
+  const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
-  const name = recap.user || "Music Lover";
   return (
     <article className="week-print arrives">
       <p className="week-imprint">
@@ -39,10 +39,10 @@ export function WeekSleeve({ recap }: WeekSleeveProps) {
           Week {number} · {year}
         </span>
       </p>
-      <h2 className="week-greeting" data-length={greetingLength(name)}>
+      <h2 className="week-greeting" data-length={greetingLength(recap.user)}>
         <span>{greetingOf(recap.stats)},</span>{" "}
         <span className="week-listener">
-          <bdi>{name}</bdi>.
+          <bdi>{recap.user}</bdi>.
         </span>
       </h2>
       <p className="week-dates">{weekDates(recap.weekStart)}</p>

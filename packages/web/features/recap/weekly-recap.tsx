@@ -1,8 +1,11 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "wouter";
 import { wordsOf } from "../../api/api-error.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { paths } from "../../app/paths.ts";
+import { deviceDateAt } from "../../device/device-date.ts";
 import { PartNotice } from "../../ui/part-notice.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
@@ -10,7 +13,7 @@ import { TopAlbums } from "./top-albums.tsx";
 import { WeekPicker } from "./week-picker.tsx";
 import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
-import { localDateOf, mondayOf, weekDates, weekIn } from "./weeks.ts";
+import { weekDates, weekIn } from "./weeks.ts";
 import "./weekly-recap.css";
 
 /** The recap of the week that the address names, and how the weeks went. */
@@ -18,7 +21,7 @@ export function WeeklyRecap() {
   const search = useSearch();
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
-  const thisWeek = current?.weekStart ?? mondayOf(localDateOf(serverNow()));
+  const thisWeek = current?.weekStart ?? weekOf(deviceDateAt(serverNow())).first;
   const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek);
   return (
     <>
@@ -30,7 +33,7 @@ export function WeeklyRecap() {
 }
 
 interface RecapOfProps {
-  readonly week: string;
+  readonly week: LocalDate;
   readonly isThisWeek: boolean;
 }
 

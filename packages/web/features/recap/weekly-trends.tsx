@@ -1,4 +1,5 @@
 import type { WeeklyStats } from "@spindle/contract/schemas/profile.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
@@ -8,7 +9,7 @@ import { weekStartLabel } from "./weeks.ts";
 import "./weekly-trends.css";
 
 interface WeeklyTrendsProps {
-  readonly chosen: string;
+  readonly chosen: LocalDate;
   /** Days of this week on which a spin is still open. */
   readonly daysLeft: number;
 }

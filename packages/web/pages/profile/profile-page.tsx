@@ -1,10 +1,11 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { daysBetween } from "@spindle/core/day/local-date.ts";
+import { weekdayOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
-import { daysFrom, weekdayOf } from "../../features/calendar/month-grid.ts";
 import { useSpan } from "../../features/calendar/use-span.ts";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
@@ -41,7 +42,7 @@ function Profile({ user }: { readonly user: Me }) {
       </Who>
       <ThreeNumbers user={user} />
       <div className="days-and-notes">
-        <ThisWeek joined={daysFrom(span.joinedOn, today)} today={weekdayOf(today)} />
+        <ThisWeek joined={daysBetween(span.joinedOn, today)} today={weekdayOf(today) - 1} />
         <CoverCalendar user={user} />
         <LinerNotes />
       </div>
