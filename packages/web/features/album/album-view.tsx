@@ -12,9 +12,9 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
-import { Sleeve } from "./sleeve.tsx";
+import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
-import { usePlay } from "./use-play.ts";
+import { type PlayState, usePlay } from "./use-play.ts";
 import { webAddress } from "../../ui/web-address.ts";
 
 interface AlbumViewProps {
@@ -28,7 +28,7 @@ interface AlbumViewProps {
 export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
-  const { play, playing, turning } = usePlay(spin);
+  const { play, state: plays, turning } = usePlay(spin);
   const { markListened, saving } = useMarkListened(spin);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
@@ -45,7 +45,11 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
 
   return (
     <article className="reveal">
-      <Sleeve spin={spin} turning={turning} />
+      <Sleeve spin={spin} state={placeOf(spin, plays)} turning={turning}>
+        <p role="status" className="now-playing">
+          {plays === "playing" && "Playing, side A"}
+        </p>
+      </Sleeve>
       <div className="min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
           <span>Your Album Awaits!</span>{" "}
@@ -57,7 +61,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
         <AlbumFacts spin={spin} />
         <AlbumActions
           providerName={provider.name}
-          play={{ pending: playing, onPress: play }}
+          play={{ pending: plays === "asked", onPress: play }}
           listened={{ done: spin.listenedAt !== null, saving, onPress: markListened }}
           favorite={favorite}
           spinOpen={spinOpen}
@@ -66,6 +70,12 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
       </div>
     </article>
   );
+}
+
+/** The needle goes down with the press; whoever has heard the album has put the record away. */
+function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
+  if (plays !== "none") return "playing";
+  return listenedAt === null ? "out" : "home";
 }
 
 function AlbumFacts({ spin }: { readonly spin: Spin }) {
