@@ -12,6 +12,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
+import { HeardStamp } from "./heard-stamp.tsx";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
@@ -29,7 +30,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
-  const { markListened, saving } = useMarkListened(spin);
+  const { markListened, saving, streak } = useMarkListened(spin);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
     keys: ["o"],
@@ -49,6 +50,12 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
         <p role="status" className="now-playing">
           {plays === "playing" && "Playing, side A"}
         </p>
+        {spin.listenedAt !== null && plays === "none" && (
+          <HeardStamp
+            listenedAt={spin.listenedAt}
+            streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
+          />
+        )}
       </Sleeve>
       <div className="min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
