@@ -8,7 +8,7 @@ const date = (text: string): LocalDate => text as LocalDate;
 const thisWeek = date("2026-10-19");
 const dates = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2999-12-31"), noInvalidDate: true })
-  .map((date) => date.toISOString().slice(0, 10));
+  .map((day) => day.toISOString().slice(0, 10));
 
 describe("the week that an address names", () => {
   it.each([
