@@ -123,11 +123,7 @@ describe("the profile", () => {
   });
 
   it("takes spins and albums from one answer, and says so of none while there is none", async () => {
-    const { page } = await openProfile({
-      ...profile,
-      "GET /api/me": json({ ...me, stats: { ...me.stats, albumsSpun: 90 } }),
-      "GET /api/profile/analytics": problem("internal"),
-    });
+    const { page } = await openProfile({ ...profile, "GET /api/profile/analytics": problem("internal") });
     await page.getByText("We couldn't load what your spins say.").waitFor();
     const total = page.locator(".three-number", { hasText: "Total Spins" });
     expect(await total.locator(".three-figure").innerText()).toMatch(/^–\s*not known yet$/);
