@@ -23,7 +23,7 @@ import {
 } from "./schemas/profile.ts";
 import { newTrophiesSchema, shareTargetSchema, trophySchema } from "./schemas/trophies.ts";
 import { pageOf } from "./schemas/values.ts";
-import { meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
+import { celebrationReplySchema, meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
 import {
   markedListenedSchema,
@@ -56,6 +56,13 @@ export const endpoints = {
     summary: "Marks the walkthrough as done",
     session: "required",
     reply: json(onboardingSchema),
+    failures: [],
+  },
+  celebrateStreak: {
+    summary:
+      "Takes the celebration that a streak of 3, 7, 14 or 30 days has earned: whoever asks first is told of it, and nobody after that",
+    session: "required",
+    reply: json(celebrationReplySchema),
     failures: [],
   },
   startSpin: {

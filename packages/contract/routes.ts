@@ -6,6 +6,7 @@ export const routes = {
   getSite: { method: "GET", path: "/api/site" },
   getMe: { method: "GET", path: "/api/me" },
   completeOnboarding: { method: "POST", path: "/api/me/onboarding" },
+  celebrateStreak: { method: "POST", path: "/api/me/celebrations" },
   startSpin: { method: "POST", path: "/api/spin" },
   getSpinStatus: { method: "GET", path: "/api/spin/status" },
   listSpinHistory: { method: "GET", path: "/api/spins/history" },

@@ -1,11 +1,26 @@
+import { mostDaysShown, streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
-import { countSchema, displayNameSchema, providerSchema, timestampSchema } from "./values.ts";
+import {
+  countSchema,
+  displayNameSchema,
+  localDateSchema,
+  providerSchema,
+  timestampSchema,
+} from "./values.ts";
+
+const milestoneSchema = v.picklist(streakMilestones);
 
 export const meSchema = v.object({
   displayName: displayNameSchema,
   avatarUrl: v.nullable(v.string()),
   onboardingCompleted: v.boolean(),
-  streak: v.object({ current: countSchema, longest: countSchema }),
+  streak: v.object({
+    current: countSchema,
+    longest: countSchema,
+    milestone: v.optional(
+      v.pipe(milestoneSchema, v.description("Present while today's streak waits to be celebrated")),
+    ),
+  }),
   stats: v.object({
     albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins")),
     hoursListened: v.pipe(countSchema, v.description("Whole hours of the albums marked as listened")),
@@ -26,3 +41,20 @@ export const siteSchema = v.object({
 });
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
+
+const celebrationSchema = v.object({
+  milestone: v.pipe(milestoneSchema, v.description("Days in a row, today's included")),
+  days: v.pipe(
+    v.array(localDateSchema),
+    v.maxLength(mostDaysShown),
+    v.description("The last days of the run, in their order"),
+  ),
+});
+export type Celebration = v.InferOutput<typeof celebrationSchema>;
+
+export const celebrationReplySchema = v.object({
+  celebration: v.pipe(
+    v.nullable(celebrationSchema),
+    v.description("Null where none is due, or another page was first"),
+  ),
+});

@@ -42,6 +42,8 @@ export interface UsersTable {
   favorites: ColumnType<number, number | undefined, number>;
   /** The rows of shares. */
   shares: ColumnType<number, number | undefined, number>;
+  /** The local date of the spin whose streak was celebrated last. */
+  celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */

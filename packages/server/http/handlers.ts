@@ -2,7 +2,7 @@ import type { ApiHandlers } from "./api-handler.ts";
 import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
-import { getMe, postOnboarding } from "./routes/me.ts";
+import { getMe, postCelebration, postOnboarding } from "./routes/me.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
 import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
@@ -23,6 +23,7 @@ export const handlers: ApiHandlers = {
   getSite,
   getMe,
   completeOnboarding: postOnboarding,
+  celebrateStreak: postCelebration,
   startSpin: postSpin,
   getSpinStatus,
   getSpin,

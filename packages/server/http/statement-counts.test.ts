@@ -10,6 +10,7 @@ const mostStatements = 4;
 
 const calls = [
   ["GET", "/api/me"],
+  ["POST", "/api/me/celebrations"],
   ["GET", "/api/spins/history"],
   ["GET", "/api/spins/history?limit=100"],
   ["GET", "/api/profile/spins"],

@@ -1,19 +1,25 @@
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { localDateAt } from "@spindle/core/day/local-date.ts";
+import { celebrationDue, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
 import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface MeReading {
   readonly signedIn: SignedIn;
   readonly currentStreak: number;
+  /** The milestone that waits to be celebrated. */
+  readonly milestone: StreakMilestone | undefined;
   readonly connection: "connected" | "expired";
 }
 
 /** The signed-in user with the streak as of now and the state of the connection to the provider. */
 export function readMe(context: Context, signedIn: SignedIn): MeReading {
   const { user, provider, connection, lastSpin } = signedIn;
+  const now = context.clock.now();
   return {
     signedIn,
-    currentStreak: streakInZone(lastSpin, context.clock.now(), user.time_zone),
+    currentStreak: streakInZone(lastSpin, now, user.time_zone),
+    milestone: celebrationDue(lastSpin, localDateAt(now, user.time_zone), user.celebrated_on),
     connection: provider && connection ? connection : "expired",
   };
 }

@@ -58,6 +58,7 @@ const userColumns = [
   "users.artists",
   "users.favorites",
   "users.shares",
+  "users.celebrated_on",
 ] as const;
 
 const findSessions = preparedQuery(

@@ -82,6 +82,22 @@ export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promis
     .executeTakeFirst();
 }
 
+/** The local dates of the user's latest spins, the earliest of them first. */
+export async function readLatestDates(
+  db: Kysely<Database>,
+  userId: UserId,
+  most: number,
+): Promise<readonly LocalDate[]> {
+  const rows = await db
+    .selectFrom("spins")
+    .select("local_date")
+    .where("user_id", "=", userId)
+    .orderBy("local_date", "desc")
+    .limit(most)
+    .execute();
+  return rows.map((row) => row.local_date).toReversed();
+}
+
 /** The local date on which the user was last given each of these albums; those never given are left out. */
 export async function readLastGiven(
   db: Kysely<Database>,
