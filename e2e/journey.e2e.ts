@@ -144,7 +144,7 @@ async function playOnAndWithoutDevice(page: Page, origin: string, name: string, 
   await page.waitForURL("**/sandbox/authorize**");
   await page.getByRole("button", { name: `Continue as ${name}` }).click();
   await page.waitForURL(`**/spin/${spin.spinId}`);
-  await toastSaying(page, "🎵 Playing on Sandbox");
+  await toastSaying(page, "Playing on Sandbox");
   const played = await sandbox.requests();
   expect(played).toContainEqual(expect.objectContaining({ path: "/v1/me/player/play", status: 204 }));
 

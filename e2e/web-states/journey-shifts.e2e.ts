@@ -20,7 +20,7 @@ it.each([
       "GET /api/spin/status": () => json(spun ? used : openDay),
       "POST /api/spin": () => {
         spun = true;
-        return json({ spinId });
+        return json({ spinId, newTrophies: [] });
       },
     };
     const { page } = await open(answers, { width, height });

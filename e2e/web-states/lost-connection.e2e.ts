@@ -86,7 +86,7 @@ describe("a connection that is lost before the page is touched", () => {
       press: "Play on Spotify",
       path: album,
       words: ["Couldn't Play Album", "Make sure Spotify is open on a device and you have Spotify Premium."],
-      next: "🎵 Playing on Spotify",
+      next: "Playing on Spotify",
     },
   ])("is told on $press, takes nothing away, and the next press works", async (step) => {
     const { page, restore } = await openAndLose(step.path);

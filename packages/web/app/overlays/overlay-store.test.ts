@@ -11,7 +11,7 @@ import {
 } from "./overlay-store.ts";
 
 const onboarding: Overlay = { kind: "onboarding" };
-const streak: Overlay = { kind: "streak", days: 7 };
+const streak: Overlay = { kind: "streak", celebration: { milestone: 7, days: [] } };
 const trophies: Overlay = { kind: "trophies", trophies: [] };
 
 function closeOpen(): Overlay["kind"] | undefined {

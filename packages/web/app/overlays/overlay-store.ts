@@ -1,9 +1,10 @@
+import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 
 /** What may lie over a page, one at a time. A new kind is a member here, a place in the order, and a view. */
 export type Overlay =
   | { readonly kind: "onboarding" }
-  | { readonly kind: "streak"; readonly days: number }
+  | { readonly kind: "streak"; readonly celebration: Celebration }
   | { readonly kind: "trophies"; readonly trophies: readonly Trophy[] };
 
 /** Of several that wait, the first of these comes first. None takes the place of one that is open. */

@@ -12,6 +12,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
+import { HeardStamp } from "./heard-stamp.tsx";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
@@ -29,7 +30,8 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
-  const { markListened, saving } = useMarkListened(spin);
+  const { markListened, saving, streak } = useMarkListened(spin);
+  const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
     keys: ["o"],
@@ -45,10 +47,16 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
 
   return (
     <article className="reveal">
-      <Sleeve spin={spin} state={placeOf(spin, plays)} turning={turning}>
+      <Sleeve spin={spin} state={place} turning={turning}>
         <p role="status" className="now-playing">
           {plays === "playing" && "Playing, side A"}
         </p>
+        {place === "home" && spin.listenedAt !== null && (
+          <HeardStamp
+            listenedAt={spin.listenedAt}
+            streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
+          />
+        )}
       </Sleeve>
       <div className="min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">

@@ -8,3 +8,11 @@ export const navigateAfterMs = 2_200;
 export function waitBeforeNavigating(pressedAtMs: number, foundAtMs: number): number {
   return Math.max(navigateAfterMs, pressedAtMs + spinAnimationMs - foundAtMs);
 }
+
+/** How long after the album is known a streak is celebrated, at the earliest, in milliseconds. */
+const celebrateAfterMs = 3_000;
+
+/** How long to wait, from the moment the album is known, until something may lie over the page: the page of before is left by then. */
+export function waitBeforeCelebrating(navigatesInMs: number): number {
+  return Math.max(celebrateAfterMs, navigatesInMs);
+}

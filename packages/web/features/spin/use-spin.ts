@@ -1,3 +1,4 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -5,11 +6,12 @@ import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { holdOverlays } from "../../app/overlays/overlay-store.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { playRewind } from "./play-rewind.ts";
 import { spinBody } from "./spin-choice.ts";
-import { waitBeforeNavigating } from "./spin-timing.ts";
+import { waitBeforeCelebrating, waitBeforeNavigating } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
 
 export type SpinPhase = "idle" | "pending" | "found";
@@ -51,14 +53,19 @@ export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning
     const pressedAt = performance.now();
     if (soundPreference.read() === "on") silence.current = playRewind();
     onStart();
+    const release = holdOverlays();
     try {
-      const { spinId } = await call("startSpin", { body: spinBody(choice) });
+      const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
       setPhase("found");
       onFound(spinId);
       const wait = waitBeforeNavigating(pressedAt, performance.now());
       // Whoever has left the page meanwhile is not taken back to it.
       if (here.current) leaving.current = setTimeout(() => navigate(paths.spin(spinId)), wait);
+      // Wherever the listener is by then.
+      setTimeout(release, waitBeforeCelebrating(wait));
+      void tell(newTrophies);
     } catch (error) {
+      release();
       if (isSignedOut(error)) return location.assign(signInPath(providerId, paths.home));
       setPhase("idle");
       silence.current?.();
@@ -69,4 +76,10 @@ export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning
     }
   };
   return { phase, spin: (choice) => void spin(choice) };
+}
+
+async function tell(trophies: readonly Trophy[]): Promise<void> {
+  if (trophies.length === 0) return;
+  const { tellTrophies } = await import("../../app/overlays/tell-trophies.tsx");
+  tellTrophies(trophies);
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import "./dialog.css";
+import { noteDialog } from "./dialogs-open.ts";
 
 interface ModalProps {
   /** The id of its heading, which can take the focus (tabIndex -1). */
@@ -22,7 +23,9 @@ export function Modal({ labelledBy, className, onClose, children }: ModalProps) 
     const before = document.activeElement;
     element.showModal();
     document.getElementById(labelledBy)?.focus();
+    const gone = noteDialog(element);
     return () => {
+      gone();
       element.close();
       const lost = before !== document.body && document.activeElement === document.body;
       if (lost) document.querySelector("h1")?.focus({ preventScroll: true });

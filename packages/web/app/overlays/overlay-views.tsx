@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { type Late, late } from "../../ui/late.ts";
+import type { Overlay } from "./overlay-store.ts";
+
+export const streakCelebration = late(
+  async () => (await import("../../features/celebration/streak-celebration.tsx")).StreakCelebration,
+);
+export const trophyModal = late(
+  async () => (await import("../../features/trophies/trophy-modal.tsx")).TrophyModal,
+);
+
+/** How each kind of overlay looks; each comes as a part of its own. */
+export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
+  switch (overlay.kind) {
+    case "onboarding":
+      return null;
+    case "streak":
+      return <streakCelebration.View celebration={overlay.celebration} onClose={onClose} />;
+    case "trophies":
+      return <trophyModal.View trophies={overlay.trophies} onClose={onClose} />;
+  }
+}
+
+/** Whoever is signed in may need these at any time, also without a network. */
+export const celebrations: readonly Pick<Late<never>, "bring">[] = [streakCelebration, trophyModal];
