@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { celebrationDue, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
 import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 
