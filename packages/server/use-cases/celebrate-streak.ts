@@ -1,5 +1,5 @@
-import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { celebrationDue, mostDaysShown, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
 import type { Context } from "../context.ts";
 import { readLatestDates } from "../db/queries/spins.ts";

@@ -31,6 +31,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
   const { markListened, saving, streak } = useMarkListened(spin);
+  const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
     keys: ["o"],
@@ -46,11 +47,11 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
 
   return (
     <article className="reveal">
-      <Sleeve spin={spin} state={placeOf(spin, plays)} turning={turning}>
+      <Sleeve spin={spin} state={place} turning={turning}>
         <p role="status" className="now-playing">
           {plays === "playing" && "Playing, side A"}
         </p>
-        {spin.listenedAt !== null && plays === "none" && (
+        {place === "home" && spin.listenedAt !== null && (
           <HeardStamp
             listenedAt={spin.listenedAt}
             streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}

@@ -20,7 +20,7 @@ export function Confetti() {
   );
 }
 
-function styleOf({ left, drift, size, angle, turn, delayMs, fallMs }: ConfettiPiece): CSSProperties {
+function styleOf({ shape, left, drift, size, angle, turn, delayMs, fallMs }: ConfettiPiece): CSSProperties {
   const variables = {
     "--drift": `${drift}vw`,
     "--angle": `${angle}deg`,
@@ -29,7 +29,7 @@ function styleOf({ left, drift, size, angle, turn, delayMs, fallMs }: ConfettiPi
   return {
     ...variables,
     left: `${left}%`,
-    width: size,
+    width: shape === "half" ? size / 2 : size,
     animationDelay: `${delayMs}ms`,
     animationDuration: `${fallMs}ms`,
   };
