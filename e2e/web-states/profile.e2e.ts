@@ -94,9 +94,8 @@ describe("the profile", () => {
     );
     const recent = part(page, "Recent Spins");
     await recent.getByRole("list").waitFor();
-    const rows = recent.getByRole("listitem");
-    expect(await rows.count()).toBe(10);
-    const [pending, listened] = [rows.nth(0), rows.nth(1)];
+    expect(await recent.getByRole("listitem").count()).toBe(10);
+    const [pending, listened] = [recent.getByRole("listitem").nth(0), recent.getByRole("listitem").nth(1)];
     expect(await pending.innerText()).toMatch(
       /Winter Ferry\s+Solveig Strand\s+Spun 23 October 2026\s+Pending/,
     );
@@ -110,13 +109,9 @@ describe("the profile", () => {
   });
 
   it("says how many albums were discovered where some came twice, and celebrates a perfect week", async () => {
-    const weeklyProgress = {
-      currentWeekSpins: 7,
-      daysCompleted: Array.from({ length: 7 }, () => true),
-      motivationalMessage: "Seven of seven.",
-      progressPercentage: 100,
-    };
-    const body = { ...analytics, weeklyProgress, totalAlbums: 120 };
+    const daysCompleted = Array.from({ length: 7 }, () => true);
+    const progress = { currentWeekSpins: 7, motivationalMessage: "Seven of seven.", progressPercentage: 100 };
+    const body = { ...analytics, weeklyProgress: { ...progress, daysCompleted }, totalAlbums: 120 };
     const { page } = await openProfile({ ...profile, "GET /api/profile/analytics": json(body) });
     await page.getByText("120 albums discovered", { exact: true }).waitFor();
     await part(page, "This week").getByText("Perfect Week Achieved!").waitFor();
