@@ -3,9 +3,8 @@ import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
 import { questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browsing, openChromium } from "./testing/browser.ts";
-import { type Database, databases } from "./testing/databases.ts";
+import { describe, expect, test } from "vitest";
+import { databases } from "./testing/databases.ts";
 import {
   arriveAtSpin,
   chooseMode,
@@ -15,8 +14,8 @@ import {
   statTiles,
   toastSaying,
 } from "./testing/page-steps.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
@@ -30,23 +29,10 @@ const listenerFor: Readonly<Record<ModeId, string>> = {
   time: "Newcomer",
 };
 
-let chromium: Browsing;
-beforeAll(async () => {
-  chromium = await openChromium();
-});
-afterAll(() => chromium.close());
+const chromium = useChromium();
 
-describe.each(databases)("on $name", ({ open }) => {
-  let database: Database;
-  let spindle: SpindleProcess;
-  beforeAll(async () => {
-    database = await open();
-    spindle = await startSpindle({ databaseUrl: database.databaseUrl });
-  });
-  afterAll(async () => {
-    await spindle.stop();
-    await database.remove();
-  });
+describe.each(databases)("on $name", (database) => {
+  const spindle = useSpindle(database);
 
   test("a listener signs in, spins, plays, listens, sees the streak, is refused a second spin and signs out", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin });

@@ -18,7 +18,7 @@ describe("the shelves", () => {
     const low = page.locator(".shelf-item").nth(3);
     expect(await low.locator(".shelf-facts").textContent()).toBe("Harbour Lights · 1976");
     expect(await low.locator(".shelf-genres").innerText()).toBe("folk rock, singer-songwriter");
-    expect(await low.getByRole("link", { name: "Open in Spotify" }).getAttribute("href")).toBe(
+    expect(await low.getByRole("link", { name: "Open Low Tide in Spotify" }).getAttribute("href")).toBe(
       "https://music.example/album/3",
     );
     await low.getByRole("link", { name: "Cover of Low Tide by Harbour Lights" }).click();

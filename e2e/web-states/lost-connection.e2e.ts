@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { json, lowTide, problem, spinId } from "./sample-answers.ts";
@@ -193,6 +193,21 @@ describe("code that does not come", () => {
     const brought = finished(page, "/assets/spin-page-");
     await page.context().setOffline(true);
     await page.context().setOffline(false);
+    await brought;
+  });
+
+  it("of a page comes by itself where the network is back before the page misses it", async () => {
+    let brought: Promise<unknown> | undefined;
+    await open(stubs.signedIn, {
+      before: async (page) => {
+        const losing = async (route: Route): Promise<void> => {
+          await page.evaluate(() => dispatchEvent(new Event("online")));
+          await route.abort();
+        };
+        await page.route("**/assets/spin-page-*.js", losing, { times: 1 });
+        brought = finished(page, "/assets/spin-page-");
+      },
+    });
     await brought;
   });
 

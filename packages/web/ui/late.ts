@@ -24,6 +24,12 @@ export class CodeMissing extends Error {
   }
 }
 
+/** How often the network has come back. */
+let returns = 0;
+addEventListener("online", () => {
+  returns += 1;
+});
+
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
   let here: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
@@ -37,6 +43,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   const bring = (): Promise<ComponentType<Props>> => {
     if (coming === undefined) {
       forget();
+      const returnsBefore = returns;
       const loaded = missed ? loadAgain(load) : load();
       coming = loaded.then(
         (view) => {
@@ -46,7 +53,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
         (cause: unknown) => {
           coming = undefined;
           missed = true;
-          window.addEventListener("online", bringOnline, { once: true });
+          // The network may be back before it is noticed that it was gone.
+          if (returns > returnsBefore) return bring();
+          addEventListener("online", bringOnline, { once: true });
           throw new CodeMissing({ bring, forget }, cause);
         },
       );

@@ -3,8 +3,9 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "r
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { markArrival } from "../../ui/arrival.ts";
+import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { searchFor, type Wanted } from "./collection-address.ts";
-import { CollectionFailed, CollectionLoading } from "./collection-coming.tsx";
+import { CollectionFailed } from "./collection-failed.tsx";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
 import { CollectionTop } from "./collection-top.tsx";
@@ -55,7 +56,7 @@ export function FullCollection({ heart }: FullCollectionProps) {
       {error && known === undefined ? (
         <CollectionFailed error={error} onRetry={tryAgain} />
       ) : known === undefined ? (
-        <CollectionLoading />
+        <RecordOnItsWay className="coming">Loading your collection...</RecordOnItsWay>
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (

@@ -1,6 +1,7 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import {
   type InfiniteData,
+  infiniteQueryOptions,
   keepPreviousData,
   useInfiniteQuery,
   type UseInfiniteQueryResult,
@@ -36,8 +37,9 @@ interface CollectionState {
   readonly retry: () => void;
 }
 
-export function useCollection({ q, filter, sort }: Wanted): CollectionState {
-  const query = useInfiniteQuery({
+/** The albums that are looked at, page by page. */
+export function collectionQuery({ q, filter, sort }: Wanted) {
+  return infiniteQueryOptions({
     queryKey: [...queryKeys.collection, filter, sort, q],
     queryFn: ({ pageParam }) =>
       call("listCollection", {
@@ -51,6 +53,12 @@ export function useCollection({ q, filter, sort }: Wanted): CollectionState {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+  });
+}
+
+export function useCollection(wanted: Wanted): CollectionState {
+  const query = useInfiniteQuery({
+    ...collectionQuery(wanted),
     select: inOneList,
     placeholderData: keepPreviousData,
   });

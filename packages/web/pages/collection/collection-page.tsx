@@ -1,8 +1,16 @@
-import { LoginRequired } from "../../features/session/login-required.tsx";
 import type { CollectionItem } from "@spindle/contract/schemas/collection.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { wantedIn } from "../../features/collection/collection-address.ts";
+import { collectionQuery } from "../../features/collection/use-collection.ts";
+import { LoginRequired } from "../../features/session/login-required.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { FullCollection } from "../../features/collection/full-collection.tsx";
 import { HeartButton } from "../../features/favorite/heart-button.tsx";
+
+/** Asks for the albums that a visit beginning here will show. */
+export function askForCollection(client: QueryClient): Promise<void> {
+  return client.prefetchInfiniteQuery(collectionQuery(wantedIn(location.search)));
+}
 
 /** The albums that the listener was given. */
 export function CollectionPage() {
