@@ -71,7 +71,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
-            { name: "album", test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/after-spin)/ },
+            {
+              name: "album",
+              test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,
+            },
           ],
         },
       },
