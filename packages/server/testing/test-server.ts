@@ -64,6 +64,7 @@ const defaultSite: Site = {
   secure: false,
   loopback: true,
   socialUrl: "https://social.example",
+  emails: { support: "help@spindle.example", privacy: "data@spindle.example", legal: "law@spindle.example" },
 };
 
 /** The whole application in this process, with its sandbox behind real HTTP, a clock that tests move, and seeded chance. */

@@ -3,6 +3,7 @@ import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { DeviceSettings } from "../../features/settings/device-settings.tsx";
 import { barLinks, isCurrent } from "../paths.ts";
+import { SiteLinks } from "./site-links.tsx";
 import "./menu.css";
 
 /** What the menu holds. It comes with the first opening. */
@@ -25,6 +26,7 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
       </nav>
       {user && <p className="menu-part menu-name">{user.displayName}</p>}
       <DeviceSettings />
+      <SiteLinks onLeave={onLeave} />
       {user && (
         <div className="menu-part">
           <SignOut label="Sign Out" className="w-full" onAsk={onLeave} />

@@ -1,11 +1,6 @@
 import { shortcutsPreference, soundPreference, themePreference } from "../../device/preferences.ts";
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
-
-const themes = [
-  { word: "system", label: "System", light: "auto" },
-  { word: "light", label: "Sleeve", light: "light" },
-  { word: "dark", label: "Listening room", light: "dark" },
-] as const;
+import { themes } from "../../device/theme-words.ts";
 
 /** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
 export function DeviceSettings() {
