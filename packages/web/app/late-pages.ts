@@ -7,6 +7,9 @@ export const collectionPage = late(
   async () => (await import("../pages/collection/collection-page.tsx")).CollectionPage,
 );
 export const profilePage = late(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage);
+export const settingsPage = late(
+  async () => (await import("../pages/settings/settings-page.tsx")).SettingsPage,
+);
 export const statisticsPage = late(
   async () => (await import("../pages/statistics/statistics-page.tsx")).StatisticsPage,
 );
@@ -19,6 +22,7 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
   spin: spinPage,
   collection: collectionPage,
   profile: profilePage,
+  settings: settingsPage,
   statistics: statisticsPage,
   trophies: statisticsPage,
   leaderboards: statisticsPage,
