@@ -77,6 +77,7 @@ const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
   },
   collection: ownPage(pages.collection, "Your Vinyl Collection"),
   profile: ownPage(pages.profile, "Vinyl Enthusiast since"),
+  settings: ownPage(pages.settings, "Listening room"),
   statistics: ownPage(pages.statistics, "Your Music Statistics"),
   trophies: ownPage(pages.trophies, "Your Music Statistics"),
   leaderboards: ownPage(pages.leaderboards, "Your Music Statistics"),

@@ -79,7 +79,7 @@ describe("what this device remembers", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.getByText("all shortcuts").waitFor();
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+    await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
     await page.keyboard.press("Escape");
     await page.locator("h1").focus();
     await page.keyboard.press("p");
@@ -106,7 +106,7 @@ describe("what this device remembers", () => {
     });
     const sounds = () => page.evaluate(() => Reflect.get(window, "sounds"));
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByRole("checkbox", { name: "Rewind sound" }).setChecked(on);
+    await page.getByRole("switch", { name: "Rewind sound" }).setChecked(on);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.getByText("Finding your album...").waitFor();

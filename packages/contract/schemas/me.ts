@@ -27,8 +27,10 @@ export const meSchema = v.object({
   }),
   provider: providerSchema,
   connection: v.pipe(
-    v.picklist(["connected", "expired"]),
-    v.description("`expired`: the provider asks for a new sign-in; spins come from the catalogue until then"),
+    v.picklist(["connected", "expired", "disconnected"]),
+    v.description(
+      "`expired`: the provider asks for a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalogue until there is a new one",
+    ),
   ),
   createdAt: timestampSchema,
 });

@@ -25,6 +25,9 @@ export const displayNameSchema = v.pipe(
 );
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** A provider's id in a path. */
+export const providerIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/));
+
 export const providerSchema = v.object({
   id: v.pipe(v.string(), v.description("The provider's id, as it stands in paths")),
   name: v.pipe(v.string(), v.description("The provider's display name")),

@@ -65,13 +65,14 @@ export async function findSpinAlbum(
   const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
   const failed = untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0);
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
-  const give = ({ album }: Candidate, reason: FallbackReason | undefined): FoundAlbum => ({
+  const give = ({ album }: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
     album: knownAlbumOf(context, album, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? album.minutes,
-    fallback: reason,
+    fallback: because,
   });
-  if (tried.fit) return give(tried.fit, failed ? reasonOf(failures) : fallback);
+  const reason = signedIn.connection === undefined ? "not-connected" : reasonOf(failures);
+  if (tried.fit) return give(tried.fit, failed ? reason : fallback);
   return give(await fromCatalogue(choosing, known), "nothing-found");
 }
 
@@ -99,8 +100,8 @@ async function fromCatalogue(choosing: Choosing, known: Met["albums"]): Promise<
   return candidate;
 }
 
-function sourceOf(context: Context, { user, provider }: SignedIn): Source | undefined {
-  if (!provider) return undefined;
+function sourceOf(context: Context, { user, provider, connection }: SignedIn): Source | undefined {
+  if (!provider || connection === undefined) return undefined;
   const key = { userId: user.user_id, provider: provider.id };
   return { provider, access: createAccessSource(context, provider, key) };
 }

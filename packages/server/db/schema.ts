@@ -2,7 +2,7 @@ import type { Artist } from "@spindle/core/album/album.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
-import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
@@ -21,7 +21,7 @@ export interface UsersTable {
   readonly user_id: UserId;
   display_name: string | null;
   avatar_url: string | null;
-  /** The zone the user's device last reported. */
+  /** The zone the user's device last reported, or the one that the user pinned. */
   time_zone: ColumnType<TimeZone, string, string>;
   /** True once the user fixed the zone in settings: the device then no longer changes it. */
   time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
@@ -44,6 +44,8 @@ export interface UsersTable {
   shares: ColumnType<number, number | undefined, number>;
   /** The local date of the spin whose streak was celebrated last. */
   celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
+  /** Whether a link that the user shares may bear the display name. */
+  name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
@@ -74,12 +76,17 @@ export interface SessionsTable {
   readonly user_id: UserId;
   /** SHA-256 of the cookie's secret. */
   readonly token_hash: Uint8Array;
+  /** Drawn apart from the secret: this alone leaves the server. */
+  readonly session_id: SessionId;
   /** The provider signed in with. */
   readonly provider: string;
   readonly created_at: Timestamp;
   last_seen_at: Timestamp;
   /** The absolute limit. */
   readonly expires_at: Timestamp;
+  /** What the browser last named itself and its system, in words of ours; null where it named none we know. */
+  browser: Optional<string>;
+  system: Optional<string>;
 }
 
 /** Sign-ins under way live in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md); these are the redeemed ones. */

@@ -14,6 +14,14 @@ import {
   getWeeklyRecap,
   getWeeklyStats,
 } from "./routes/profile.ts";
+import {
+  deleteConnection,
+  deleteOtherSessions,
+  deleteSession,
+  getSessions,
+  getSettings,
+  putSettings,
+} from "./routes/settings.ts";
 import { postShare } from "./routes/shares.ts";
 import { getSpin, getSpinStatus, postListened, postSpin } from "./routes/spins.ts";
 import { getProfileTrophies, getTrophies } from "./routes/trophies.ts";
@@ -24,6 +32,12 @@ export const handlers: ApiHandlers = {
   getMe,
   completeOnboarding: postOnboarding,
   celebrateStreak: postCelebration,
+  getSettings,
+  updateSettings: putSettings,
+  listSessions: getSessions,
+  endOtherSessions: deleteOtherSessions,
+  endSession: deleteSession,
+  disconnect: deleteConnection,
   startSpin: postSpin,
   getSpinStatus,
   getSpin,

@@ -24,6 +24,7 @@ const heads: Readonly<Record<PageName | StaticPageName, PageHead>> = {
   spin: { title: "Album of the day · Spindle", description },
   collection: { title: "Your Vinyl Collection · Spindle", description },
   profile: { title: "Your profile · Spindle", description },
+  settings: { title: "Settings · Spindle", description },
   statistics: { title: "Your Music Statistics · Spindle", description },
   trophies: { title: "Trophies · Spindle", description },
   leaderboards: { title: "Leaderboards · Spindle", description },

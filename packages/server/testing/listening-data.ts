@@ -59,9 +59,12 @@ async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[])
       insert into users (user_id, display_name, time_zone, created_at)
       select "userId", 'Listener', 'UTC', now() from listener returning user_id
     )
-    insert into sessions (user_id, token_hash, provider, created_at, last_seen_at, expires_at)
-    select user_id, "tokenHash", 'sandbox', now(), now(), now() + interval '1 day'
+    insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
+    select user_id, "tokenHash", gen_random_uuid(), 'sandbox', now(), now(), now() + interval '1 day'
     from made join listener on "userId" = user_id`.execute(db);
+  await sql`
+    insert into connections (user_id, provider, account_id, state, scopes, authorized_at)
+    select user_id, 'sandbox', user_id, 'expired', '', now() from users`.execute(db);
 }
 
 async function insertAlbums(db: Kysely<Database>): Promise<void> {

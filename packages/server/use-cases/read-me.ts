@@ -9,7 +9,7 @@ export interface MeReading {
   readonly currentStreak: number;
   /** The milestone that waits to be celebrated. */
   readonly milestone: StreakMilestone | undefined;
-  readonly connection: "connected" | "expired";
+  readonly connection: "connected" | "expired" | "disconnected";
 }
 
 /** The signed-in user with the streak as of now and the state of the connection to the provider. */
@@ -20,6 +20,6 @@ export function readMe(context: Context, signedIn: SignedIn): MeReading {
     signedIn,
     currentStreak: streakInZone(lastSpin, now, user.time_zone),
     milestone: celebrationDue(lastSpin, localDateAt(now, user.time_zone), user.celebrated_on),
-    connection: provider && connection ? connection : "expired",
+    connection: provider || !connection ? (connection ?? "disconnected") : "expired",
   };
 }

@@ -6,6 +6,9 @@ import { type Late, late } from "../ui/late.ts";
 export const spinPage = late(async () => (await import("../pages/spin/spin-page.tsx")).SpinPage);
 export const collectionPage = late(async () => (await importCollection()).CollectionPage);
 export const profilePage = late(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage);
+export const settingsPage = late(
+  async () => (await import("../pages/settings/settings-page.tsx")).SettingsPage,
+);
 export const statisticsPage = late(
   async () => (await import("../pages/statistics/statistics-page.tsx")).StatisticsPage,
 );
@@ -18,6 +21,7 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
   spin: spinPage,
   collection: collectionPage,
   profile: profilePage,
+  settings: settingsPage,
   statistics: statisticsPage,
   trophies: statisticsPage,
   leaderboards: statisticsPage,

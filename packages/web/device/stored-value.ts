@@ -3,7 +3,8 @@ import { useSyncExternalStore } from "react";
 /** A choice that this device remembers: one of a few words, kept in localStorage and shared between its tabs. */
 export interface StoredValue<Word extends string> {
   readonly read: () => Word;
-  readonly write: (word: Word) => void;
+  /** False where the browser keeps nothing: the choice then lasts as long as the page. */
+  readonly write: (word: Word) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
@@ -28,8 +29,10 @@ export function storedValue<const Word extends string>(
       return unsaved ?? words.find((word) => word === text) ?? initial;
     },
     write(word) {
-      unsaved = writeStorage(key, word) ? undefined : word;
+      const saved = writeStorage(key, word);
+      unsaved = saved ? undefined : word;
       notify();
+      return saved;
     },
     subscribe(listener) {
       if (listeners.size === 0) globalThis.addEventListener("storage", onStorage);

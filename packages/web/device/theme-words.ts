@@ -1,10 +1,8 @@
-import type { themePreference } from "./preferences.ts";
+/** The two rooms, and the one that the system chooses: as they are called, and what their light is. */
+export const themes = [
+  { word: "system", label: "System", light: "auto", says: "Spindle follows the theme of this device." },
+  { word: "light", label: "Sleeve", light: "light", says: "Spindle now looks like a sleeve." },
+  { word: "dark", label: "Listening room", light: "dark", says: "Spindle is now a listening room." },
+] as const;
 
-type Theme = ReturnType<typeof themePreference.read>;
-
-/** What the themes are called: a room each, and which light is on in it. */
-export const themes: readonly { readonly word: Theme; readonly label: string; readonly light: string }[] = [
-  { word: "system", label: "System", light: "auto" },
-  { word: "light", label: "Sleeve", light: "light" },
-  { word: "dark", label: "Listening room", light: "dark" },
-];
+export type ThemeWord = (typeof themes)[number]["word"];

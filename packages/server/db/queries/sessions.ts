@@ -1,5 +1,5 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { UserId } from "@spindle/core/ids.ts";
+import type { SessionId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
@@ -14,6 +14,12 @@ export interface SessionKey {
   readonly tokenHash: Uint8Array;
 }
 
+/** What a session is used from, as far as its browser named it. */
+export interface Device {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
+}
+
 export interface StoredSession {
   readonly key: SessionKey;
   readonly provider: string;
@@ -26,17 +32,25 @@ export interface StoredSession {
 
 export async function insertSession(
   db: Kysely<Database>,
-  session: SessionKey & { readonly provider: string; readonly at: Instant; readonly expiresAt: Instant },
+  session: SessionKey & {
+    readonly sessionId: SessionId;
+    readonly provider: string;
+    readonly device: Device;
+    readonly at: Instant;
+    readonly expiresAt: Instant;
+  },
 ): Promise<void> {
   await db
     .insertInto("sessions")
     .values({
       user_id: session.userId,
       token_hash: session.tokenHash,
+      session_id: session.sessionId,
       provider: session.provider,
       created_at: new Date(session.at),
       last_seen_at: new Date(session.at),
       expires_at: new Date(session.expiresAt),
+      ...deviceColumns(session.device),
     })
     .execute();
 }
@@ -59,6 +73,7 @@ const userColumns = [
   "users.favorites",
   "users.shares",
   "users.celebrated_on",
+  "users.name_in_share_links",
 ] as const;
 
 const findSessions = preparedQuery(
@@ -170,10 +185,16 @@ function isWhole<Row extends object>(
   return Object.values(row).every((value) => value !== null);
 }
 
-export async function touchSession(db: Kysely<Database>, key: SessionKey, at: Instant): Promise<void> {
+/** Writes down that a session was used, and from what. */
+export async function touchSession(
+  db: Kysely<Database>,
+  key: SessionKey,
+  at: Instant,
+  device: Device,
+): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ last_seen_at: new Date(at) })
+    .set({ last_seen_at: new Date(at), ...deviceColumns(device) })
     .where("user_id", "=", key.userId)
     .where("token_hash", "=", key.tokenHash)
     .execute();
@@ -208,4 +229,8 @@ export async function deleteEndedSessions(
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+function deviceColumns({ browser, system }: Device) {
+  return { browser: browser ?? null, system: system ?? null };
 }

@@ -29,6 +29,10 @@ export interface NewSpin {
 
 /** Fails on the constraint `spins_one_a_day` where that local date has a spin. */
 export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<void> {
+  // The listener may have disconnected while the album was looked for: then nothing of theirs is kept.
+  const ofConnected = (text: string | undefined) => sql<string | null>`(
+    select ${text ?? null}::text from connections
+    where user_id = ${spin.userId} and provider = ${spin.provider})`;
   await db
     .insertInto("spins")
     .values({
@@ -45,8 +49,8 @@ export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<v
       fallback: spin.fallback ?? null,
       streak_length: spin.streakLength,
       minutes: spin.minutes ?? null,
-      ref: spin.edition?.ref ?? null,
-      cover_url: spin.edition?.coverUrl ?? null,
+      ref: ofConnected(spin.edition?.ref),
+      cover_url: ofConnected(spin.edition?.coverUrl),
     })
     .execute();
 }
@@ -132,8 +136,8 @@ const coverUrl = sql<
 export const givenYear = sql<number | null>`nullif(item.year, 0)`;
 
 /**
- * Spins with their albums: links and covers as each spin's provider has them, all else as it was known when the listener was
- * first given the album, so that every screen shows what was counted.
+ * Spins with their albums: links and covers as each spin's provider has them, and whether the listener is connected to
+ * it; all else as it was known when the listener was first given the album, so that every screen shows what was counted.
  */
 export function spinsWithAlbums(db: Kysely<Database>) {
   return db
@@ -141,6 +145,11 @@ export function spinsWithAlbums(db: Kysely<Database>) {
     .innerJoin("albums", "albums.album_id", "spins.album_id")
     .innerJoin("collection_items as item", (join) =>
       join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
+    )
+    .leftJoin("connections", (join) =>
+      join
+        .onRef("connections.user_id", "=", "spins.user_id")
+        .onRef("connections.provider", "=", "spins.provider"),
     )
     .leftJoin("album_links", (join) =>
       join
@@ -161,6 +170,7 @@ export function spinsWithAlbums(db: Kysely<Database>) {
       "item.genres",
       ref.as("ref"),
       coverUrl.as("coverUrl"),
+      sql<boolean>`connections.user_id is not null`.as("isConnected"),
     ]);
 }
 

@@ -22,8 +22,8 @@ export async function insertSampleRows(
     select user_id, 'sandbox', 'account', 'connected', decode('00ff', 'hex'), decode('', 'hex'), '', created_at
     from users`.execute(db);
   await sql`
-    insert into sessions (user_id, token_hash, provider, created_at, last_seen_at, expires_at)
-    select user_id, decode('aa', 'hex'), 'sandbox', created_at, created_at, created_at from users`.execute(
+    insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at, browser)
+    select user_id, decode('aa', 'hex'), user_id, 'sandbox', created_at, created_at, created_at, 'Firefox' from users`.execute(
     db,
   );
   await sql`

@@ -2,7 +2,7 @@ import { Link, useLocation } from "wouter";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { DeviceSettings } from "../../features/settings/device-settings.tsx";
-import { barLinks, isCurrent } from "../paths.ts";
+import { barLinks, isCurrent, paths } from "../paths.ts";
 import { SiteLinks } from "./site-links.tsx";
 import "./menu.css";
 
@@ -28,7 +28,10 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
       <DeviceSettings />
       <SiteLinks onLeave={onLeave} />
       {user && (
-        <div className="menu-part">
+        <div className="menu-part grid gap-3">
+          <Link className="btn btn-quiet" href={paths.settings} onClick={onLeave}>
+            All settings
+          </Link>
           <SignOut label="Sign Out" className="w-full" onAsk={onLeave} />
         </div>
       )}

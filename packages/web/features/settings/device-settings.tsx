@@ -1,6 +1,7 @@
 import { shortcutsPreference, soundPreference, themePreference } from "../../device/preferences.ts";
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
 import { themes } from "../../device/theme-words.ts";
+import { Switch } from "../../ui/switch.tsx";
 
 /** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
 export function DeviceSettings() {
@@ -36,12 +37,7 @@ function Toggle({ label, value }: { readonly label: string; readonly value: Stor
   return (
     <label className="toggle">
       {label}
-      <input
-        type="checkbox"
-        className="switch"
-        checked={on}
-        onChange={(event) => value.write(event.currentTarget.checked ? "on" : "off")}
-      />
+      <Switch on={on} onSwitch={(next) => value.write(next ? "on" : "off")} />
     </label>
   );
 }

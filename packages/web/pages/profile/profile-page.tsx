@@ -3,6 +3,8 @@ import { daysBetween } from "@spindle/core/day/local-date.ts";
 import { weekdayOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
@@ -38,6 +40,9 @@ function Profile({ user }: { readonly user: Me }) {
   return (
     <>
       <Who user={user}>
+        <Link className="btn btn-quiet" href={paths.settings}>
+          Settings
+        </Link>
         <SignOut label="Logout" />
       </Who>
       <ThreeNumbers user={user} />
