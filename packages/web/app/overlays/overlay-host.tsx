@@ -30,7 +30,7 @@ export function OverlayHost() {
   if (overlay === undefined) return null;
   const close = (): void => closeOverlay(overlay);
   return (
-    <FailsAlone key={keyOf(overlay)} failed={() => <Unshown onGone={close} />}>
+    <FailsAlone key={keyOf(overlay)} failed={Unshown}>
       <Suspense>{viewOf(overlay, close)}</Suspense>
     </FailsAlone>
   );
@@ -47,7 +47,10 @@ function keyOf(overlay: Overlay): number {
 }
 
 /** An overlay whose code did not come keeps nobody waiting. */
-function Unshown({ onGone }: { readonly onGone: () => void }) {
-  useEffect(onGone, [onGone]);
+function Unshown(): null {
+  useEffect(() => {
+    const unshown = openOverlay();
+    if (unshown !== undefined) closeOverlay(unshown);
+  }, []);
   return null;
 }
