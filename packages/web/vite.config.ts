@@ -72,6 +72,7 @@ export default defineConfig({
           groups: [
             { name: "first-load", tags: ["$initial"] },
             { name: "album", test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/after-spin)/ },
+            { name: "spinning", test: /\/(ui\/record\/(hand|grip)|features\/spin\/(passage|.*rewind))/ },
           ],
         },
       },
