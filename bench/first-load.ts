@@ -65,7 +65,7 @@ const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
     ],
   },
   spin: {
-    limit: 96_000,
+    limit: home + 16_000,
     visits: [
       {
         who: "signed in",

@@ -9,6 +9,7 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { stopUpright } from "../../ui/record/stop-upright.ts";
 import "./album.css";
 import "./reveal.css";
 import { AlbumActions } from "./album-actions.tsx";
@@ -50,7 +51,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const { revealing, ...timing } = useReveal(spin.spinId);
   return (
     <article className="reveal" data-revealing={revealing} {...timing}>
-      <Sleeve spin={spin} state={place} turning={turning}>
+      <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
         <p role="status" className="now-playing">
           {plays === "playing" && "Playing, side A"}
         </p>

@@ -1,7 +1,7 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { ReactNode } from "react";
 import { Arm } from "../../ui/record/arm.tsx";
-import { stopUpright } from "../../ui/record/stop-upright.ts";
+import type { Stop } from "../../ui/record/use-platter.ts";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { AlbumCover } from "./album-cover.tsx";
 import "./sleeve.css";
@@ -13,17 +13,19 @@ interface SleeveProps {
   readonly spin: Spin;
   readonly state?: SleeveState;
   readonly turning?: boolean;
+  /** How a record that turned comes to rest. */
+  readonly stop?: Stop;
   /** What stands beside the cover, where the record is when it is out. */
   readonly children?: ReactNode;
 }
 
 /** The album as an object: its cover on the paper of a sleeve, and the record that slides out from behind it. */
-export function Sleeve({ spin, state = "out", turning = false, children }: SleeveProps) {
+export function Sleeve({ spin, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (
     <div className="sleeve" data-state={state}>
       <div className="sleeve-record">
-        <Vinyl name={album.name} ink={mode} rate={turning ? 1 : 0} stop={stopUpright}>
+        <Vinyl name={album.name} ink={mode} rate={turning ? 1 : 0} stop={stop}>
           <Arm lowered={state === "playing"} />
         </Vinyl>
       </div>

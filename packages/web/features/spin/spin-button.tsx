@@ -1,6 +1,6 @@
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { modeWords } from "../../ui/mode-words.ts";
-import type { SpinPhase } from "./use-spin.ts";
+import type { SpinPhase } from "./spin-timing.ts";
 
 interface SpinButtonProps {
   readonly choice: SpinChoice;

@@ -10,7 +10,7 @@ import { passTo } from "./passage.ts";
 import { playRewind } from "./play-rewind.ts";
 import { spinBody } from "./spin-choice.ts";
 import { spinEnd, waitBeforeCelebrating } from "./spin-timing.ts";
-import type { SpinPhase } from "./use-spin.ts";
+import type { SpinPhase } from "./spin-timing.ts";
 
 /** The page on which a spin was pressed, as far as the spin is concerned. */
 export interface SpinningPage {

@@ -5,10 +5,8 @@ import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { lateCode, useBringWhenIdle } from "../../ui/late.ts";
+import type { SpinPhase } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
-
-/** The record turns up, runs down once the album is known, and is named before the page goes on to the album. */
-export type SpinPhase = "idle" | "pending" | "slowing" | "named";
 
 const spinning = lateCode(() => import("./spinning.ts"));
 

@@ -1,5 +1,5 @@
 import { runDownMs } from "../../features/spin/spin-timing.ts";
-import type { SpinPhase } from "../../features/spin/use-spin.ts";
+import type { SpinPhase } from "../../features/spin/spin-timing.ts";
 import { late, lateCode, useBringWhenIdle } from "../../ui/late.ts";
 import { Arm } from "../../ui/record/arm.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
