@@ -18,9 +18,9 @@ interface ModelSpin {
 }
 
 function modelIsOpen(at: number, zone: string, spins: readonly ModelSpin[]): boolean {
-  const used = spins.map(({ day }) => day);
+  const today = dayNumber(at, zone);
   const last = spins.at(-1);
-  const isNewest = used.every((day) => day < dayNumber(at, zone));
+  const isNewest = spins.every(({ day }) => day < today);
   return isNewest && (last === undefined || last.zone === zone || at - last.at >= 8 * 3_600_000);
 }
 

@@ -3,13 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { wantedIn } from "../../features/collection/collection-address.ts";
 import { collectionQuery } from "../../features/collection/use-collection.ts";
 import { LoginRequired } from "../../features/session/login-required.tsx";
-import { useUser } from "../../features/session/user-query.ts";
+import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { FullCollection } from "../../features/collection/full-collection.tsx";
 import { HeartButton } from "../../features/favorite/heart-button.tsx";
 
-/** Asks for the albums that a visit beginning here will show. */
-export function askForCollection(client: QueryClient): Promise<void> {
-  return client.prefetchInfiniteQuery(collectionQuery(wantedIn(location.search)));
+/** Asks for the albums that a visit beginning here will show, once it is known that there is somebody whose they are. */
+export async function askForCollection(client: QueryClient): Promise<void> {
+  const user = await client.ensureQueryData(userQuery);
+  if (user !== null) await client.prefetchInfiniteQuery(collectionQuery(wantedIn(location.search)));
 }
 
 /** The albums that the listener was given. */
