@@ -104,7 +104,7 @@ describe.each(databases)("on $name", (database) => {
     },
   );
 
-  test("a spin today and one tomorrow make a streak of two", async () => {
+  test("spins of two days make a streak of two, and the third day's is celebrated, once", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
     await signInOnPage(page, "Electronic head", "Grace");
     await spinButton(page, "saved").click();
@@ -120,6 +120,23 @@ describe.each(databases)("on $name", (database) => {
     await expect
       .poll(() => statTiles(page))
       .toMatchObject({ "Albums Spun": "2", "Day Streak": "2", "Best Streak": "2" });
+
+    await spindle.moveClock(2 * aDay);
+    await page.goto("/");
+    await spinButton(page, "roulette").click();
+    const third = await arriveAtSpin(page);
+    await page.getByRole("dialog", { name: "Hot Streak!" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.reload();
+    await page.getByRole("button", { name: "Mark as Listened" }).click();
+    await page.getByText("Heard", { exact: true }).waitFor();
+    // The first album that is heard earns a trophy, and no other dialog has come before it.
+    await page.getByRole("dialog").getByText("Achievement unlocked").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(`/spin/${third}`);
     expect(watch.troubles()).toEqual([]);
     await context.close();
   });
