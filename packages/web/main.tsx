@@ -9,10 +9,12 @@ import { App } from "./app/app.tsx";
 import { firstCalls, latePages } from "./app/late-pages.ts";
 import { pageAt } from "./app/page-at.ts";
 import { followOtherTabs } from "./device/other-tabs.ts";
+import { catchInstallOffer } from "./device/install-offer.ts";
 import { followTheme } from "./device/preferences.ts";
 import { userQuery } from "./features/session/user-query.ts";
 
 const client = createQueryClient();
+catchInstallOffer();
 followTheme(document.documentElement);
 followOtherTabs(() => void client.invalidateQueries());
 // A page that the browser brings back whole may show someone who has signed out since.

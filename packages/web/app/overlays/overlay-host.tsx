@@ -1,19 +1,22 @@
 import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { whenIdle } from "../../device/when-idle.ts";
+import { InstallBanner } from "../../features/install/install-banner.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
 import { FailsAlone } from "../../ui/fails-alone.tsx";
 import { closeOverlay, dropOverlays, holdOverlays, openOverlay, type Overlay } from "./overlay-store.ts";
 import { celebrations, viewOf } from "./overlay-views.tsx";
+import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
-import { useOpenOverlay } from "./use-overlays.ts";
+import { useOpenOverlay, useQuiet } from "./use-overlays.ts";
 // Trophies are told by acts whose own code must not wait for a network: it comes with this.
 import "./tell-trophies.tsx";
 
-/** Shows the overlay whose turn it is, and finds out which are due. */
+/** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
 export function OverlayHost() {
   const overlay = useOpenOverlay();
   const signedIn = useUser() !== null;
+  useDueOnboarding();
   useDueStreak();
   useEffect(() => {
     if (!signedIn) return dropOverlays();
@@ -27,12 +30,15 @@ export function OverlayHost() {
     if (dialog !== undefined && openOverlay() === undefined) return holdOverlays();
   }, [dialog]);
 
-  if (overlay === undefined) return null;
-  const close = (): void => closeOverlay(overlay);
   return (
-    <FailsAlone key={keyOf(overlay)} failed={Unshown}>
-      <Suspense>{viewOf(overlay, close)}</Suspense>
-    </FailsAlone>
+    <>
+      <InstallBanner quiet={useQuiet()} />
+      {overlay && (
+        <FailsAlone key={keyOf(overlay)} failed={Unshown}>
+          <Suspense>{viewOf(overlay, () => closeOverlay(overlay))}</Suspense>
+        </FailsAlone>
+      )}
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import {
   wantOverlay,
 } from "./overlay-store.ts";
 
-const onboarding: Overlay = { kind: "onboarding" };
+const onboarding: Overlay = { kind: "onboarding", account: "2026-01-04T09:00:00.000Z" };
 const streak: Overlay = { kind: "streak", celebration: { milestone: 7, days: [] } };
 const trophies: Overlay = { kind: "trophies", trophies: [] };
 

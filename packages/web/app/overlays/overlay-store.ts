@@ -3,7 +3,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 
 /** What may lie over a page, one at a time. A new kind is a member here, a place in the order, and a view. */
 export type Overlay =
-  | { readonly kind: "onboarding" }
+  | { readonly kind: "onboarding"; readonly account: string }
   | { readonly kind: "streak"; readonly celebration: Celebration }
   | { readonly kind: "trophies"; readonly trophies: readonly Trophy[] };
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { type Late, late } from "../../ui/late.ts";
 import type { Overlay } from "./overlay-store.ts";
+import { rememberWalked } from "./use-due-onboarding.ts";
 
+const onboarding = late(async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding);
 export const streakCelebration = late(
   async () => (await import("../../features/celebration/streak-celebration.tsx")).StreakCelebration,
 );
@@ -12,8 +14,13 @@ export const trophyModal = late(
 /** How each kind of overlay looks; each comes as a part of its own. */
 export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
   switch (overlay.kind) {
-    case "onboarding":
-      return null;
+    case "onboarding": {
+      const finish = (): void => {
+        rememberWalked(overlay.account);
+        onClose();
+      };
+      return <onboarding.View onClose={finish} />;
+    }
     case "streak":
       return <streakCelebration.View celebration={overlay.celebration} onClose={onClose} />;
     case "trophies":

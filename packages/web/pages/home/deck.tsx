@@ -6,7 +6,7 @@ import { OpenIn } from "../../ui/open-in.tsx";
 export function Deck({ spin }: { readonly spin: Spin }) {
   return (
     <div className="deck">
-      <Sleeve spin={spin} />
+      <Sleeve spin={spin} state={spin.listenedAt === null ? "out" : "home"} />
       <OpenIn album={spin.album} provider={spin.provider} />
     </div>
   );
