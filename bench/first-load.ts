@@ -35,7 +35,7 @@ function ownPage(path: string, shows: string): Budget {
 }
 
 /** A page of text loads no application: the style sheet of the first load, its own, and a script of a screen's length. */
-const staticPage = 14_000;
+const staticPage = 12_000;
 
 function textPages(): Readonly<Record<StaticPageName, Budget>> {
   const budgetOf = (name: StaticPageName): Budget => ({

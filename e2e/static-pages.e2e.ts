@@ -167,13 +167,13 @@ describe("help", () => {
     await page.goto("/help#travel");
     await expect.poll(() => openQuestions(page)).toEqual(["travel"]);
     await page.getByText("Your day follows the time zone of your device").waitFor();
-    await page.evaluate(() => location.assign("#library"));
-    await expect.poll(() => openQuestions(page)).toEqual(["library"]);
+    await page.evaluate(() => location.assign("#leave"));
+    await expect.poll(() => openQuestions(page)).toEqual(["leave"]);
     expect(
-      await page.locator("#library > summary").evaluate((summary) => summary.getBoundingClientRect().top),
+      await page.locator("#leave > summary").evaluate((summary) => summary.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
     await page.evaluate(() => location.assign("#nothing"));
-    expect(await openQuestions(page)).toEqual(["library"]);
+    expect(await openQuestions(page)).toEqual(["leave"]);
     await context.close();
   });
 });
@@ -211,8 +211,8 @@ describe("the shell", () => {
     await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
     expect(await page.title()).toBe("Privacy · Spindle");
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: "Your profile" }).click();
-    await page.getByText("Vinyl Enthusiast since").waitFor();
+    await page.getByRole("link", { name: "All settings" }).click();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Account" }).waitFor();

@@ -29,8 +29,8 @@ export function StaticMenu() {
         </div>
         <SiteLinks />
         <div className="menu-part for-listeners">
-          <a className="btn btn-quiet w-full" href={paths.profile}>
-            Your profile
+          <a className="btn btn-quiet w-full" href={paths.settings}>
+            All settings
           </a>
         </div>
       </div>

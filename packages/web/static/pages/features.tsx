@@ -1,6 +1,7 @@
 import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
 import { fewestTracks, playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
+import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { modeIcons } from "../../features/spin/mode-icons.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -74,9 +75,10 @@ export const features: Article = {
       id: "streaks",
       title: "Streaks",
       body: (
-        <P claims="streak-by-spin longest-streak-stays calendar-days">
+        <P claims="streak-by-spin longest-streak-stays calendar-days streak-celebration">
           One spin a day keeps your streak alive, and your longest one stays on record. Days are calendar days
-          where you are, so summer time costs you nothing.
+          where you are, so summer time costs you nothing. At {streakMilestones.slice(0, -1).join(", ")} and{" "}
+          {streakMilestones.at(-1)} days there is confetti.
         </P>
       ),
     },
@@ -129,6 +131,10 @@ export const features: Article = {
           </P>
           <P claims="shortcuts shortcuts-can-be-off">
             There are keys for what you do often; “?” lists those of the page, and a setting turns them off.
+          </P>
+          <P claims="settings-page pinned-zone sign-out-elsewhere">
+            Settings hold the rest: the time zone that your days go by, your connection, and where you are
+            signed in.
           </P>
         </>
       ),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { staticPages } from "@spindle/contract/static-pages.ts";
+import { paths } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { type Article, type ArticleSection, Mail, P, provider } from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
@@ -62,9 +63,9 @@ const questions: readonly Question[] = [
   {
     id: "travel",
     asks: "What happens when I travel?",
-    claims: "zone-follows-device past-dates-stay eight-hours date-line",
+    claims: "zone-follows-device past-dates-stay eight-hours date-line pinned-zone",
     answer:
-      "Your day follows the time zone of your device, and days you have spun stay as they are. In another zone the next spin needs a later date and eight hours since the last one. Where crossing the date line westwards skips a date, your streak goes on.",
+      "Your day follows the time zone of your device, and days you have spun stay as they are. In another zone the next spin needs a later date and eight hours since the last one. Where crossing the date line westwards skips a date, your streak goes on. In settings you can pin one zone for good.",
   },
   {
     id: "reconnect",
@@ -73,13 +74,14 @@ const questions: readonly Question[] = [
     answer: `Because ${provider} has ended the connection: after some months it does so by itself. You stay signed in and your streak is untouched. Albums come from Spindle's catalogue until you press Reconnect.`,
   },
   {
-    id: "library",
-    asks: "Does Spindle change my library?",
-    claims: "library-untouched playback-asked-at-first-play",
+    id: "leave",
+    asks: `How do I disconnect ${provider}, or sign out?`,
+    claims: "disconnect disconnect-deletes settings-page sign-out-elsewhere",
     answer: (
       <>
-        No. It asks for no right to do so. What it may read and why is on the{" "}
-        <a href={`${staticPages.privacy}#permissions`}>privacy page</a>.
+        Both are in your <a href={paths.settings}>settings</a>. Signing out ends this session alone.
+        Disconnecting deletes what Spindle holds from {provider}; your spins, streaks, favourites and trophies
+        stay. More on that is on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
       </>
     ),
   },
@@ -116,7 +118,7 @@ export const help: Article = {
   sections: [
     asked("album", "The day's album", ["one-a-day", "next-spin", "how-chosen", "own-catalogue"]),
     asked("listening", "Listening and streaks", ["play", "listened", "streak", "travel"]),
-    asked("account", "Your account", ["reconnect", "library"]),
+    asked("account", "Your account", ["reconnect", "leave"]),
     {
       id: "support",
       title: "Something else?",

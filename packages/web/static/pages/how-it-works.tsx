@@ -1,3 +1,4 @@
+import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import { type Article, P, provider } from "../article.tsx";
 import { PlayingRecord } from "../drawings.tsx";
 
@@ -94,9 +95,10 @@ export const howItWorks: Article = {
       title: "Come back tomorrow",
       body: (
         <>
-          <P claims="streak-by-spin longest-streak-stays">
+          <P claims="streak-by-spin longest-streak-stays streak-celebration">
             A day counts for your streak when you spin. Miss one and the streak begins again; the longest you
-            ever had stays.
+            ever had stays. At {streakMilestones.slice(0, -1).join(", ")} and {streakMilestones.at(-1)} days
+            there is confetti.
           </P>
           <P claims="collection favourites">
             Every album you spin goes to your collection, and a heart makes it one of your favourites.

@@ -1,4 +1,5 @@
 import { type Article, Mail, P, Point, Points, provider, Term, Terms } from "../article.tsx";
+import { paths } from "../../app/paths.ts";
 import { PrivatePressing } from "../drawings.tsx";
 import { textChangedOn } from "../text-changed-on.ts";
 
@@ -19,6 +20,9 @@ export const privacy: Article = {
             There is no advertising, no tracking, and nothing about you is sold.
           </Point>
           <Point claims="no-email-asked">Spindle does not ask {provider} for your e-mail address.</Point>
+          <Point claims="disconnect">
+            You can disconnect {provider} whenever you like. Your spins and streaks stay yours.
+          </Point>
         </Points>
       ),
     },
@@ -72,10 +76,20 @@ export const privacy: Article = {
       id: "leaving",
       title: "Leaving, and asking",
       body: (
-        <P claims="privacy-address">
-          Write to <Mail to="privacy" /> to learn what is kept about you, to have it put right, or to have
-          your account and all that belongs to it deleted.
-        </P>
+        <>
+          <P claims="disconnect disconnect-deletes settings-page">
+            Disconnect is in your <a href={paths.settings}>settings</a>. It deletes the keys, what was read of
+            your taste, your picture, and the covers and links that came with your albums. Your own records
+            stay: spins with title, artists, year and genres, streaks, favourites and trophies.
+          </P>
+          <P claims="sign-out-elsewhere">
+            The settings also show where you are signed in, and sign you out there.
+          </P>
+          <P claims="privacy-address">
+            Write to <Mail to="privacy" /> to learn what is kept about you, to have it put right, or to have
+            your account and all that belongs to it deleted.
+          </P>
+        </>
       ),
     },
   ],
@@ -138,22 +152,25 @@ function Keeps() {
   return (
     <Terms>
       <Term name="Your account" claims="keeps-account">
-        Its id at {provider}, your name and the address of your picture there, your time zone, the day you
-        joined. As long as you have an account here.
+        Its id at {provider}, your name and the address of your picture there, your time zone, what you chose
+        in settings, the day you joined. As long as you have an account here; the picture until you
+        disconnect.
       </Term>
       <Term name="Your listening" claims="keeps-listening">
         Each spin with its time, time zone, mode and album, whether you listened, favourites, trophies, and
         what is counted from them. As long as you have an account here.
       </Term>
       <Term name="The connection" claims="keeps-connection">
-        The keys that {provider} hands out and what you permitted. The keys go when the connection ends.
+        The keys that {provider} hands out and what you permitted. Until you disconnect; the keys also go when{" "}
+        {provider} ends the connection.
       </Term>
       <Term name="What you know" claims="remembers-taste keeps-taste">
-        The albums and artists that {provider} said you know. As long as you have an account here.
+        The albums and artists that {provider} said you know. Until you disconnect.
       </Term>
       <Term name="Sessions" claims="sessions-end">
-        A fingerprint of the cookie that keeps you signed in, when you signed in and when you were last here.
-        Gone after 30 days without a visit, and 180 days after signing in at the latest.
+        A fingerprint of the cookie that keeps you signed in, the kind of browser and system, when you signed
+        in and when you were last here. Gone after 30 days without a visit, and 180 days after signing in at
+        the latest.
       </Term>
       <Term name="Counts" claims="limits-are-forgotten">
         How often an address or an account asked for something costly, so that nobody crowds out the rest, and
