@@ -67,13 +67,12 @@ async function checkedBody(endpoint: Endpoint, request: Request): Promise<Result
   if (!endpoint.body) return succeed(undefined);
   const json = await readJson(request, endpoint.longestBody);
   if (!json.ok) return fail(problemReply(json.failure));
-  // No call takes a list, and a schema whose every field may be left out takes one for an empty object.
-  if (Array.isArray(json.value)) {
-    return fail(
-      problemReply("invalid-request", { errors: [{ field: "", message: "The body is an object." }] }),
-    );
-  }
-  return checked(endpoint.body, json.value);
+  const body = checked(endpoint.body, json.value);
+  // No call takes a list, but a schema whose every field may be left out takes one for an empty object.
+  if (!body.ok || !Array.isArray(json.value)) return body;
+  return fail(
+    problemReply("invalid-request", { errors: [{ field: "", message: "The body is an object." }] }),
+  );
 }
 
 function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {
