@@ -77,6 +77,7 @@ export default defineConfig({
               name: "album",
               test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,
             },
+            { name: "spinning", test: /\/(ui\/record\/(hand|grip)|features\/spin\/(passage|.*rewind))/ },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, use, useEffect, useState } from "react";
 import { whenIdle } from "../device/when-idle.ts";
 
 /** A part of the application whose code comes apart from the first load. */
@@ -69,9 +69,39 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
   return { View, bring };
 }
 
-/** Brings a part when the page has been painted and has nothing else to do. What does not come is asked for when needed. */
-export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): void {
-  useEffect(() => whenIdle(() => void bring().catch(() => undefined)), [bring]);
+/**
+ * Brings a part when the page has been painted and has nothing else to do, and answers whether it is here. What does not
+ * come is asked for when needed.
+ */
+export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): boolean {
+  const [here, setHere] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void bring().then(
+            () => setHere(true),
+            () => undefined,
+          ),
+      ),
+    [bring],
+  );
+  return here;
+}
+
+/** Code that is no part of the page, as what a press sets going. Whoever needs it takes what is here. */
+export interface LateCode<Code> extends Pick<Late<never>, "bring"> {
+  readonly here: () => Code | undefined;
+}
+
+export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
+  let code: Code | undefined;
+  return {
+    here: () => code,
+    bring: async () => {
+      code ??= await load();
+    },
+  };
 }
 
 async function loadAgain<View>(load: () => Promise<View>): Promise<View> {

@@ -10,12 +10,14 @@ import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./album.css";
+import "./reveal.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
+import { useReveal } from "./use-reveal.ts";
 import { webAddress } from "../../ui/web-address.ts";
 
 interface AlbumViewProps {
@@ -45,8 +47,9 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
     { keys: ["h"], does: "Go home", run: () => navigate(paths.home) },
   ]);
 
+  const { revealing, ...timing } = useReveal(spin.spinId);
   return (
-    <article className="reveal">
+    <article className="reveal" data-revealing={revealing} {...timing}>
       <Sleeve spin={spin} state={place} turning={turning}>
         <p role="status" className="now-playing">
           {plays === "playing" && "Playing, side A"}
@@ -58,7 +61,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
           />
         )}
       </Sleeve>
-      <div className="min-w-0">
+      <div className="album-words min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
           <span>Your Album Awaits!</span>{" "}
           <span className="sr-only">

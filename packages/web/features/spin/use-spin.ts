@@ -9,64 +9,92 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { holdOverlays } from "../../app/overlays/overlay-store.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
-import { playRewind } from "./play-rewind.ts";
+import { lateCode, useBringWhenIdle } from "../../ui/late.ts";
 import { spinBody } from "./spin-choice.ts";
-import { waitBeforeCelebrating, waitBeforeNavigating } from "./spin-timing.ts";
+import { spinEnd, waitBeforeCelebrating } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
 
-export type SpinPhase = "idle" | "pending" | "found";
+/** The record turns up, runs down once the album is known, and is named before the page goes on to the album. */
+export type SpinPhase = "idle" | "pending" | "slowing" | "named";
+
+const rewind = lateCode(() => import("./play-rewind.ts"));
+const passage = lateCode(() => import("./passage.ts"));
 
 interface SpinOptions {
   readonly providerId: string;
   /** Called with the press, to bring the code of the next page while the record turns. */
   readonly onStart: () => void;
-  /** Called when the album is known, to bring it while the record runs on. */
-  readonly onFound: (spinId: string) => void;
 }
 
 interface Spinning {
   readonly phase: SpinPhase;
+  /** The spin, as soon as it is known. */
+  readonly foundId: string | undefined;
   readonly spin: (choice: SpinChoice) => void;
 }
 
 /** The spin from the press to the album's page. A press while one is under way is ignored. */
-export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning {
+export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const [phase, setPhase] = useState<SpinPhase>("idle");
+  const [foundId, setFoundId] = useState<string>();
   const silence = useRef<() => void>(undefined);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
   const here = useRef(false);
+  const busy = useRef(false);
+  useBringWhenIdle(rewind);
+  useBringWhenIdle(passage);
 
   useEffect(() => {
     here.current = true;
     return () => {
       here.current = false;
-      clearTimeout(leaving.current);
+      timers.current.forEach(clearTimeout);
       silence.current?.();
     };
   }, []);
 
+  const leave = (spinId: string): void => {
+    const go = (): void => navigate(paths.spin(spinId));
+    const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
+    const passTo = passage.here()?.passTo;
+    // A record is carried to an album that is there; one that is still on its way is waited for on its own page.
+    if (known && passTo !== undefined) void passTo(spinId, go);
+    else go();
+  };
+  /** Answers in how many milliseconds the page goes on. */
+  const goOn = (spinId: string, pressedAt: number): number => {
+    setFoundId(spinId);
+    const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
+    // Whoever has left the page meanwhile is not taken back to it.
+    if (here.current)
+      timers.current = [
+        setTimeout(() => setPhase("slowing"), slowsIn),
+        setTimeout(() => setPhase("named"), namesIn),
+        setTimeout(() => leave(spinId), leavesIn),
+      ];
+    return leavesIn;
+  };
+
   const spin = async (choice: SpinChoice): Promise<void> => {
-    if (phase !== "idle") return;
+    if (busy.current) return;
+    busy.current = true;
     setPhase("pending");
     const pressedAt = performance.now();
-    if (soundPreference.read() === "on") silence.current = playRewind();
+    if (soundPreference.read() === "on") silence.current = rewind.here()?.playRewind();
     onStart();
     const release = holdOverlays();
     try {
       const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
-      setPhase("found");
-      onFound(spinId);
-      const wait = waitBeforeNavigating(pressedAt, performance.now());
-      // Whoever has left the page meanwhile is not taken back to it.
-      if (here.current) leaving.current = setTimeout(() => navigate(paths.spin(spinId)), wait);
+      const leavesIn = goOn(spinId, pressedAt);
       // Wherever the listener is by then.
-      setTimeout(release, waitBeforeCelebrating(wait));
+      setTimeout(release, waitBeforeCelebrating(leavesIn));
       void tell(newTrophies);
     } catch (error) {
       release();
       if (isSignedOut(error)) return location.assign(signInPath(providerId, paths.home));
+      busy.current = false;
       setPhase("idle");
       silence.current?.();
       showSpinFailure(error);
@@ -75,7 +103,7 @@ export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning
         void client.invalidateQueries({ queryKey });
     }
   };
-  return { phase, spin: (choice) => void spin(choice) };
+  return { phase, foundId, spin: (choice) => void spin(choice) };
 }
 
 async function tell(trophies: readonly Trophy[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { collectionPage, spinPage } from "../../app/late-pages.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
@@ -27,11 +27,10 @@ const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin)
 
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
-  const client = useQueryClient();
   const platter = useRef<HTMLDivElement>(null);
   const [choice, choose] = useSpinChoice();
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
-  const { phase, spin } = useSpin({
+  const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
     onStart: () => {
       spinPage.bring().catch(() => undefined);
@@ -40,10 +39,10 @@ export function SignedIn({ user }: { readonly user: Me }) {
         behavior: prefersReducedMotion() ? "auto" : "smooth",
       });
     },
-    onFound: (spinId) => void client.prefetchQuery(spinQuery(spinId)),
   });
   const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;
   const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
+  const found = useFound(foundId);
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   const press = nextSpinAt === null ? () => spin(choice) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
@@ -59,7 +58,12 @@ export function SignedIn({ user }: { readonly user: Me }) {
     </p>
   );
   const turntable = (
-    <Turntable name={modeWords(choice.mode, choice.inputs).join("\n")} ink={choice.mode} phase={phase} />
+    <Turntable
+      name={(phase === "named" && found?.album.name) || modeWords(choice.mode, choice.inputs).join("\n")}
+      ink={choice.mode}
+      phase={phase}
+      onFlick={nextSpinAt === null && !statusPending ? press : undefined}
+    />
   );
   const record = today === undefined ? turntable : <deck.View spin={today} />;
   const modes = (legend: string) => <ModePicker legend={legend} choice={choice} onChoose={choose} />;
@@ -99,6 +103,16 @@ function useToday(id: SpinStatus["todaysSpinId"]): { today: Spin | undefined; to
   const wanted = id !== undefined;
   const { data, isPending } = useQuery({ ...spinQuery(id ?? ""), enabled: wanted });
   return { today: wanted ? data : undefined, todayPending: wanted && isPending };
+}
+
+/** The spin that was found, fetched while its record still turns, and its cover with it. */
+function useFound(id: string | undefined): Spin | undefined {
+  const { data } = useQuery({ ...spinQuery(id ?? ""), enabled: id !== undefined });
+  const coverUrl = data?.album.coverUrl;
+  useEffect(() => {
+    if (coverUrl !== undefined) new Image().src = coverUrl;
+  }, [coverUrl]);
+  return data;
 }
 
 /** The value as it was when it began to be held: while the record turns, the page does not tell how it ends. */

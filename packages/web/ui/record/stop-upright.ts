@@ -1,4 +1,4 @@
-import { type Motion, soonUpright } from "./platter-motion.ts";
+import { type Motion, soonUpright, uprightAfter } from "./platter-motion.ts";
 import { turnMs } from "./platter-speed.ts";
 import type { Stop } from "./use-platter.ts";
 
@@ -10,13 +10,25 @@ export const stopUpright: Stop = (turning, element) => {
   return follow(turning, angle, soonUpright(angle, speed));
 };
 
+/** Runs a platter down in just so many milliseconds, and so that the label ends upright. */
+export function stopUprightIn(ms: number): Stop {
+  return (turning, element) => {
+    const { angle, speed } = stateOf(turning, element);
+    return follow(turning, angle, uprightAfter(angle, speed, ms));
+  };
+}
+
 /** How a platter lies and turns, in degrees and degrees per millisecond; what a hand has turned it by is part of it. */
 function stateOf(turning: Animation, element: HTMLElement): { angle: number; speed: number } {
-  const byHand = Number.parseFloat(element.style.rotate) || 0;
   return {
-    angle: Number(turning.currentTime ?? 0) * degreesPerMs + byHand,
+    angle: Number(turning.currentTime ?? 0) * degreesPerMs + turnedByHand(element),
     speed: turning.playbackRate * degreesPerMs,
   };
+}
+
+/** How far a hand has turned a record, in degrees; what its platter turns it by comes on top. */
+export function turnedByHand(element: HTMLElement): number {
+  return Number.parseFloat(element.style.rotate) || 0;
 }
 
 function follow(turning: Animation, angle: number, motion: Motion): () => void {
