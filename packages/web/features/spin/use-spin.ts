@@ -2,7 +2,6 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -11,14 +10,14 @@ import { paths, signInPath } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { lateCode, useBringWhenIdle } from "../../ui/late.ts";
 import { spinBody } from "./spin-choice.ts";
-import { spinEnd, waitBeforeCelebrating } from "./spin-timing.ts";
+import { waitBeforeCelebrating } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
+import { useSpinEnd } from "./use-spin-end.ts";
 
 /** The record turns up, runs down once the album is known, and is named before the page goes on to the album. */
 export type SpinPhase = "idle" | "pending" | "slowing" | "named";
 
 const rewind = lateCode(() => import("./play-rewind.ts"));
-const passage = lateCode(() => import("./passage.ts"));
 
 interface SpinOptions {
   readonly providerId: string;
@@ -35,47 +34,14 @@ interface Spinning {
 
 /** The spin from the press to the album's page. A press while one is under way is ignored. */
 export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
-  const [, navigate] = useLocation();
   const client = useQueryClient();
   const [phase, setPhase] = useState<SpinPhase>("idle");
   const [foundId, setFoundId] = useState<string>();
   const silence = useRef<() => void>(undefined);
-  const timers = useRef<readonly ReturnType<typeof setTimeout>[]>([]);
-  const here = useRef(false);
   const busy = useRef(false);
+  const goOn = useSpinEnd(setPhase);
   useBringWhenIdle(rewind);
-  useBringWhenIdle(passage);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      timers.current.forEach(clearTimeout);
-      silence.current?.();
-    };
-  }, []);
-
-  const leave = (spinId: string): void => {
-    const go = (): void => navigate(paths.spin(spinId));
-    const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
-    const passTo = passage.here()?.passTo;
-    // A record is carried to an album that is there; one that is still on its way is waited for on its own page.
-    if (known && passTo !== undefined) void passTo(spinId, go);
-    else go();
-  };
-  /** Answers in how many milliseconds the page goes on. */
-  const goOn = (spinId: string, pressedAt: number): number => {
-    setFoundId(spinId);
-    const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
-    // Whoever has left the page meanwhile is not taken back to it.
-    if (here.current)
-      timers.current = [
-        setTimeout(() => setPhase("slowing"), slowsIn),
-        setTimeout(() => setPhase("named"), namesIn),
-        setTimeout(() => leave(spinId), leavesIn),
-      ];
-    return leavesIn;
-  };
+  useEffect(() => () => silence.current?.(), []);
 
   const spin = async (choice: SpinChoice): Promise<void> => {
     if (busy.current) return;
@@ -87,6 +53,7 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
     const release = holdOverlays();
     try {
       const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
+      setFoundId(spinId);
       const leavesIn = goOn(spinId, pressedAt);
       // Wherever the listener is by then.
       setTimeout(release, waitBeforeCelebrating(leavesIn));
