@@ -27,6 +27,7 @@ async function watch(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const animated = new Set<string>();
     const named = new Set<string>();
+    let began = false;
     const seen = { without: 0, frames: 0, transitions: 0, ticks: 0 };
     Object.assign(window, { seen: () => ({ ...seen, animated: [...animated], named: [...named] }) });
     navigator.vibrate = () => {
@@ -41,8 +42,10 @@ async function watch(page: Page): Promise<unknown> {
       };
     const look = (): void => {
       requestAnimationFrame(look);
-      if (document.querySelector(".arm[data-lowered=true]") !== null) Object.assign(window, { began: true });
-      if (Reflect.get(window, "began") !== true) return;
+      const lowered = document.querySelector(".hero .arm[data-lowered=true]") !== null;
+      if (lowered) began = true;
+      // From the moment the needle is up again.
+      if (!began || lowered) return;
       seen.frames += 1;
       const box = document.querySelector("main .record")?.getBoundingClientRect();
       if (box === undefined || box.width === 0 || box.bottom < 0 || box.top > innerHeight) seen.without += 1;
@@ -89,7 +92,10 @@ async function spin(page: Page): Promise<void> {
 }
 
 function withoutTransitions(page: Page): Promise<unknown> {
-  return page.addInitScript(() => Reflect.deleteProperty(Document.prototype, "startViewTransition"));
+  return page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, "startViewTransition");
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
 }
 
 async function untilRevealed(page: Page): Promise<void> {

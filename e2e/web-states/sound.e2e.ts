@@ -120,7 +120,7 @@ describe("the rewind sound", () => {
             Object.defineProperty(AudioContext.prototype, "state", { value: "suspended" });
             const close = AudioContext.prototype.close;
             AudioContext.prototype.close = function () {
-              Object.assign(window, { closed: true });
+              Object.assign(window, { soundClosed: true });
               return close.call(this);
             };
           }),
@@ -128,7 +128,7 @@ describe("the rewind sound", () => {
     );
     await spin(page);
     await page.clock.runFor(1_000);
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, "closed"))).toBe(true);
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, "soundClosed"))).toBe(true);
   });
 
   it("takes no spin with it where there is no sound at all", async () => {
@@ -137,10 +137,8 @@ describe("the rewind sound", () => {
       {
         before: (opening) =>
           opening.addInitScript(() => {
-            window.AudioContext = class {
-              constructor() {
-                throw new DOMException("no more", "NotSupportedError");
-              }
+            window.AudioContext = function NoSound(): never {
+              throw new DOMException("no more", "NotSupportedError");
             } as unknown as typeof AudioContext;
           }),
       },
