@@ -115,7 +115,7 @@ function endState(page: Page) {
     );
     return {
       beside: Math.round(record.left + record.width / 2 - box(".cover-place").right),
-      faint: faint.map(({ className }) => String(className)),
+      faint: faint.map(({ className }) => className),
     };
   });
 }

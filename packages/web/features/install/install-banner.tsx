@@ -26,7 +26,7 @@ export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
   }, [wanted]);
 
   if (!wanted || !due || !quiet) return null;
-  const dismiss = (): void => dismissedAt.write(String(Date.now()));
+  const dismiss = (): void => void dismissedAt.write(String(Date.now()));
   return <Banner install={offer && (() => void install(offer, dismiss))} onDismiss={dismiss} />;
 }
 
