@@ -215,10 +215,11 @@ describe("after a spin", () => {
     const { page } = await spin();
     await page.clock.runFor(2_700);
     expect(await dialog(page).count()).toBe(0);
-    await page.clock.runFor(1_000);
+    await page.clock.runFor(1_500);
     await page.clock.resume();
     await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/spin/${spinId}`);
+    expect(await page.locator("[data-revealing=true]").count()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });

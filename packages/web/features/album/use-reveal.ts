@@ -1,4 +1,5 @@
 import { type AnimationEvent, useEffect, useLayoutEffect, useState } from "react";
+import { holdOverlays } from "../../app/overlays/overlay-store.ts";
 import { hapticTick } from "../../device/haptic.ts";
 import { isCarriedTo, putDown } from "../../ui/reveal.ts";
 
@@ -16,6 +17,8 @@ interface Reveal {
 export function useReveal(spinId: string): Reveal {
   const [revealing, setRevealing] = useState(() => isCarriedTo(spinId));
   useLayoutEffect(putDown, []);
+  // Nothing lies over it meanwhile.
+  useLayoutEffect(() => (revealing ? holdOverlays() : undefined), [revealing]);
   useEffect(() => {
     if (!revealing) return;
     const end = (): void => setRevealing(false);

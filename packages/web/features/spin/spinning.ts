@@ -36,8 +36,11 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
   try {
     const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
     const leavesIn = goOn(spinId, page);
-    // Wherever the listener is by then.
-    setTimeout(release, waitBeforeCelebrating(leavesIn));
+    // Wherever the listener is by then. The profile says whether there is something to celebrate.
+    setTimeout(() => {
+      release();
+      void client.refetchQueries({ queryKey: queryKeys.me, stale: true });
+    }, waitBeforeCelebrating(leavesIn));
     tellTrophies(newTrophies);
   } catch (error) {
     release();
