@@ -38,6 +38,7 @@ describe.each(databases)("on $name", (database) => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin });
     watch.forgive("POST /api/spin 429");
     await signInOnPage(page, "Soul collector", "Ada");
+    await expect.poll(async () => (await replyTo<Me>(page, "/api/me")).onboardingCompleted).toBe(true);
     const staleTab = await context.newPage();
     await staleTab.goto("/");
     await spinButton(staleTab, "saved").waitFor();

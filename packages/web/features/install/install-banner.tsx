@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useLocation } from "wouter";
 import { type InstallOffer, installOffer, setOffer, subscribeToOffer } from "../../device/install-offer.ts";
 import { storedText } from "../../device/stored-text.ts";
 import "./install-banner.css";
@@ -12,40 +11,38 @@ const dismissedAt = storedText("install-dismissed");
 /** Offers to install the application where the browser does, or says how it is done by hand; never over an overlay. */
 export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
   const offer = useSyncExternalStore(subscribeToOffer, installOffer);
-  const byHand = offer === undefined && needsHandToInstall(thisDevice());
+  const offered = offer !== undefined || needsHandToInstall(thisDevice());
   const said = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
-  const wanted = (offer !== undefined || byHand) && !dismissalHolds(said, Date.now());
   const [due, setDue] = useState(false);
   useEffect(() => {
-    if (!wanted) return;
-    const coming = setTimeout(() => setDue(true), bannerDelayMs);
+    if (!offered) return;
+    const coming = setTimeout(() => setDue(!dismissalHolds(said, Date.now())), bannerDelayMs);
     return () => {
       clearTimeout(coming);
       setDue(false);
     };
-  }, [wanted]);
+  }, [offered, said]);
 
-  if (!wanted || !due || !quiet) return null;
+  if (!due || !quiet) return null;
   const dismiss = (): void => void dismissedAt.write(String(Date.now()));
-  return <Banner install={offer && (() => void install(offer, dismiss))} onDismiss={dismiss} />;
+  return <Banner onInstall={offer && (() => void install(offer, dismiss))} onDismiss={dismiss} />;
 }
 
 interface BannerProps {
   /** Asks the browser to install it; undefined where that is done by hand. */
-  readonly install: (() => void) | undefined;
+  readonly onInstall: (() => void) | undefined;
   readonly onDismiss: () => void;
 }
 
-function Banner({ install, onDismiss }: BannerProps) {
+function Banner({ onInstall, onDismiss }: BannerProps) {
   const banner = useRef<HTMLElement>(null);
-  const [path] = useLocation();
-  const corner = useFreePlace(banner, path);
+  const corner = useFreePlace(banner);
   return (
     <section ref={banner} className="install" data-corner={corner} aria-labelledby="install">
       <h2 id="install" className="install-title">
         Keep Spindle at hand
       </h2>
-      {install ? (
+      {onInstall ? (
         <p className="install-text">Install it, and the day's record is one press away.</p>
       ) : (
         <ol className="install-steps">
@@ -57,8 +54,8 @@ function Banner({ install, onDismiss }: BannerProps) {
         </ol>
       )}
       <div className="install-acts">
-        {install && (
-          <button type="button" className="btn btn-primary" onClick={install}>
+        {onInstall && (
+          <button type="button" className="btn btn-primary" onClick={onInstall}>
             Install
           </button>
         )}

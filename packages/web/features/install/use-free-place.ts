@@ -18,7 +18,7 @@ interface Place extends Box {
  * The corner of the window in which the element covers nothing that can be pressed, chosen anew whenever the page has
  * been moved; undefined while there is none. The element stays where it is as long as it holds the focus.
  */
-export function useFreePlace(element: RefObject<HTMLElement | null>, page: string): Corner | undefined {
+export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | undefined {
   const [corner, setCorner] = useState<Corner>();
   useLayoutEffect(() => {
     const choose = (): void => {
@@ -32,15 +32,14 @@ export function useFreePlace(element: RefObject<HTMLElement | null>, page: strin
       choosing = setTimeout(choose, stillMs);
     };
     const changes = new MutationObserver(chooseSoon);
-    const main = document.querySelector("main");
-    if (main !== null) changes.observe(main, { childList: true, subtree: true });
+    changes.observe(document.body, { childList: true, subtree: true });
     for (const event of moving) addEventListener(event, chooseSoon, { passive: true });
     return () => {
       clearTimeout(choosing);
       changes.disconnect();
       for (const event of moving) removeEventListener(event, chooseSoon);
     };
-  }, [element, page]);
+  }, [element]);
   return corner;
 }
 
