@@ -24,12 +24,12 @@ const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 /** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
-  { name: "home-open", as: "regular", path: "/", shows: "One album per day" },
+  { name: "home-open", as: "regular", path: "/", shows: "Choose Your Discovery Mode" },
   {
     name: "home-more-ways",
     as: "regular",
     path: "/",
-    shows: "One album per day",
+    shows: "Choose Your Discovery Mode",
     first: async (page) => {
       await page.getByText("More ways to spin").click();
       await page.getByText("Mood Discovery").click();
@@ -120,7 +120,7 @@ export const pictures: readonly Picture[] = [
     name: "shortcuts",
     as: "regular",
     path: "/",
-    shows: "One album per day",
+    shows: "Choose Your Discovery Mode",
     first: async (page) => {
       await page.locator("h1").focus();
       await page.keyboard.press("?");

@@ -50,9 +50,9 @@ export const howItWorks: Article = {
       title: "Spin",
       body: (
         <>
-          <P claims="spin-by-button-and-space spin-takes-seconds">
-            Press the button, or the space bar. The record comes up to speed, and a few seconds later your
-            album is there.
+          <P claims="spin-by-button-and-space spin-by-hand spin-takes-seconds">
+            Press the button or the space bar, or give the record itself a push. The record comes up to speed,
+            and a few seconds later your album is there.
           </P>
           <P claims="one-spin-a-day countdown failed-spin-is-free">
             That was the day's spin. The next one opens when the date changes where you are, and Home counts
