@@ -1,9 +1,11 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
 import { type Kysely, sql } from "kysely";
+import type { TrophyState } from "../../trophies/trophy-state.ts";
 import type { Database } from "../schema.ts";
+import { lastSpinNames, type NewSpin, selectLastSpin, spinInsertion, wholeLastSpin } from "./spins.ts";
+import { counters, countAndReadTrophyState } from "./trophies.ts";
 
 /** What a collection sorts and searches an album by. */
 export interface CollectionKeys {
@@ -14,28 +16,27 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
-/** An album as it is stored, with what this user has done with it. */
-export async function readGivenAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
-  return db
+/** What storing a spin needs to know: the album as it is stored, whether it is new to this user, and the user's last spin. */
+export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, ...album } = await db
     .selectFrom("albums")
     .leftJoin("collection_items", (join) =>
       join
         .onRef("collection_items.album_id", "=", "albums.album_id")
         .on("collection_items.user_id", "=", userId),
     )
+    .leftJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
     .select(["title", "artist", "artists", "albums.year", "genres", "country"])
+    .select(lastSpinNames)
     .select(sql<boolean>`collection_items.album_id is null`.as("isNew"))
     .where("albums.album_id", "=", albumId)
     .executeTakeFirstOrThrow();
+  return { album, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
 }
 
-export interface SpinToCount {
-  readonly userId: UserId;
-  readonly spinId: SpinId;
-  readonly albumId: AlbumId;
-  readonly localDate: LocalDate;
-  readonly at: Instant;
-  readonly streakLength: number;
+export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];
+
+export interface SpinToCount extends NewSpin {
   /** Whether the user was never given the album before. */
   readonly isNewAlbum: boolean;
   readonly keys: CollectionKeys;
@@ -44,12 +45,17 @@ export interface SpinToCount {
   readonly names: readonly TallyName[];
 }
 
-/** Counts a spin that was just stored, in one statement: the collection leads to it, and everything else grows by it. */
-export async function countSpin(db: Kysely<Database>, spin: SpinToCount): Promise<void> {
+/**
+ * Stores a spin and counts it, in one statement: the collection leads to it, and everything else grows by it. Fails on the
+ * constraint `spins_one_a_day` where that local date has a spin.
+ */
+export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
   const { userId, keys } = spin;
   const startedAt = new Date(spin.at);
-  await sql`
-    with collected as (
+  return countAndReadTrophyState(
+    db,
+    userId,
+    sql`stored as (${spinInsertion(db, spin)}), collected as (
       insert into collection_items
         (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text)
       values (${userId}, ${spin.albumId}, ${spin.spinId}, ${startedAt}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
@@ -62,10 +68,12 @@ export async function countSpin(db: Kysely<Database>, spin: SpinToCount): Promis
       select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...spin.artists]}::text[]) as artist
       on conflict do nothing
       returning artist
-    ), tallied as (${addToTallies(userId, "spun", spin.names)})
-    update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
+    ), tallied as (${addToTallies(userId, "spun", spin.names)}), counted as (
+      update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
       albums = albums + ${spin.isNewAlbum ? 1 : 0}::int, artists = artists + (select count(*) from met)
-    where user_id = ${userId}`.execute(db);
+      where user_id = ${userId} returning ${counters}
+    )`,
+  );
 }
 
 export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
@@ -123,19 +131,23 @@ export interface MarkToCount {
 }
 
 /** Marks a spin as listened and counts that, in one statement. The spin must not be marked yet. */
-export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<void> {
+export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<TrophyState> {
   const { userId } = mark;
   const at = new Date(mark.at);
-  await sql`
-    with marked as (
+  return countAndReadTrophyState(
+    db,
+    userId,
+    sql`marked as (
       update spins set listened_at = ${at}::timestamptz where user_id = ${userId} and spin_id = ${mark.spinId}
     ), heard as (
       update collection_items set heard_at = least(heard_at, ${at}::timestamptz)
       where user_id = ${userId} and album_id = ${mark.albumId}
-    ), tallied as (${addToTallies(userId, "heard", mark.names)})
-    update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
+    ), tallied as (${addToTallies(userId, "heard", mark.names)}), counted as (
+      update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
       longest_finished_run = greatest(longest_finished_run, ${mark.finishedRun}::int)
-    where user_id = ${userId}`.execute(db);
+      where user_id = ${userId} returning ${counters}
+    )`,
+  );
 }
 
 function addToTallies(userId: UserId, by: "spun" | "heard", names: readonly TallyName[]) {
@@ -143,5 +155,6 @@ function addToTallies(userId: UserId, by: "spun" | "heard", names: readonly Tall
     insert into tallies (user_id, kind, name, spun, heard)
     select ${userId}::uuid, kind, name, ${by === "spun" ? 1 : 0}::int, ${by === "heard" ? 1 : 0}::int
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as counted (kind text, name text)
-    on conflict (user_id, kind, name) do update set ${sql.ref(by)} = tallies.${sql.ref(by)} + 1`;
+    on conflict (user_id, kind, name) do update set ${sql.ref(by)} = tallies.${sql.ref(by)} + 1
+    returning kind, name, spun, heard`;
 }
