@@ -136,10 +136,11 @@ export async function storeSpins(
       })
       .execute();
   }
-  const rows = spins.map((spin) => ({
+  const rows = spins.map((spin, index) => ({
     user_id: userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
+    number: index + 1,
     started_at: new Date(spin.at),
     time_zone: spin.zone,
     utc_offset_minutes: utcOffsetMinutes(instant(spin.at), spin.zone),

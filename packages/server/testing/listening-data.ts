@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
 import type { Database } from "../db/schema.ts";
+import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { type Kysely, sql } from "kysely";
 
@@ -50,7 +51,7 @@ export async function fillHistory(
   daysAgo: number,
 ): Promise<void> {
   await insertSpins(db, history, daysAgo);
-  await recountUser({ db }, history.userId);
+  await recountUser({ db, userTurns: createTurns() }, history.userId);
 }
 
 async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
@@ -92,9 +93,9 @@ async function insertSpins(
   daysAgo: number,
 ): Promise<void> {
   await sql`
-    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider,
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
       album_id, streak_length, minutes, listened_at)
-    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
+    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d, ${daysAgo + spins}::int - d,
       date_trunc('day', now()) - d * interval '1 day', 'UTC', 0,
       (array['saved', 'recommendations', 'discovery', 'roulette'])[1 + d % 4], 'sandbox',
       ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + ${number}::int) % ${albums}::int), 12, '0'))::uuid,

@@ -183,7 +183,11 @@ describe.each(databases)("$name", ({ open }) => {
       .set({ albums: 5, artists: 6, favorites: 8, shares: 9 })
       .where("user_id", "=", userId)
       .execute();
-    await db.updateTable("spins").set({ streak_length: 50 }).where("user_id", "=", userId).execute();
+    await db
+      .updateTable("spins")
+      .set({ streak_length: 50, number: 3 })
+      .where("user_id", "=", userId)
+      .execute();
     await sql`delete from collection_items where user_id = ${userId} and favorited_at is null`.execute(db);
     await sql`
       update collection_items set heard_at = null, title_key = '', artist_key = '', search_text = '', year = 1,

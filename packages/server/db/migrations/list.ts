@@ -7,6 +7,7 @@ import { up as redeemedSignIns } from "./005-redeemed-sign-ins.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
 import { up as tasteAndEditions } from "./007-taste-and-editions.ts";
 import { up as whatListenersKeep } from "./008-what-listeners-keep.ts";
+import { up as numberedSpins } from "./010-numbered-spins.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "006-spin-inputs": { up: spinInputs },
   "007-taste-and-editions": { up: tasteAndEditions },
   "008-what-listeners-keep": { up: whatListenersKeep },
+  "010-numbered-spins": { up: numberedSpins },
 };

@@ -80,8 +80,14 @@ export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>
 
 /** What counting a mark needs to know of a spin, its album and the spins around it; undefined where the user has no such spin. */
 export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return selectSpinToMark(db, userId, spinId).executeTakeFirst();
+}
+
+/** The rows that it reads are as many for every history: the nearest unfinished spins on both sides tell the run between them. */
+export function selectSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
+    .innerJoin("users", "users.user_id", "spins.user_id")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
     .leftJoin("collection_items", (join) =>
       join
@@ -103,20 +109,18 @@ export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinI
     ])
     .select(
       // Finished spins one after another around this one, as if it were finished, itself included.
-      sql<number>`(
-        select count(*) from spins as run
-        where run.user_id = spins.user_id
-          and run.local_date > coalesce((select max(local_date) from spins as before
-            where before.user_id = spins.user_id and before.listened_at is null
-              and before.local_date < spins.local_date), '-infinity')
-          and run.local_date < coalesce((select min(local_date) from spins as after
-            where after.user_id = spins.user_id and after.listened_at is null
-              and after.local_date > spins.local_date), 'infinity')
-      )`.as("finishedRun"),
+      sql<number>`coalesce((
+          select number from spins as after
+          where after.user_id = spins.user_id and after.listened_at is null and after.local_date > spins.local_date
+          order by after.local_date limit 1
+        ), users.spins + 1) - coalesce((
+          select number from spins as before
+          where before.user_id = spins.user_id and before.listened_at is null and before.local_date < spins.local_date
+          order by before.local_date desc limit 1
+        ), 0) - 1`.as("finishedRun"),
     )
     .where("spins.user_id", "=", userId)
-    .where("spins.spin_id", "=", spinId)
-    .executeTakeFirst();
+    .where("spins.spin_id", "=", spinId);
 }
 
 export interface MarkToCount {

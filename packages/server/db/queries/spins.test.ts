@@ -43,6 +43,7 @@ describe.each(databases)("$name", ({ open }) => {
         user_id: userId,
         spin_id: spinId,
         local_date: "2026-11-22",
+        number: 2,
         started_at: at,
         time_zone: "Pacific/Auckland",
         utc_offset_minutes: 780,

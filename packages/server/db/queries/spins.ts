@@ -32,6 +32,10 @@ export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
     user_id: spin.userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
+    number: db
+      .selectFrom("users")
+      .select((eb) => eb("spins", "+", 1).as("number"))
+      .where("user_id", "=", spin.userId),
     started_at: new Date(spin.at),
     time_zone: spin.zone,
     utc_offset_minutes: spin.utcOffsetMinutes,
