@@ -143,6 +143,8 @@ export interface SpinsTable {
   readonly user_id: UserId;
   readonly spin_id: SpinId;
   readonly local_date: ColumnType<LocalDate, string, never>;
+  /** Which spin of the user it is, counted from 1 in the order of the local dates. */
+  number: number;
   readonly started_at: Timestamp;
   readonly time_zone: ColumnType<TimeZone, string, never>;
   readonly utc_offset_minutes: number;

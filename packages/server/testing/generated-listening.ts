@@ -7,8 +7,8 @@ import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
 import { zoneNamed, zones } from "@spindle/core/testing/histories.ts";
 import * as fc from "fast-check";
 import type { Kysely } from "kysely";
-import { keepAlbum } from "../db/queries/albums.ts";
 import type { Database } from "../db/schema.ts";
+import { keepAlbum } from "./keep-album.ts";
 
 export interface ShelfAlbum {
   readonly albumId: AlbumId;
@@ -160,10 +160,11 @@ export async function storeSpins(
   userId: UserId,
   spins: readonly GeneratedSpin[],
 ): Promise<void> {
-  const rows = spins.map((spin) => ({
+  const rows = spins.map((spin, index) => ({
     user_id: userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
+    number: index + 1,
     started_at: new Date(spin.at),
     time_zone: spin.zone,
     utc_offset_minutes: utcOffsetMinutes(instant(spin.at), spin.zone),

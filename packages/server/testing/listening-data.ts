@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
 import type { Database } from "../db/schema.ts";
+import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { type Kysely, sql } from "kysely";
 
@@ -35,15 +36,22 @@ export async function fillListening(
   const listeners = spins.map((each, index) => listenerOf(index + 1, each));
   await insertUsers(db, listeners);
   await insertAlbums(db);
-  for (const listener of listeners) {
-    await insertSpins(db, listener);
-    await recountUser({ db }, listener.userId);
-  }
+  for (const listener of listeners) await fillHistory(db, listener, 0);
   await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
   await sql`
     update users set favorites = (select count(*) from collection_items as item
       where item.user_id = users.user_id and favorited_at is not null)`.execute(db);
   return listeners;
+}
+
+/** Stores a spin a day of somebody who has none, up to so many days ago; the albums are those of `fillListening`. */
+export async function fillHistory(
+  db: Kysely<Database>,
+  history: Pick<Listener, "userId" | "number" | "spins">,
+  daysAgo: number,
+): Promise<void> {
+  await insertSpins(db, history, daysAgo);
+  await recountUser({ db, userTurns: createTurns() }, history.userId);
 }
 
 async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
@@ -82,15 +90,19 @@ async function insertAlbums(db: Kysely<Database>): Promise<void> {
       'http://127.0.0.1/sandbox/image/' || album_id, '[]', now() from albums`.execute(db);
 }
 
-async function insertSpins(db: Kysely<Database>, { userId, number, spins }: Listener): Promise<void> {
+async function insertSpins(
+  db: Kysely<Database>,
+  { userId, number, spins }: Pick<Listener, "userId" | "number" | "spins">,
+  daysAgo: number,
+): Promise<void> {
   await sql`
-    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider,
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
       album_id, streak_length, minutes, listened_at)
-    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
+    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d, ${daysAgo + spins}::int - d,
       date_trunc('day', now()) - d * interval '1 day', 'UTC', 0,
       (array['saved', 'recommendations', 'discovery', 'roulette'])[1 + d % 4], 'sandbox',
       ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + ${number}::int) % ${albums}::int), 12, '0'))::uuid,
-      ${spins}::int - d, 40,
+      ${daysAgo + spins}::int - d, 40,
       case when d % 5 > 0 then date_trunc('day', now()) - d * interval '1 day' + interval '1 hour' end
-    from generate_series(0, ${spins}::int - 1) as d`.execute(db);
+    from generate_series(${daysAgo}::int, ${daysAgo + spins - 1}::int) as d`.execute(db);
 }

@@ -15,6 +15,7 @@ import { createLog } from "../log/log.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
+import { userTurnsLimits } from "../users/in-user-transaction.ts";
 import { createTurns } from "../turns/turns.ts";
 import { createUnderWay } from "../turns/under-way.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
@@ -88,6 +89,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     catalogue: catalogue.map((album) => catalogueEntry(album)),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
+    userTurns: createTurns(userTurnsLimits),
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),

@@ -12,10 +12,10 @@ import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { keepAlbum } from "../db/queries/albums.ts";
 import { readHistory, readKept } from "../db/queries/recounting.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import { databases } from "../db/testing/databases.ts";
+import { keepAlbum } from "../testing/keep-album.ts";
 import { readSpin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -276,7 +276,11 @@ describe.each(databases)("$name", ({ open }) => {
       .set({ albums: 5, artists: 6, favorites: 8, shares: 9 })
       .where("user_id", "=", userId)
       .execute();
-    await db.updateTable("spins").set({ streak_length: 50 }).where("user_id", "=", userId).execute();
+    await db
+      .updateTable("spins")
+      .set({ streak_length: 50, number: 3 })
+      .where("user_id", "=", userId)
+      .execute();
     await sql`
       delete from collection_items as item using albums
       where item.user_id = ${userId} and item.favorited_at is null and item.album_id = albums.album_id

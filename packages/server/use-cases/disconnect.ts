@@ -9,7 +9,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
  * trophies hold stays, as do matches of albums, which are everybody's, and the identity: a new sign-in finds the user again.
  */
 export async function disconnect(
-  context: Pick<Context, "db" | "providers">,
+  context: Pick<Context, "db" | "providers" | "userTurns">,
   { user }: Pick<SignedIn, "user">,
   provider: string,
 ): Promise<Result<undefined, "provider-not-found">> {

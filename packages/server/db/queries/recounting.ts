@@ -43,6 +43,17 @@ export async function readHistory(db: Kysely<Database>, userId: UserId) {
     .execute();
 }
 
+/** Numbers the user's spins in the order of their local dates. */
+export async function numberSpins(db: Kysely<Database>, userId: UserId): Promise<void> {
+  await sql`
+    update spins set number = numbered.number from (
+      select spin_id, row_number() over (order by local_date) as number from spins where user_id = ${userId}
+    ) as numbered
+    where spins.user_id = ${userId} and spins.spin_id = numbered.spin_id and spins.number <> numbered.number`.execute(
+    db,
+  );
+}
+
 /** How many favourites and shares are stored of the user. */
 export async function readKept(
   db: Kysely<Database>,

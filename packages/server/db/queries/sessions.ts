@@ -6,7 +6,7 @@ import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { Connection } from "./connections.ts";
-import { type LastSpin, lastSpinColumns } from "./spins.ts";
+import { type LastSpin, lastSpinColumns, lastSpinNames, wholeLastSpin } from "./spins.ts";
 import type { User } from "./users.ts";
 
 export interface SessionKey {
@@ -116,14 +116,7 @@ const findSessions = preparedQuery(
         "sessions.expires_at as expiresAt",
         "connections.state as connection",
       ])
-      .select([
-        "last.spinId",
-        "last.at",
-        "last.zone",
-        "last.localDate",
-        "last.utcOffsetMinutes",
-        "last.length",
-      ]),
+      .select(lastSpinNames),
   { refusable: true },
 );
 
@@ -174,15 +167,8 @@ export async function readSession(
     lastSeenAt,
     user,
     connection: connection ?? undefined,
-    lastSpin: isWhole(last) ? last : undefined,
+    lastSpin: wholeLastSpin(last),
   };
-}
-
-/** False for the nulls of an outer join that found nothing. */
-function isWhole<Row extends object>(
-  row: Row,
-): row is { [Column in keyof Row]: NonNullable<Row[Column]> } & Row {
-  return Object.values(row).every((value) => value !== null);
 }
 
 /** Writes down that a session was used, and from what. */

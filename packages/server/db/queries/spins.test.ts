@@ -1,11 +1,12 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import { parseAlbumId, parseSpinId, parseUserId } from "@spindle/core/ids.ts";
+import { parseAlbumId, parseSpinId, parseUserId, type UserId } from "@spindle/core/ids.ts";
 import { zoneNamed } from "@spindle/core/testing/histories.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
-import { insertSpin, readGivenArtists, readLastGiven, readSpin } from "./spins.ts";
+import { readListenerBeforeSpin, readStandings } from "./before-choosing.ts";
+import { readSpin, spinInsertion } from "./spins.ts";
 
 const id = (first: string) => `${first}0000000-0000-4000-8000-000000000001`;
 const [userId, spinId, albumId] = [
@@ -20,7 +21,7 @@ describe.each(databases)("$name", ({ open }) => {
     onTestFinished(close);
     await insertSampleRows(db, 1, 1);
     const at = instant(Date.parse("2026-11-21T08:00:00.123Z"));
-    await insertSpin(db, {
+    await spinInsertion(db, {
       userId,
       spinId,
       localDate: "2026-11-22" as LocalDate,
@@ -35,13 +36,14 @@ describe.each(databases)("$name", ({ open }) => {
       streakLength: 4,
       minutes: 41,
       edition: { ref: "own", coverUrl: "https://covers.example/own" },
-    });
+    }).execute();
     const stored = await db.selectFrom("spins").selectAll().where("spin_id", "=", spinId).execute();
     expect(stored).toEqual([
       {
         user_id: userId,
         spin_id: spinId,
         local_date: "2026-11-22",
+        number: 2,
         started_at: at,
         time_zone: "Pacific/Auckland",
         utc_offset_minutes: 780,
@@ -93,12 +95,20 @@ describe.each(databases)("$name", ({ open }) => {
       .set({ album_id: albumId })
       .where("local_date", ">", "2020-01-02" as LocalDate)
       .execute();
-    const given = await readLastGiven(db, userId, [albumId, other]);
-    expect([...given]).toEqual([[albumId, "2020-01-04"]]);
-    expect(await readLastGiven(db, userId, [])).toEqual(new Map());
+    const given = await readStandings(db, { userId, provider: "sandbox" }, [albumId, other]);
+    expect([...given].map(([album, { givenOn }]) => [album, givenOn])).toEqual([
+      [albumId, "2020-01-04"],
+      [other, undefined],
+    ]);
+    expect(await readStandings(db, { userId, provider: "sandbox" }, [])).toEqual(new Map());
     await db.updateTable("albums").set({ artists: '["Ann \u2028", "Bo"]' }).execute();
-    const artists = await readGivenArtists(db, userId);
+    const artistsOf = async (user: UserId) =>
+      (await readListenerBeforeSpin(db, { userId: user, provider: "sandbox" }, { promises: "unmet" })).met
+        .artists;
+    await db.deleteFrom("taste_memory").execute();
+    const artists = await artistsOf(userId);
     expect(artists.map(({ name }) => name).toSorted()).toEqual(["Ann \u2028", "Bo"]);
-    expect(await readGivenArtists(db, parseUserId(id("7")) ?? expect.unreachable())).toEqual([]);
+    await db.deleteFrom("collection_items").where("user_id", "=", userId).execute();
+    expect(await artistsOf(userId)).toEqual([]);
   });
 });

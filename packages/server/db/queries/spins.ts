@@ -1,4 +1,3 @@
-import type { Artist } from "@spindle/core/album/album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
@@ -28,31 +27,32 @@ export interface NewSpin {
 }
 
 /** Fails on the constraint `spins_one_a_day` where that local date has a spin. */
-export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<void> {
+export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
   // The listener may have disconnected while the album was looked for: then nothing of theirs is kept.
   const ofConnected = (text: string | undefined) => sql<string | null>`(
     select ${text ?? null}::text from connections
     where user_id = ${spin.userId} and provider = ${spin.provider})`;
-  await db
-    .insertInto("spins")
-    .values({
-      user_id: spin.userId,
-      spin_id: spin.spinId,
-      local_date: spin.localDate,
-      started_at: new Date(spin.at),
-      time_zone: spin.zone,
-      utc_offset_minutes: spin.utcOffsetMinutes,
-      mode: spin.mode,
-      inputs: JSON.stringify(spin.inputs),
-      provider: spin.provider,
-      album_id: spin.albumId,
-      fallback: spin.fallback ?? null,
-      streak_length: spin.streakLength,
-      minutes: spin.minutes ?? null,
-      ref: ofConnected(spin.edition?.ref),
-      cover_url: ofConnected(spin.edition?.coverUrl),
-    })
-    .execute();
+  return db.insertInto("spins").values({
+    user_id: spin.userId,
+    spin_id: spin.spinId,
+    local_date: spin.localDate,
+    number: db
+      .selectFrom("users")
+      .select((eb) => eb("spins", "+", 1).as("number"))
+      .where("user_id", "=", spin.userId),
+    started_at: new Date(spin.at),
+    time_zone: spin.zone,
+    utc_offset_minutes: spin.utcOffsetMinutes,
+    mode: spin.mode,
+    inputs: JSON.stringify(spin.inputs),
+    provider: spin.provider,
+    album_id: spin.albumId,
+    fallback: spin.fallback ?? null,
+    streak_length: spin.streakLength,
+    minutes: spin.minutes ?? null,
+    ref: ofConnected(spin.edition?.ref),
+    cover_url: ofConnected(spin.edition?.coverUrl),
+  });
 }
 
 export interface LastSpin {
@@ -75,15 +75,35 @@ export const lastSpinColumns = [
   "spins.streak_length as length",
 ] as const;
 
+/** The same where it is joined as `last`. */
+export const lastSpinNames = [
+  "last.spinId",
+  "last.at",
+  "last.zone",
+  "last.localDate",
+  "last.utcOffsetMinutes",
+  "last.length",
+] as const;
+
+/** The spin of the latest local date, of whoever's spins it is narrowed to. */
+export function selectLastSpin(db: Kysely<Database>) {
+  return db.selectFrom("spins").select(lastSpinColumns).orderBy("spins.local_date", "desc").limit(1);
+}
+
+type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+/** Undefined for the nulls of an outer join that found nothing. */
+export function wholeLastSpin(joined: Nullable<LastSpin>): LastSpin | undefined {
+  return isWhole<LastSpin>(joined) ? joined : undefined;
+}
+
+function isWhole<Row extends object>(row: Nullable<Row>): row is Row {
+  return Object.values(row).every((value) => value !== null);
+}
+
 /** The spin of the user's latest local date. */
 export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promise<LastSpin | undefined> {
-  return db
-    .selectFrom("spins")
-    .select(lastSpinColumns)
-    .where("user_id", "=", userId)
-    .orderBy("local_date", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return selectLastSpin(db).where("user_id", "=", userId).executeTakeFirst();
 }
 
 /** The local dates of the user's latest spins, the earliest of them first. */
@@ -100,30 +120,6 @@ export async function readLatestDates(
     .limit(most)
     .execute();
   return rows.map((row) => row.local_date).toReversed();
-}
-
-/** The local date on which the user was last given each of these albums; those never given are left out. */
-export async function readLastGiven(
-  db: Kysely<Database>,
-  userId: UserId,
-  albumIds: readonly AlbumId[],
-): Promise<ReadonlyMap<AlbumId, LocalDate>> {
-  const rows = await db
-    .selectFrom("spins")
-    .select(["album_id as albumId", (eb) => eb.fn.max("local_date").as("on")])
-    .where("user_id", "=", userId)
-    .where(sql<boolean>`album_id = any(${[...albumIds]}::uuid[])`)
-    .groupBy("album_id")
-    .execute();
-  return new Map(rows.map(({ albumId, on }) => [albumId, on]));
-}
-
-/** The artists of all albums that the user was given, each name once. */
-export async function readGivenArtists(db: Kysely<Database>, userId: UserId): Promise<readonly Artist[]> {
-  const { rows } = await sql<Artist>`
-    select distinct jsonb_array_elements_text(albums.artists) as name
-    from spins join albums using (album_id) where spins.user_id = ${userId}`.execute(db);
-  return rows;
 }
 
 /** The listener's own edition before the match of the album, which is everybody's. */

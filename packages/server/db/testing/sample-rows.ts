@@ -42,9 +42,9 @@ export async function insertSampleRows(
     insert into album_links (album_id, provider, ref, artist_refs, checked_at)
     select album_id, 'sandbox', null, '[]', ${instant} from albums`.execute(db);
   await sql`
-    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider, album_id,
-      streak_length)
-    select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, ${instant},
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
+      album_id, streak_length)
+    select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, a, ${instant},
       'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
     from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
   await insertKept(db, spinsEach);

@@ -60,7 +60,7 @@ export function FullCollection({ heart }: FullCollectionProps) {
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (
-        <Shelves list={list} known={shown ?? known} heart={heart} />
+        <Shelves list={list} known={shown ?? known} onRetry={retry} heart={heart} />
       )}
     </>
   );
