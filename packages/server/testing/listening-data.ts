@@ -5,7 +5,7 @@ import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { type Kysely, sql } from "kysely";
 
-/** Somebody who is signed in, with a spin a day up to today. */
+/** Somebody who is signed in, with a spin a day. */
 export interface Listener {
   readonly userId: UserId;
   /** Counted from 1. */
@@ -28,15 +28,16 @@ function listenerOf(number: number, spins: number): Listener {
   return { userId, number, spins, token };
 }
 
-/** Stores a listener for each number of spins in a migrated database; what is counted of them is counted by the product. */
+/** Stores a listener for each number of spins, up to so many days ago, in a migrated database; what is counted of them is counted by the product. */
 export async function fillListening(
   db: Kysely<Database>,
   spins: readonly number[],
+  daysAgo = 0,
 ): Promise<readonly Listener[]> {
   const listeners = spins.map((each, index) => listenerOf(index + 1, each));
   await insertUsers(db, listeners);
   await insertAlbums(db);
-  for (const listener of listeners) await fillHistory(db, listener, 0);
+  for (const listener of listeners) await fillHistory(db, listener, daysAgo);
   await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
   await sql`
     update users set favorites = (select count(*) from collection_items as item
