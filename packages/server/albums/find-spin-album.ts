@@ -81,7 +81,7 @@ export async function findSpinAlbum(
     minutes: tried.link?.minutes ?? album.minutes,
     fallback: because,
   });
-  const reason = connection === undefined ? "not-connected" : reasonOf(failures);
+  const reason = signedIn.connection === undefined ? "not-connected" : reasonOf(failures);
   const found = tried.fit
     ? give(tried.fit, failed ? reason : fallback)
     : give(await fromCatalogue(choosing, known), "nothing-found");

@@ -34,13 +34,13 @@ const calls = [
   ["POST", "/api/favorites/batch-status"],
   ["POST", "/api/favorites/{album}"],
   ["DELETE", "/api/favorites/{album}"],
+  ["POST", "/api/spins/{spin}/shares"],
+  ["POST", "/api/listened"],
+  ["GET", "/api/spins/{spin}"],
   ["GET", "/api/me/settings"],
   ["PUT", "/api/me/settings"],
   ["GET", "/api/me/sessions"],
   ["DELETE", "/api/me/sessions/others"],
-  ["POST", "/api/spins/{spin}/shares"],
-  ["POST", "/api/listened"],
-  ["GET", "/api/spins/{spin}"],
   ["DELETE", "/api/connections/sandbox"],
 ] as const;
 const awarding = new Set([
@@ -50,6 +50,13 @@ const awarding = new Set([
 ]);
 /** A latest spin, which is not listened to yet. */
 const latestSpin = "20000000-0000-7000-8000-000000000000";
+function bodyOf(method: string, path: string): unknown {
+  if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
+  if (path.endsWith("/shares")) return { target: "link" };
+  if (path.endsWith("/listened")) return { spinId: latestSpin };
+  return method === "PUT" ? { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true } : undefined;
+}
+
 /** An album that the listener of that number was given, where there is any. */
 const albumOf = (listener: number) => `10000000-0000-4000-8000-${String(listener + 1).padStart(12, "0")}`;
 
@@ -95,13 +102,6 @@ describe.each(databases)("$name", ({ open }) => {
       readonly newTrophies?: readonly unknown[];
     };
     return { status: reply.ok ? 200 : reply.status, counted, nextCursor, newTrophies };
-  }
-
-  function bodyOf(method: string, path: string): unknown {
-    if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
-    if (path.endsWith("/shares")) return { target: "link" };
-    if (path.endsWith("/listened")) return { spinId: latestSpin };
-    return method === "PUT" ? { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true } : undefined;
   }
 
   test.each(calls)("%s %s needs as few statements after 400 spins as after none", async (method, path) => {

@@ -8,8 +8,8 @@ import type { TrophyState } from "../trophies/trophy-state.ts";
 import { collectionKeys } from "./collection-keys.ts";
 
 /**
- * Stores a spin and counts it. An album that comes for the first time counts as it is known by now, and stays so for this
- * listener, whatever becomes known of it later.
+ * Stores a spin and counts it. An album that comes for the first time counts as it is known by now, and stays so
+ * for this listener, whatever becomes known of it later.
  */
 export async function storeAndCount(
   transaction: Transaction<Database>,

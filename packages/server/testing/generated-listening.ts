@@ -6,9 +6,9 @@ import { type AlbumId, parseAlbumId, parseSpinId, type SpinId, type UserId } fro
 import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
 import { zoneNamed, zones } from "@spindle/core/testing/histories.ts";
 import * as fc from "fast-check";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { keepAlbums } from "../db/queries/albums.ts";
 import type { Database } from "../db/schema.ts";
-import { keepAlbum } from "./keep-album.ts";
 
 export interface ShelfAlbum {
   readonly albumId: AlbumId;
@@ -149,9 +149,12 @@ export function spinsOf(
 
 /** Keeps the albums of a listener's shelf, as they are known at first or once more was learned. */
 export async function storeShelf(db: Kysely<Database>, albums: readonly ShelfAlbum[]): Promise<void> {
-  for (const album of albums) {
-    await keepAlbum(db, { ...album, year: album.year ?? undefined, country: album.country ?? undefined });
-  }
+  const known = albums.map((album) => ({
+    ...album,
+    year: album.year ?? undefined,
+    country: album.country ?? undefined,
+  }));
+  await sql`with ${keepAlbums(known)} select`.execute(db);
 }
 
 /** Stores the spins; what is counted of them is left to be counted. */

@@ -12,10 +12,10 @@ import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import * as fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { keepAlbums } from "../db/queries/albums.ts";
 import { readHistory, readKept } from "../db/queries/recounting.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import { databases } from "../db/testing/databases.ts";
-import { keepAlbum } from "../testing/keep-album.ts";
 import { readSpin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -136,7 +136,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   /** Another listener is given the album, by a provider that knows more of it. */
   async function learnMore({ id, name, artist, artists }: Album): Promise<void> {
-    await keepAlbum(server.context.db, {
+    const more = {
       albumId: parseAlbumId(id) ?? expect.unreachable(),
       title: name,
       artist,
@@ -144,7 +144,8 @@ describe.each(databases)("$name", ({ open }) => {
       year: 1977,
       genres: ["learned", "soul"],
       country: "NZ",
-    });
+    };
+    await sql`with ${keepAlbums([more])} select`.execute(server.context.db);
   }
 
   /** What is known of albums before anybody here was given them: no more than their joined names. */

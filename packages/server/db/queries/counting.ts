@@ -23,7 +23,7 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
-/** What storing a spin needs to know: the album as it is known now, whether it is new to this user, and the user's last spin. */
+/** What storing a spin needs to know: the album as it is known now, whether this user was never given it before, and the user's last spin. */
 export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
   const { spinId, at, zone, localDate, utcOffsetMinutes, length, ...album } = await db
     .selectFrom("albums")
@@ -68,9 +68,8 @@ export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promis
   return countAndReadTrophyState(
     db,
     userId,
-    sql`stored as (${spinInsertion(db, spin)}), collected as (
-      ${firstGiven ? collect(spin, firstGiven) : collectAgain(spin)}
-    ), met as (
+    sql`stored as (${spinInsertion(db, spin)}
+    ), collected as (${firstGiven ? collect(spin, firstGiven) : collectAgain(spin)}), met as (
       insert into artists_met (user_id, artist, first_on)
       select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...(firstGiven?.met ?? [])]}::text[]) as artist
       on conflict do nothing
