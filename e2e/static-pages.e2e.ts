@@ -1,12 +1,12 @@
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import { scopesAsked, signInScopes } from "@spindle/server/providers/spotify/scopes.ts";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { type Browsing, openChromium, takeCookies, untilStill } from "./testing/browser.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
+import { takeCookies, untilStill } from "./testing/browser.ts";
+import { quickDatabase } from "./testing/databases.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 const env = {
   JOBS: "off",
@@ -16,19 +16,8 @@ const env = {
   LEGAL_EMAIL: "law@spindle.example",
 };
 
-let chromium: Browsing;
-let database: Database;
-let spindle: SpindleProcess;
-beforeAll(async () => {
-  chromium = await openChromium();
-  database = await quickDatabase.open();
-  spindle = await startSpindle({ databaseUrl: database.databaseUrl, env });
-});
-afterAll(async () => {
-  await chromium.close();
-  await spindle.stop();
-  await database.remove();
-});
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, env);
 
 const addresses = staticPageNames.map((name) => staticPages[name]);
 

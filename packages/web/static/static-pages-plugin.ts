@@ -91,6 +91,10 @@ async function pageOf(
   return `${head}${links}<script type="module" src="${entry}"></script></head>\n<body>${body}</body>\n</html>\n`;
 }
 
+/** Each place says what it is for; nobody is signed in. */
 function filledForDevelopment(page: string): string {
-  return staticPageFills.reduce((filled, fill) => filled.replaceAll(placeOf(fill), fill), page);
+  return staticPageFills.reduce(
+    (filled, fill) => filled.replaceAll(placeOf(fill), fill === "listener" ? "no" : fill),
+    page,
+  );
 }
