@@ -77,6 +77,8 @@ export default defineConfig({
               name: "album",
               test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,
             },
+            { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
+            { name: "platter", test: /\/ui\/record\/(stop-upright|platter-motion)/ },
             {
               name: "spinning",
               test: /\/(ui\/record\/(hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,

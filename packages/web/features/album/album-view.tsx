@@ -11,7 +11,6 @@ import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stopUpright } from "../../ui/record/stop-upright.ts";
 import "./album.css";
-import "./reveal.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";

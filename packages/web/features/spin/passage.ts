@@ -2,6 +2,7 @@ import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { carryTo, putDown } from "../../ui/reveal.ts";
 import { turnedByHand } from "../../ui/record/stop-upright.ts";
 import "./passage.css";
+import "./reveal.css";
 
 /** How long the record is on its way, in milliseconds. */
 const travelMs = 480;
