@@ -26,7 +26,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | u
       if (banner === null || banner.contains(document.activeElement)) return;
       setCorner(freePlace(placesFor(banner), controlsApartFrom(banner))?.corner);
     };
-    let choosing = setTimeout(choose, 0);
+    let choosing: ReturnType<typeof setTimeout> | undefined;
     const chooseSoon = (): void => {
       clearTimeout(choosing);
       choosing = setTimeout(choose, stillMs);
@@ -34,6 +34,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | u
     const changes = new MutationObserver(chooseSoon);
     changes.observe(document.body, { childList: true, subtree: true });
     for (const event of moving) addEventListener(event, chooseSoon, { passive: true });
+    choose();
     return () => {
       clearTimeout(choosing);
       changes.disconnect();
