@@ -33,17 +33,19 @@ export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | u
     };
     const changes = new MutationObserver(chooseSoon);
     changes.observe(document.body, { childList: true, subtree: true });
-    for (const event of moving) addEventListener(event, chooseSoon, { passive: true });
+    for (const event of moving) addEventListener(event, chooseSoon, anywhere);
     choose();
     return () => {
       clearTimeout(choosing);
       changes.disconnect();
-      for (const event of moving) removeEventListener(event, chooseSoon);
+      for (const event of moving) removeEventListener(event, chooseSoon, anywhere);
     };
   }, [element]);
   return corner;
 }
 
+/** Some of these events do not rise to the window. */
+const anywhere = { capture: true, passive: true } as const;
 const moving = ["scroll", "resize", "focusin", "toggle"] as const;
 
 function placesFor({ offsetWidth: width, offsetHeight: height }: HTMLElement): readonly Place[] {
