@@ -38,7 +38,14 @@ export const meSchema = v.object({
 export type Me = v.InferOutput<typeof meSchema>;
 
 export const siteSchema = v.object({
-  providers: v.array(providerSchema),
+  providers: v.array(
+    v.object({
+      ...providerSchema.entries,
+      appsUrl: v.optional(
+        v.pipe(v.string(), v.description("The provider's page where a grant is taken back")),
+      ),
+    }),
+  ),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
 

@@ -23,14 +23,7 @@ export function AskFirst({ open, title, children, does, doing, pending, onDo, on
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           Cancel
         </button>
-        <button
-          type="button"
-          className="btn btn-primary"
-          aria-disabled={pending}
-          onClick={() => {
-            if (!pending) onDo();
-          }}
-        >
+        <button type="button" className="btn btn-primary" aria-disabled={pending} onClick={onDo}>
           {pending ? doing : does}
         </button>
       </div>

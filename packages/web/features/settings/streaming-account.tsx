@@ -28,8 +28,14 @@ const states: Readonly<Record<Me["connection"], { readonly word: string; readonl
   },
 };
 
+interface StreamingAccountProps {
+  readonly user: Me;
+  /** The provider's own page of connected apps. */
+  readonly appsUrl: string | undefined;
+}
+
 /** The connection to the listener's provider, and the end of it. */
-export function StreamingAccount({ user }: { readonly user: Me }) {
+export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
   const { provider, connection } = user;
   const [asking, setAsking] = useState(false);
   const { heading, toHeading } = useLostFocus();
@@ -70,6 +76,20 @@ export function StreamingAccount({ user }: { readonly user: Me }) {
           Your spins, streaks, favourites and trophies stay, and you stay signed in. You can connect again any
           time.
         </p>
+        {appsUrl !== undefined && (
+          <p>
+            {provider.name} goes on listing Spindle among your apps until you{" "}
+            <a
+              className="underline underline-offset-4"
+              href={appsUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              remove it there
+            </a>
+            .
+          </p>
+        )}
       </AskFirst>
     </SettingsPart>
   );
@@ -96,7 +116,9 @@ function Connection({ name, word, connection }: ConnectionProps) {
 function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; pending: boolean } {
   const client = useQueryClient();
   const { id, name } = user.provider;
+  const mutationKey = ["disconnect"];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: () => call("disconnect", { params: { provider: id } }),
     onSuccess: () => {
       const me: Me = { ...user, connection: "disconnected", avatarUrl: null };
@@ -114,5 +136,9 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
     onError: (error) =>
       sayFailed("Couldn't Disconnect", error, `${name} is still connected. Please try again!`),
   });
-  return { disconnect: mutate, pending: isPending };
+  // A second press may come before the first one is shown.
+  const disconnect = (): void => {
+    if (client.isMutating({ mutationKey }) === 0) mutate();
+  };
+  return { disconnect, pending: isPending };
 }

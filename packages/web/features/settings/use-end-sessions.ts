@@ -14,7 +14,9 @@ export function useEndSessions(onDone: () => void): {
   pending: boolean;
 } {
   const client = useQueryClient();
+  const mutationKey = ["end sessions"];
   const { mutate, isPending } = useMutation({
+    mutationKey,
     mutationFn: async (elsewhere: Elsewhere) => {
       if (elsewhere === "others") return void (await call("endOtherSessions"));
       await call("endSession", { params: { id: elsewhere.id } }).catch(unlessEnded);
@@ -34,7 +36,10 @@ export function useEndSessions(onDone: () => void): {
     onError: (error) =>
       sayFailed("Couldn't Sign Out Elsewhere", error, "Those sessions still stand. Please try again!"),
   });
-  return { endSessions: mutate, pending: isPending };
+  const endSessions = (elsewhere: Elsewhere): void => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(elsewhere);
+  };
+  return { endSessions, pending: isPending };
 }
 
 /** What has ended already is as wished. */

@@ -44,7 +44,8 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
       }}
     >
       <input
-        type="search"
+        type="text"
+        role="searchbox"
         className="zone-search"
         aria-label="Search time zones"
         placeholder="Search cities and regions..."

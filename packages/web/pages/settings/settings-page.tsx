@@ -1,4 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Appearance } from "../../features/settings/appearance.tsx";
 import { Sessions } from "../../features/settings/sessions.tsx";
@@ -10,6 +11,7 @@ import "../../features/settings/settings.css";
 import { YourDay } from "../../features/settings/your-day.tsx";
 import { LoginRequired } from "../../features/session/login-required.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
+import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
@@ -24,6 +26,8 @@ export function SettingsPage() {
 
 /** The part of the profile where the listener chooses. Each part asks for itself, and fails by itself. */
 function Settings({ user }: { readonly user: Me }) {
+  const providers = useQuery(siteQuery).data?.providers;
+  const appsUrl = providers?.find(({ id }) => id === user.provider.id)?.appsUrl;
   // The browser went to the anchor before it was there.
   useEffect(() => {
     if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
@@ -40,7 +44,7 @@ function Settings({ user }: { readonly user: Me }) {
           <SoundAndKeys />
           <YourDay />
           <Sharing displayName={user.displayName} />
-          <StreamingAccount user={user} />
+          <StreamingAccount user={user} appsUrl={appsUrl} />
           <Sessions>
             <SignOut label="Logout" />
           </Sessions>
