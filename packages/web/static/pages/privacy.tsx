@@ -56,8 +56,8 @@ export const privacy: Article = {
             account you want. Spindle sets no others.
           </P>
           <P claims="device-storage">
-            Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last, and
-            whether you have put away the offer to reconnect.
+            Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last,
+            that you were shown around, and which offers you have put away.
           </P>
         </>
       ),
