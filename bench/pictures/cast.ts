@@ -28,11 +28,7 @@ const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
 /** Lets everybody live through their days; the clock ends at the machine's own. */
 export async function makeCast(spindle: SpindleProcess, beginnersWanted: number): Promise<Cast> {
   const { origin } = spindle;
-  const enter = async (name: string, persona: string): Promise<Visitor> => {
-    const visitor = await signIn(origin, { name, persona });
-    await visitor.post("/api/me/onboarding", undefined, headers);
-    return visitor;
-  };
+  const enter = (name: string, persona: string) => signIn(origin, { name, persona });
   const regular = await enter("Rosa Ibarra", "soul-collector");
   const heard = await enter("Tomasz Zieliński", "crate-digger");
   let beginners: readonly Visitor[] = [];

@@ -21,6 +21,38 @@ export interface Picture {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 
+const installBanner = (page: Page) => page.getByRole("region", { name: "Keep Spindle at hand" }).waitFor();
+const iPhone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
+
+/** Lets the page take its listener for one of whom this is true. */
+async function meIs(page: Page, changes: object): Promise<void> {
+  await page.route("**/api/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), ...changes } });
+  });
+}
+
+/** A step of the walkthrough, as a newcomer comes to it. */
+function walkthrough(title: string, step: number): Picture {
+  return {
+    name: `onboarding-${step + 1}`,
+    as: "regular",
+    path: "/",
+    shows: "Step 1 of 4",
+    before: (page) => meIs(page, { onboardingCompleted: false }),
+    first: async (page) => {
+      for (let at = 0; at < step; at += 1) await press("Next")(page);
+      await page
+        .getByRole("dialog", { name: title })
+        .or(page.getByRole("heading", { name: title }))
+        .first()
+        .waitFor();
+    },
+    window: true,
+  };
+}
+
 /** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
@@ -137,16 +169,37 @@ export const pictures: readonly Picture[] = [
     window: true,
   },
   { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Login with Sandbox to Spin" },
+  ...["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"].map(walkthrough),
+  {
+    name: "install",
+    as: "regular",
+    path: pages.collection,
+    shows: "Showing",
+    first: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+      await installBanner(page);
+    },
+    window: true,
+  },
+  {
+    name: "install-ios",
+    as: "regular",
+    path: pages.collection,
+    shows: "Showing",
+    before: (page) =>
+      page.addInitScript((userAgent) => {
+        const claims = { userAgent, maxTouchPoints: 5, standalone: false };
+        for (const [name, value] of Object.entries(claims)) Object.defineProperty(navigator, name, { value });
+      }, iPhone),
+    first: installBanner,
+    window: true,
+  },
   {
     name: "expired",
     as: "regular",
     path: "/",
     shows: "connection has expired",
-    before: (page) =>
-      page.route("**/api/me", async (route) => {
-        const response = await route.fetch();
-        await route.fulfill({ json: { ...(await response.json()), connection: "expired" } });
-      }),
+    before: (page) => meIs(page, { connection: "expired" }),
   },
   {
     name: "failed",
