@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askToSignOut } from "../testing/page-steps.ts";
 import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "./sample-answers.ts";
-import { type Stub, stubs } from "./stub-api.ts";
+import { type Stub, stubApi, type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
 
@@ -141,6 +141,26 @@ describe("signing out", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
     await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("signs the other tabs of the browser out as well", async () => {
+    let signedOut = false;
+    const answers: Stubs = {
+      ...stubs.signedIn,
+      "GET /api/me": () => (signedOut ? problem("not-signed-in") : asAnswer(stubs.signedIn["GET /api/me"])),
+      "GET /auth/logout": () => {
+        signedOut = true;
+        return { status: 204, body: "" };
+      },
+    };
+    const { page } = await open(answers);
+    const second = await page.context().newPage();
+    await stubApi(second, answers);
+    await second.goto(page.url());
+    await second.getByText("Best Streak").waitFor();
+    const dialog = await askToSignOut(page);
+    await dialog.getByRole("button", { name: "Sign Out" }).click();
+    await second.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
   });
 
   it("can be tried again when it fails", async () => {

@@ -25,9 +25,13 @@ export function SoundAndKeys() {
       <SwitchLine
         name="Single-key shortcuts"
         text={
-          <>
-            Space to spin, F for favourites, and the rest. Press <kbd>?</kbd> on a page for its list.
-          </>
+          keys ? (
+            <>
+              Space to spin, F for favourites, and the rest. Press <kbd>?</kbd> on a page for its list.
+            </>
+          ) : (
+            "Off: no key does anything by itself."
+          )
         }
         on={keys}
         onSwitch={switchKeys}
