@@ -174,6 +174,16 @@ describe.each(databases)("$name", ({ open }) => {
       expect((await leave(browser, bad)).status, bad).toBe(400);
   });
 
+  test("of a provider that nobody is connected to takes nothing from the connection there is", async () => {
+    const { browser, spins } = await listener("keeps");
+    const kept = await keptOf(browser);
+    for (const [name, count] of Object.entries(kept)) expect(count, name).toBeGreaterThan(0);
+    expect((await leave(browser, "spotify")).status).toBe(404);
+    expect(await keptOf(browser)).toEqual(kept);
+    for (const each of spins)
+      expect(await readSpin(browser, each.spinId)).toMatchObject({ album: each.album });
+  });
+
   test("while a spin is being found, nothing of what it reads is kept", async () => {
     const browser = await server.signIn(persona, "meanwhile");
     const signedIn = await signedInOf(browser);

@@ -124,7 +124,7 @@ export async function expireConnection(
 
 /**
  * Deletes a connection with its tokens and all that was read of the listener's taste, the listener's own editions of albums
- * with their covers, and the address of the listener's picture. False where there was no connection.
+ * with their covers, and the address of the listener's picture. Where there was no connection it changes nothing: false.
  */
 export async function deleteConnection(db: Kysely<Database>, key: ConnectionKey): Promise<boolean> {
   const deleted = await db
@@ -132,6 +132,7 @@ export async function deleteConnection(db: Kysely<Database>, key: ConnectionKey)
     .where("user_id", "=", key.userId)
     .where("provider", "=", key.provider)
     .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return false;
   await db
     .updateTable("spins")
     .set({ ref: null, cover_url: null })
@@ -140,7 +141,7 @@ export async function deleteConnection(db: Kysely<Database>, key: ConnectionKey)
     .where((eb) => eb.or([eb("ref", "is not", null), eb("cover_url", "is not", null)]))
     .execute();
   await db.updateTable("users").set({ avatar_url: null }).where("user_id", "=", key.userId).execute();
-  return deleted.numDeletedRows > 0n;
+  return true;
 }
 
 /**
