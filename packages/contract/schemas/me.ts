@@ -18,7 +18,7 @@ export const meSchema = v.object({
     current: countSchema,
     longest: countSchema,
     milestone: v.optional(
-      v.pipe(milestoneSchema, v.description("Present while today's streak waits to be celebrated")),
+      v.pipe(milestoneSchema, v.description("Present while the current streak waits to be celebrated")),
     ),
   }),
   stats: v.object({

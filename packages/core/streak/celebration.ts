@@ -1,5 +1,5 @@
 import type { LocalDate } from "../day/local-date.ts";
-import type { StreakState } from "./streak.ts";
+import { currentStreak, type StreakDay, type StreakState } from "./streak.ts";
 
 /** The streaks, in days, that are celebrated when they are reached. */
 export const streakMilestones = [3, 7, 14, 30] as const;
@@ -9,18 +9,18 @@ export type StreakMilestone = (typeof streakMilestones)[number];
 export const mostDaysShown = 7;
 
 /**
- * The milestone to celebrate on `today` after the last spin: the one that its run has reached exactly, on that spin's
- * own local date (or an earlier one, to who has flown west since). `celebratedOn` is the local date of the spin that
- * was celebrated last: no spin is celebrated twice, and a new run reaches its milestones with spins of its own.
+ * The milestone to celebrate at `now`: the one that the current streak, in days, is exactly at. So it waits as long as the
+ * streak lives and no further spin has been added, past midnight too. `celebratedOn` is the local date of the spin that was
+ * celebrated last: no spin is celebrated twice, and a new run reaches its milestones with spins of its own.
  */
 export function celebrationDue(
-  last: Pick<StreakState, "localDate" | "length"> | undefined,
-  today: LocalDate,
+  last: StreakState | undefined,
+  now: StreakDay,
   celebratedOn: LocalDate | null,
 ): StreakMilestone | undefined {
-  if (last === undefined || today > last.localDate) return undefined;
-  if (celebratedOn !== null && celebratedOn >= last.localDate) return undefined;
-  return streakMilestones.find((days) => days === last.length);
+  if (last === undefined || (celebratedOn !== null && celebratedOn >= last.localDate)) return undefined;
+  const current = currentStreak(last, now);
+  return streakMilestones.find((days) => days === current);
 }
 
 /** What a streak of so many days is called. */

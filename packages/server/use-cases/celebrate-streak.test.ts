@@ -68,12 +68,27 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await celebrate(browser))?.milestone).toBe(3);
   });
 
-  test("one that was missed waits until the day is over", async () => {
+  test("a spin seconds before midnight is celebrated after it", async () => {
+    const browser = await server.signIn("newcomer", "late");
+    const midnight = (Math.floor(server.context.clock.now() / day) + 1) * day;
+    server.clock.advance(midnight - 3_000 - server.context.clock.now());
+    await spinDays(browser, 3);
+    server.clock.advance(3_000);
+    expect(await milestoneOf(browser)).toBe(3);
+    expect((await celebrate(browser))?.milestone).toBe(3);
+    expect(await celebrate(browser)).toBeNull();
+  });
+
+  test("one that was missed waits as long as the streak stands at it, and is over with the streak", async () => {
     const browser = await server.signIn("newcomer", "missed");
     await spinDays(browser, 3);
-    expect(await milestoneOf(browser)).toBe(3);
     server.clock.advance(day);
-    expect((await readMe(browser)).streak).toEqual({ current: 3, longest: 3 });
+    expect((await readMe(browser)).streak).toEqual({ current: 3, longest: 3, milestone: 3 });
+    const gone = await server.signIn("newcomer", "gone on");
+    await spinDays(gone, 4);
+    expect((await readMe(gone)).streak).toEqual({ current: 4, longest: 4 });
+    expect(await celebrate(gone)).toBeNull();
+    expect((await readMe(browser)).streak).toEqual({ current: 0, longest: 3 });
     expect(await celebrate(browser)).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { celebrationDue, mostDaysShown, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
+import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 import type { Context } from "../context.ts";
 import { readLatestDates } from "../db/queries/spins.ts";
 import { claimCelebration } from "../db/queries/users.ts";
@@ -20,7 +20,7 @@ export async function celebrateStreak(
   { clock, db }: Pick<Context, "clock" | "db">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
 ): Promise<StreakCelebration | undefined> {
-  const milestone = celebrationDue(lastSpin, localDateAt(clock.now(), user.time_zone), user.celebrated_on);
+  const milestone = celebrationDue(lastSpin, streakDayAt(clock.now(), user.time_zone), user.celebrated_on);
   if (lastSpin === undefined || milestone === undefined) return undefined;
   if (!(await claimCelebration(db, user.user_id, lastSpin.localDate))) return undefined;
   const days = await readLatestDates(db, user.user_id, Math.min(milestone, mostDaysShown));

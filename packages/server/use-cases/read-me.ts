@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { celebrationDue, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
-import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
+import { currentStreak } from "@spindle/core/streak/streak.ts";
+import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface MeReading {
   readonly signedIn: SignedIn;
@@ -15,11 +15,11 @@ export interface MeReading {
 /** The signed-in user with the streak as of now and the state of the connection to the provider. */
 export function readMe(context: Context, signedIn: SignedIn): MeReading {
   const { user, provider, connection, lastSpin } = signedIn;
-  const now = context.clock.now();
+  const now = streakDayAt(context.clock.now(), user.time_zone);
   return {
     signedIn,
-    currentStreak: streakInZone(lastSpin, now, user.time_zone),
-    milestone: celebrationDue(lastSpin, localDateAt(now, user.time_zone), user.celebrated_on),
+    currentStreak: currentStreak(lastSpin, now),
+    milestone: celebrationDue(lastSpin, now, user.celebrated_on),
     connection: provider || !connection ? (connection ?? "disconnected") : "expired",
   };
 }

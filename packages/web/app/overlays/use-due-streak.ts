@@ -9,7 +9,7 @@ import { useQuiet } from "./use-overlays.ts";
 
 /**
  * Celebrates the streak that the listener's profile says is due, as soon as the page is seen and nothing runs that must
- * not be covered. The server tells one page alone; where it cannot be asked, the next visit of the day asks again.
+ * not be covered. The server tells one page alone; where it cannot be asked, the next visit asks again.
  */
 export function useDueStreak(): void {
   const user = useUser();
