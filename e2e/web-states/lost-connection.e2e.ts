@@ -187,13 +187,25 @@ describe("code that does not come", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });
 
-  it("of a page comes by itself once the network is back", async () => {
-    const { page } = await openWithout("**/assets/spin-page-*.js");
-    await page.unroute("**/assets/spin-page-*.js");
-    const brought = finished(page, "/assets/spin-page-");
+  it.each(["spin-page", "spinning"])("of %s comes by itself once the network is back", async (file) => {
+    const { page } = await openWithout(`**/assets/${file}-*.js`);
+    await page.unroute(`**/assets/${file}-*.js`);
+    const brought = finished(page, `/assets/${file}-`);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
     await brought;
+  });
+
+  it("of a spin says so in words for people, and comes with the next press", async () => {
+    const { page } = await openWithout("**/assets/spinning-*.js");
+    await button(page, /^Spin /).click();
+    expect(await toastWords(page)).toEqual([
+      "Couldn't Start Your Spin",
+      "Something went wrong while finding your album. Please try again!",
+    ]);
+    await page.unroute("**/assets/spinning-*.js");
+    await button(page, /^Spin /).click();
+    await page.getByText("Your Album Awaits!").waitFor();
   });
 
   it("of a page comes by itself where the network is back before the page misses it", async () => {

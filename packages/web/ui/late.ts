@@ -31,25 +31,39 @@ addEventListener("online", () => {
 });
 
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
-  let here: ComponentType<Props> | undefined;
-  let coming: Promise<ComponentType<Props>> | undefined;
   // What the part as it is shown waits for. It outlives its failure, or showing it would ask again without end.
   let awaited: Promise<ComponentType<Props>> | undefined;
+  const { here, bring } = lateCode(load, () => {
+    awaited = undefined;
+  });
+  // What is here is shown at once: only what has to be waited for suspends.
+  const View = (props: Props): ReactNode => createElement(here() ?? use((awaited ??= bring())), props);
+  return { View, bring };
+}
+
+/** Code that is no part of the page, as what a press sets going. Whoever needs it takes what is here. */
+export interface LateCode<Code> {
+  readonly here: () => Code | undefined;
+  /** Brings the code ahead of its time, or once more where it did not come; it fails with CodeMissing. */
+  readonly bring: () => Promise<Code>;
+}
+
+/** `forget` is called whenever the code is asked for anew, and by who stands in for it. */
+export function lateCode<Code>(
+  load: () => Promise<Code>,
+  forget: () => void = () => undefined,
+): LateCode<Code> {
+  let code: Code | undefined;
+  let coming: Promise<Code> | undefined;
   let missed = false;
 
-  const forget = (): void => {
-    awaited = undefined;
-  };
-  const bring = (): Promise<ComponentType<Props>> => {
+  const bring = (): Promise<Code> => {
     if (coming === undefined) {
       forget();
       const returnsBefore = returns;
       const loaded = missed ? loadAgain(load) : load();
       coming = loaded.then(
-        (view) => {
-          here = view;
-          return view;
-        },
+        (loadedCode) => (code = loadedCode),
         (cause: unknown) => {
           coming = undefined;
           missed = true;
@@ -63,10 +77,7 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return coming;
   };
   const bringOnline = (): void => void bring().catch(() => undefined);
-
-  // What is here is shown at once: only what has to be waited for suspends.
-  const View = (props: Props): ReactNode => createElement(here ?? use((awaited ??= bring())), props);
-  return { View, bring };
+  return { here: () => code, bring };
 }
 
 /**
@@ -89,21 +100,7 @@ export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): boolean
   return here;
 }
 
-/** Code that is no part of the page, as what a press sets going. Whoever needs it takes what is here. */
-export interface LateCode<Code> {
-  readonly here: () => Code | undefined;
-  readonly bring: () => Promise<Code>;
-}
-
-export function lateCode<Code>(load: () => Promise<Code>): LateCode<Code> {
-  let code: Code | undefined;
-  return {
-    here: () => code,
-    bring: async () => (code ??= await load()),
-  };
-}
-
-async function loadAgain<View>(load: () => Promise<View>): Promise<View> {
+async function loadAgain<Code>(load: () => Promise<Code>): Promise<Code> {
   const { bringMissedStyles } = await import("./missed-styles.ts");
   await bringMissedStyles();
   return load();
