@@ -1,6 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
+import { transact } from "../transact.ts";
 import { keepAlbumLinks, type SearchedAlbum } from "./album-links.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
 import type { ConnectionKey } from "./connections.ts";
@@ -13,7 +14,7 @@ export interface Findings {
   readonly seen: readonly Seen[];
 }
 
-/** Keeps the album and all else that was found, in one statement, whether the spin is stored in the end or not. */
+/** Keeps the album and all else that was found, in one statement that may be run again, whether the spin is stored in the end or not. */
 export async function keepFindings(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -21,7 +22,8 @@ export async function keepFindings(
   at: Instant,
 ): Promise<void> {
   const albums = [...searched.map((each) => each.album), album];
-  await sql`
+  const keeping = sql`
     with ${keepAlbums(albums)}, ${keepAlbumLinks(key.provider, searched, at)}, ${keepTasteMemory(key, seen, at)}
-    select`.execute(db);
+    select`;
+  await transact(db, (transaction) => keeping.execute(transaction));
 }

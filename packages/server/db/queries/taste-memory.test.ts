@@ -1,13 +1,15 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import { parseUserId } from "@spindle/core/ids.ts";
+import { parseAlbumId, parseUserId } from "@spindle/core/ids.ts";
 import type { Met } from "@spindle/core/spin/candidate.ts";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "../schema.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
+import type { KnownAlbum } from "./albums.ts";
 import { readListenerBeforeSpin } from "./before-choosing.ts";
 import type { ConnectionKey } from "./connections.ts";
+import { keepFindings } from "./findings.ts";
 import { keepTasteMemory, mostRemembered, type Seen } from "./taste-memory.ts";
 
 const user = (last: number) =>
@@ -23,6 +25,16 @@ const album = (thing: string): Seen => ({
   artists: [{ name: "Zoë", ref: "zoe" }, { name: "Bo" }],
 });
 const artist = (thing: string): Seen => ({ thing, title: undefined, artists: [{ name: thing }] });
+
+const given: KnownAlbum = {
+  albumId: parseAlbumId("70000000-0000-4000-8000-000000000001") ?? expect.unreachable(),
+  artist: "Ann",
+  artists: ["Ann"],
+  title: "Given",
+  year: undefined,
+  genres: [],
+  country: undefined,
+};
 
 async function keep(
   db: Kysely<Database>,
@@ -57,6 +69,34 @@ describe.each(databases)("$name", ({ open }) => {
     );
     expect(artists.map(({ name }) => name).toSorted()).toEqual(["Ann", "a"]);
     expect(await remembered(db, { ...key, userId: user(2) })).toEqual({ albums: [], artists: [] });
+  });
+
+  test("what is remembered is written in the order of its names, whatever order it was seen in", async () => {
+    const db = await listeners();
+    await keep(db, key, [artist("Zoë"), album("b"), artist("Ann"), album("a")], onDay(0));
+    const { rows } = await sql`select kind, thing from taste_memory order by ctid`.execute(db);
+    expect(rows).toEqual([
+      { kind: "album", thing: "a" },
+      { kind: "album", thing: "b" },
+      { kind: "artist", thing: "Ann" },
+      { kind: "artist", thing: "Zoë" },
+    ]);
+  });
+
+  test("what was found is kept once more where the database gave it up for another's sake", async () => {
+    const db = await listeners();
+    await sql`create sequence tries`.execute(db);
+    await sql`
+      create function give_up_once() returns trigger language plpgsql as $$ begin
+        if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`
+      create trigger given_up before insert on taste_memory for each row execute function give_up_once()`.execute(
+      db,
+    );
+    await keepFindings(db, key, { album: given, searched: [], seen: [album("a")] }, onDay(0));
+    expect(await db.selectFrom("taste_memory").select("thing").execute()).toEqual([{ thing: "a" }]);
   });
 
   test("what is known is written again a month later, not at every spin", async () => {

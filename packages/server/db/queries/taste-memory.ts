@@ -16,9 +16,10 @@ export interface Seen {
 export const mostRemembered = 2_000;
 
 /**
- * Part of a `with`: remembers what was seen of a listener, each thing once. What is known already is written again only a
- * month later, and nothing where the connection has been deleted meanwhile. Of what was seen earlier the oldest is
- * forgotten where all of a kind would be too much.
+ * Part of a `with`: remembers what was seen of a listener, each thing once, and nothing where the connection has been
+ * deleted meanwhile. What is known already is written again only a month later. Things are written in the order of their
+ * names, so that two statements at once never wait for one another. Of what was seen earlier the oldest is forgotten where
+ * all of a kind would be too much.
  */
 export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: Instant) {
   const albums = seen.filter(({ title }) => title !== undefined).slice(0, mostRemembered);
@@ -35,6 +36,7 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
     select user_id, provider, kind, thing, title, artists, ${timestamp(at)}::timestamptz
     from (select user_id, provider from connections
       where user_id = ${key.userId} and provider = ${key.provider} for key share) as connection, seen
+    order by kind, thing
     on conflict (user_id, provider, kind, thing) do update set seen_at = excluded.seen_at
       where taste_memory.seen_at < excluded.seen_at - interval '30 days'
   ), forgotten_albums as (${forgetOldest(key, "album", albums.length)}
