@@ -8,4 +8,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       select user_id, spin_id, row_number() over (partition by user_id order by local_date) as number from spins
     ) as numbered where numbered.user_id = spins.user_id and numbered.spin_id = spins.spin_id`.execute(db);
   await sql`alter table spins alter column number set not null`.execute(db);
+  // Deferrable, so that numbering anew, which exchanges numbers, is looked at when it is done.
+  await sql`alter table spins add constraint spins_number unique (user_id, number) deferrable`.execute(db);
 }

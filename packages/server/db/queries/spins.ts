@@ -36,10 +36,8 @@ export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
     user_id: spin.userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
-    number: db
-      .selectFrom("users")
-      .select((eb) => eb("spins", "+", 1).as("number"))
-      .where("user_id", "=", spin.userId),
+    // From the last spin, not from the counter: one that went wrong would take a number that is given.
+    number: sql<number>`(select coalesce(max(number), 0) + 1 from spins where user_id = ${spin.userId})`,
     started_at: new Date(spin.at),
     time_zone: spin.zone,
     utc_offset_minutes: spin.utcOffsetMinutes,
