@@ -14,18 +14,32 @@ export interface ListenerCall {
 interface Holding {
   readonly name: string;
   readonly callIn: (round: number) => ListenerCall;
+  readonly batches: number;
+  readonly roundsOfBatch: number;
+}
+
+/** Who waits, and for whom. */
+interface Measured {
+  readonly calm: Listener;
+  readonly collector: Listener;
+  readonly crowd: readonly Listener[];
+  /** Listeners of ten years whose albums are of their own library. */
+  readonly leavers: readonly Listener[];
 }
 
 /** How long (ms) one listener's call may hold up another's on the embedded database, which runs one statement at a time. */
 const longestHoldUp = 25;
-const batches = 10;
-const roundsOfBatch = 12;
+const often = { batches: 10, roundsOfBatch: 12 };
+/** Of what each listener can do once, and few have so much to do it with. */
+const seldom = { batches: 4, roundsOfBatch: 4 };
+/** How many listeners are needed that leave their provider. */
+export const leaversNeeded = seldom.batches * seldom.roundsOfBatch;
 
 const reads = (paths: readonly string[], listener: Listener): readonly Holding[] =>
-  paths.map((path) => ({ name: `GET ${path}`, callIn: () => ({ listener, path }) }));
+  paths.map((path) => ({ name: `GET ${path}`, callIn: () => ({ listener, path }), ...often }));
 
-/** What changes something, of one who has much; and a spin, which everybody has one of. */
-function writes(collector: Listener, crowd: readonly Listener[]): readonly Holding[] {
+/** What changes something, of those who have much; and a spin, which everybody has one of. */
+function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
   const spinId = (daysAgo: number) => `20000000-0000-7000-8000-${daysAgo.toString(16).padStart(12, "0")}`;
   const albumId = (daysAgo: number) =>
     `10000000-0000-4000-8000-${(1 + ((daysAgo * 7 + collector.number) % 6_000)).toString(16).padStart(12, "0")}`;
@@ -37,6 +51,7 @@ function writes(collector: Listener, crowd: readonly Listener[]): readonly Holdi
         path: `/api/favorites/${albumId(1 + (round >> 1))}`,
         method: round % 2 === 0 ? "POST" : "DELETE",
       }),
+      ...often,
     },
     {
       name: "POST /api/listened",
@@ -47,6 +62,7 @@ function writes(collector: Listener, crowd: readonly Listener[]): readonly Holdi
         method: "POST",
         body: { spinId: spinId(5 + 5 * round) },
       }),
+      ...often,
     },
     {
       name: "POST /api/spins/{spinId}/shares",
@@ -56,6 +72,7 @@ function writes(collector: Listener, crowd: readonly Listener[]): readonly Holdi
         method: "POST",
         body: { target: "link" },
       }),
+      ...often,
     },
     {
       name: "POST /api/spin",
@@ -65,6 +82,16 @@ function writes(collector: Listener, crowd: readonly Listener[]): readonly Holdi
         method: "POST",
         body: { mode: "discovery" },
       }),
+      ...often,
+    },
+    {
+      name: "DELETE /api/connections/{provider}",
+      callIn: (round) => ({
+        listener: leavers[round] ?? collector,
+        path: "/api/connections/sandbox",
+        method: "DELETE",
+      }),
+      ...seldom,
     },
   ];
 }
@@ -76,13 +103,12 @@ function writes(collector: Listener, crowd: readonly Listener[]): readonly Holdi
  */
 export async function measureHoldUps(
   origin: string,
-  calm: Listener,
-  collector: Listener,
-  crowd: readonly Listener[],
+  measured: Measured,
   paths: readonly string[],
 ): Promise<readonly string[]> {
   const failures: string[] = [];
-  for (const { name, callIn } of [...reads(paths, collector), ...writes(collector, crowd)]) {
+  const { calm, collector } = measured;
+  for (const { name, callIn, batches, roundsOfBatch } of [...reads(paths, collector), ...writes(measured)]) {
     const longest: number[] = [];
     const middle: number[] = [];
     for (let batch = 0; batch < batches; batch += 1) {
@@ -119,7 +145,7 @@ export async function waitOf(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await response.text();
-  if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return performance.now() - startedAt;
 }
 

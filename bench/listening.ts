@@ -5,11 +5,11 @@ import { exit } from "node:process";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
 import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
-import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
+import { fillListening, fillToldByProvider, type Listener } from "@spindle/server/testing/listening-data.ts";
 import autocannon from "autocannon";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { BareTask } from "./bare-handler.ts";
-import { headersOf, measureHoldUps, median, waitOf } from "./hold-ups.ts";
+import { headersOf, leaversNeeded, measureHoldUps, median, waitOf } from "./hold-ups.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
 
@@ -47,6 +47,7 @@ const histories = [
   tenYears.spins,
   tenYears.beside,
   shelf,
+  ...Array.from({ length: leaversNeeded }, () => tenYears.spins),
 ];
 
 // The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
@@ -75,6 +76,7 @@ async function fill(databaseUrl: string | undefined): Promise<readonly Listener[
   const database = await openDatabase({ databaseUrl, dataDir: home, log: () => {} });
   await migrateToLatest(database.db);
   const listeners = await fillListening(database.db, histories, yesterday);
+  for (const { userId } of listeners.slice(-leaversNeeded)) await fillToldByProvider(database.db, userId);
   await database.vacuum();
   await database.close();
   return listeners;
@@ -83,6 +85,7 @@ async function fill(databaseUrl: string | undefined): Promise<readonly Listener[
 async function measure(name: string, task: BareTask, everybody: readonly Listener[]): Promise<void> {
   const crowd = everybody.slice(0, usual.listeners);
   const [ten, hundred, collector] = everybody.slice(usual.listeners);
+  const leavers = everybody.slice(-leaversNeeded);
   const [calm, ...others] = crowd;
   if (!ten || !hundred || !collector || !calm) throw new Error("there is nobody to measure");
   const bare = await startBare(task);
@@ -97,7 +100,13 @@ async function measure(name: string, task: BareTask, everybody: readonly Listene
     }
     await compareHistories(name, spindle.origin, ten, hundred);
     if (task.databaseUrl === undefined) {
-      failures.push(...(await measureHoldUps(spindle.origin, calm, collector, others, collectorsPaths)));
+      failures.push(
+        ...(await measureHoldUps(
+          spindle.origin,
+          { calm, collector, crowd: others, leavers },
+          collectorsPaths,
+        )),
+      );
     }
   } finally {
     await spindle.stop();

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
+import { mostRemembered } from "../db/queries/taste-memory.ts";
 import type { Database } from "../db/schema.ts";
 import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
@@ -53,6 +54,18 @@ export async function fillHistory(
 ): Promise<void> {
   await insertSpins(db, history, daysAgo);
   await recountUser({ db, userTurns: createTurns() }, history.userId);
+}
+
+/** Stores what a provider has told of such a listener: an edition of each spin's album, and as much taste as is kept. */
+export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {
+  await sql`
+    update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id
+    where user_id = ${userId}`.execute(db);
+  await sql`
+    insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
+    select ${userId}::uuid, 'sandbox', kind, 'thing ' || thing, title, '[{"name": "The Señoritas"}]', now()
+    from (values ('album', 'Quiet Rooms'), ('artist', null)) as seen (kind, title),
+      generate_series(1, ${mostRemembered}::int) as thing`.execute(db);
 }
 
 async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
