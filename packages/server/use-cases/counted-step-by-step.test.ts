@@ -279,7 +279,7 @@ describe.each(databases)("$name", ({ open }) => {
       .execute();
     await db
       .updateTable("spins")
-      .set({ streak_length: 50, number: 3 })
+      .set((eb) => ({ streak_length: 50, number: eb("number", "+", 7) }))
       .where("user_id", "=", userId)
       .execute();
     await sql`
