@@ -180,7 +180,8 @@ describe.each(databases)("$name", ({ open }) => {
     for (const [name, count] of Object.entries(kept)) expect(count, name).toBeGreaterThan(0);
     expect((await leave(browser, "spotify")).status).toBe(404);
     expect(await keptOf(browser)).toEqual(kept);
-    for (const each of spins) expect(await readSpin(browser, each.spinId)).toMatchObject({ album: each.album });
+    for (const each of spins)
+      expect(await readSpin(browser, each.spinId)).toMatchObject({ album: each.album });
   });
 
   test("while a spin is being found, nothing of what it reads is kept", async () => {
