@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { performance } from "node:perf_hooks";
 import { exit } from "node:process";
-import { setTimeout as delay } from "node:timers/promises";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { openDatabase } from "@spindle/server/db/open-database.ts";
 import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
-import { fillListening, type Listener } from "@spindle/server/testing/listening-data.ts";
+import { fillListening, fillToldByProvider, type Listener } from "@spindle/server/testing/listening-data.ts";
 import autocannon from "autocannon";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { BareTask } from "./bare-handler.ts";
+import { headersOf, leaversNeeded, measureHoldUps, median, waitOf } from "./hold-ups.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
 
@@ -33,13 +32,13 @@ const collectorsPaths = [
   "/api/collection?q=se%C3%B1oritas+of+77",
   "/api/collection?q=nothing+of+this+name",
 ];
+/** Everybody's latest spin, so that the next one is open. */
+const yesterday = 1;
 const connections = 20;
 const seconds = 4;
 
 /** How much longer the statistics of ten years may take than those of a hundred days. */
 const tenYears = { spins: 3_650, beside: 100, most: 1.5 };
-/** How long (ms) one listener's call may hold up another's on the embedded database, which runs one statement at a time. */
-const longestHoldUp = 25;
 const shelf = 5_000;
 
 const env = { LOG_LEVEL: "error", RATE_LIMITS: "off" };
@@ -48,6 +47,7 @@ const histories = [
   tenYears.spins,
   tenYears.beside,
   shelf,
+  ...Array.from({ length: leaversNeeded }, () => tenYears.spins),
 ];
 
 // The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
@@ -75,7 +75,8 @@ exit(failures.length > 0 ? 1 : 0);
 async function fill(databaseUrl: string | undefined): Promise<readonly Listener[]> {
   const database = await openDatabase({ databaseUrl, dataDir: home, log: () => {} });
   await migrateToLatest(database.db);
-  const listeners = await fillListening(database.db, histories);
+  const listeners = await fillListening(database.db, histories, yesterday);
+  for (const { userId } of listeners.slice(-leaversNeeded)) await fillToldByProvider(database.db, userId);
   await database.vacuum();
   await database.close();
   return listeners;
@@ -84,7 +85,8 @@ async function fill(databaseUrl: string | undefined): Promise<readonly Listener[
 async function measure(name: string, task: BareTask, everybody: readonly Listener[]): Promise<void> {
   const crowd = everybody.slice(0, usual.listeners);
   const [ten, hundred, collector] = everybody.slice(usual.listeners);
-  const [calm] = crowd;
+  const leavers = everybody.slice(-leaversNeeded);
+  const [calm, ...others] = crowd;
   if (!ten || !hundred || !collector || !calm) throw new Error("there is nobody to measure");
   const bare = await startBare(task);
   const bareSpeeds = new Map<string, Speed>();
@@ -97,7 +99,15 @@ async function measure(name: string, task: BareTask, everybody: readonly Listene
       console.log(`${name}, GET ${path}: ${told(product)}; the bare handler ${told(bareSpeeds.get(path))}`);
     }
     await compareHistories(name, spindle.origin, ten, hundred);
-    if (task.databaseUrl === undefined) await measureHoldUps(spindle.origin, calm, collector);
+    if (task.databaseUrl === undefined) {
+      failures.push(
+        ...(await measureHoldUps(
+          spindle.origin,
+          { calm, collector, crowd: others, leavers },
+          collectorsPaths,
+        )),
+      );
+    }
   } finally {
     await spindle.stop();
   }
@@ -139,8 +149,8 @@ async function compareHistories(
   const [ofLong, ofShort]: [number[], number[]] = [[], []];
   for (let round = 0; round < 400; round += 1) {
     const [longTook, shortTook] = [
-      await waitOf(origin, analytics, long),
-      await waitOf(origin, analytics, short),
+      await waitOf(origin, { listener: long, path: analytics }),
+      await waitOf(origin, { listener: short, path: analytics }),
     ];
     // The first rounds only warm up.
     if (round < 100) continue;
@@ -151,48 +161,4 @@ async function compareHistories(
   const line = `${name}, GET ${analytics}: ${long.spins} spins ${median(ofLong).toFixed(2)} ms, ${short.spins} spins ${median(ofShort).toFixed(2)} ms, ${ratio.toFixed(2)} times; the most is ${tenYears.most}`;
   console.log(line);
   if (ratio > tenYears.most) failures.push(line);
-}
-
-/**
- * How much longer than alone a listener who asks for little waits at most while another, who has many albums, calls each of the calls.
- * What the machine does besides holds up one batch or another, what the product does holds up all: the calmest batch tells it.
- */
-async function measureHoldUps(origin: string, calm: Listener, collector: Listener): Promise<void> {
-  for (const path of collectorsPaths) {
-    const longest: number[] = [];
-    const middle: number[] = [];
-    for (let batch = 0; batch < 10; batch += 1) {
-      const [alone, besides]: [number[], number[]] = [[], []];
-      for (let round = 0; round < 12; round += 1) {
-        alone.push(await waitOf(origin, "/api/me", calm));
-        const call = waitOf(origin, path, collector);
-        // The call is under way, here or there, when the calm listener's comes.
-        await delay(round * 0.5);
-        besides.push(await waitOf(origin, "/api/me", calm));
-        await call;
-      }
-      longest.push(Math.max(...besides) - median(alone));
-      middle.push(median(besides) - median(alone));
-    }
-    const heldUp = Math.min(...longest);
-    const line = `embedded, ${path} of a listener with ${collector.spins} albums holds up another by ${heldUp.toFixed(1)} ms at most (${median(middle).toFixed(1)} in the middle); the limit is ${longestHoldUp}`;
-    console.log(line);
-    if (heldUp > longestHoldUp) failures.push(line);
-  }
-}
-
-async function waitOf(origin: string, path: string, listener: Listener): Promise<number> {
-  const startedAt = performance.now();
-  const response = await fetch(`${origin}${path}`, { headers: headersOf(listener) });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${text}`);
-  return performance.now() - startedAt;
-}
-
-function headersOf({ token }: Listener): Readonly<Record<string, string>> {
-  return { Cookie: `spindle_session=${token}`, "X-Time-Zone": "UTC" };
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -35,7 +35,7 @@ export async function recordCalls(
   for (const path of paths) {
     calls[path] = [];
     for (const { token } of listeners) {
-      const signedIn = await recogniseSession(context, { token, deviceZone: "UTC" });
+      const signedIn = await recogniseSession(context, { token, deviceZone: "UTC", userAgent: undefined });
       if (!signedIn) throw new Error("a listener is not signed in");
       await reads[path](context, signedIn);
       calls[path].push(recorder.take());

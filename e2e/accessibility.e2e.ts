@@ -1,24 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { type Browsing, openChromium, takeCookies, untilStill } from "./testing/browser.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
+import { takeCookies, untilStill } from "./testing/browser.ts";
+import { quickDatabase } from "./testing/databases.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, startSpin } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
-let chromium: Browsing;
-let database: Database;
-let spindle: SpindleProcess;
-beforeAll(async () => {
-  chromium = await openChromium();
-  database = await quickDatabase.open();
-  spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
-});
-afterAll(async () => {
-  await chromium.close();
-  await spindle.stop();
-  await database.remove();
-});
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   test.each([1280, 390])("axe finds nothing on Home, Spin and Collection at a width of %d", async (width) => {

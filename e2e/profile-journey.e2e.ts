@@ -2,28 +2,15 @@ import type { Analytics, CalendarMonth } from "@spindle/contract/schemas/profile
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { type Browsing, openChromium } from "./testing/browser.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
 import { signInOnPage } from "./testing/page-steps.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
-let chromium: Browsing;
-let database: Database;
-let spindle: SpindleProcess;
-beforeAll(async () => {
-  chromium = await openChromium();
-  database = await quickDatabase.open();
-  spindle = await startSpindle({ databaseUrl: database.databaseUrl });
-});
-afterAll(async () => {
-  await chromium.close();
-  await spindle.stop();
-  await database.remove();
-});
+const chromium = useChromium();
+const spindle = useSpindle();
 
 test("a listener finds all of two months on the profile, walks through its calendar, and signs out there", async () => {
   const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });

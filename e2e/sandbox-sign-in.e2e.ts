@@ -1,22 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Browsing, openChromium } from "./testing/browser.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { expect, test } from "vitest";
+import { quickDatabase } from "./testing/databases.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
 import { onFirstScreen, sidewaysScroll, sizes } from "./web-states/layout.ts";
 
-let chromium: Browsing;
-let database: Database;
-let spindle: SpindleProcess;
-beforeAll(async () => {
-  chromium = await openChromium();
-  database = await quickDatabase.open();
-  spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
-});
-afterAll(async () => {
-  await chromium.close();
-  await spindle.stop();
-  await database.remove();
-});
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
 test("the sandbox's sign-in shows a listener to choose on the first screen of every window", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin });

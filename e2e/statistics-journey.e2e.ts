@@ -1,33 +1,20 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { type Browsing, openChromium, takeCookies } from "./testing/browser.ts";
-import { type Database, databases } from "./testing/databases.ts";
+import { takeCookies } from "./testing/browser.ts";
+import { databases } from "./testing/databases.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
 import { replyOf, signIn, startSpin } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 
-let chromium: Browsing;
-beforeAll(async () => {
-  chromium = await openChromium();
-});
-afterAll(() => chromium.close());
+const chromium = useChromium();
 
-describe.each(databases)("on $name", ({ open }) => {
-  let database: Database;
-  let spindle: SpindleProcess;
-  beforeAll(async () => {
-    database = await open();
-    spindle = await startSpindle({ databaseUrl: database.databaseUrl });
-  });
-  afterAll(async () => {
-    await spindle.stop();
-    await database.remove();
-  });
+describe.each(databases)("on $name", (database) => {
+  const spindle = useSpindle(database);
 
   test("a listener looks back on last week, sees how this one stands to it, and what was earned", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });

@@ -22,7 +22,7 @@ async function settled(): Promise<void> {
 
 /** What axe finds wrong with the page as it stands, one line for each element; an empty list is a pass. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  await page.evaluate(script);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(script);
   await page.evaluate(settled);
   const { violations } = await page.evaluate(
     (given) =>

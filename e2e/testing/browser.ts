@@ -44,9 +44,10 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   return { context, page: await context.newPage(), watch };
 }
 
-/** Makes the browser the one that the visitor has signed in with. */
+/** Makes the browser the one that the visitor has signed in with, who has been walked through already. */
 export async function takeCookies(context: BrowserContext, visitor: Visitor): Promise<void> {
   const { origin } = visitor;
+  await visitor.post("/api/me/onboarding");
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin })));
 }
 

@@ -9,11 +9,13 @@ export interface Database {
 const embedded = { name: "the embedded database", open: () => Promise.resolve(embeddedDatabase) };
 const postgres = { name: "PostgreSQL", open: openPostgresDatabase };
 
+export interface DatabaseKind {
+  readonly name: string;
+  open(): Promise<Database>;
+}
+
 /** Both, for `describe.each`. */
-export const databases: readonly { readonly name: string; open(): Promise<Database> }[] = [
-  embedded,
-  postgres,
-];
+export const databases: readonly DatabaseKind[] = [embedded, postgres];
 
 /** The one that starts faster, for tests that would pass on either. */
 export const quickDatabase = postgres;

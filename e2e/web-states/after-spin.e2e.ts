@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
-import { json, openDay, problem, spinId } from "./sample-answers.ts";
+import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -10,11 +10,16 @@ const used = { canSpin: false, nextSpinAt: "2026-11-22T00:00:00.000Z", todaysSpi
 describe("once today's spin is used", () => {
   it("counts down to the instant that the server named, with a way back to the album", async () => {
     const { page } = await open({ ...stubs.signedIn, "GET /api/spin/status": json(used) }, { clockAt: noon });
-    await page.getByText("Next spin available in").waitFor();
+    const sentence = page.getByText("Next spin available in");
+    await sentence.waitFor();
     await page.clock.pauseAt("2026-11-21T14:29:30Z");
-    await page.getByText("09:30:30").waitFor();
+    await page.getByText("Next spin available in 9 hours 31 minutes.").waitFor();
     await page.clock.runFor(31_000);
-    await page.getByText("09:29:59").waitFor();
+    await page.getByText("Next spin available in 9 hours 30 minutes.").waitFor();
+    await page.clock.fastForward("09:29:14");
+    await page.getByText("Next spin available in 45 seconds.").waitFor();
+    await page.clock.runFor(1_000);
+    await page.getByText("Next spin available in 44 seconds.").waitFor();
     await page.getByText("One album per day").waitFor();
     expect(await page.getByRole("button", { name: /^Spin / }).count()).toBe(0);
     await page.getByRole("link", { name: "Back to today's album" }).click();
@@ -52,7 +57,7 @@ describe("once today's spin is used", () => {
     );
     await page.getByText("Next spin available in").waitFor();
     await page.clock.fastForward("12:00:02");
-    await page.getByText("00:00:00").waitFor();
+    await page.getByText("Next spin available in a moment.").waitFor();
     await expect.poll(() => callsTo(calls, "GET", "/api/spin/status").length).toBe(2);
     status = openDay;
     await page.clock.fastForward("00:06");
@@ -67,14 +72,35 @@ describe("once today's spin is used", () => {
     expect(await page.getByText("Give the record a spin").count()).toBe(0);
     expect(await page.getByText("Choose Your Discovery Mode").count()).toBe(0);
     const order = await page
-      .locator(".hero-words")
+      .locator("main")
       .evaluate((words) =>
-        ["Low Tide", "Back to today's album", "Next spin available in", "Tomorrow's mode"].map((text) =>
-          words.textContent.indexOf(text),
+        ["Low Tide", "Back to today's album", "Next spin available in", "Tomorrow's mode", "Albums Spun"].map(
+          (text) => words.textContent.indexOf(text),
         ),
       );
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order[0]).toBeGreaterThan(-1);
+  });
+
+  it("lays today's sleeve on the deck: its cover leads to the album, and so does the link under it", async () => {
+    const { page } = await open({ ...stubs.signedIn, "GET /api/spin/status": json(used) });
+    const cover = page
+      .locator(".hero-record")
+      .getByRole("link", { name: /^Cover of Low Tide by Harbour Lights/ });
+    const link = page.locator(".hero-record").getByRole("link", { name: "Open Low Tide in Spotify" });
+    const [coverBox, linkBox] = await Promise.all([cover.boundingBox(), link.boundingBox()]);
+    expect(linkBox?.y).toBeGreaterThanOrEqual((coverBox?.y ?? 0) + (coverBox?.height ?? 0));
+    expect(linkBox?.height).toBeGreaterThanOrEqual(44);
+    for (const each of [cover, link]) expect(await each.getAttribute("href")).toBe(lowTide.album.deepLink);
+  });
+
+  it("says that a record is home once it was heard", async () => {
+    const { page } = await open({
+      ...stubs.signedIn,
+      "GET /api/spin/status": json(used),
+      [`GET /api/spins/${spinId}`]: json({ ...lowTide, listenedAt: "2026-11-21T10:00:00.000Z" }),
+    });
+    await page.getByText("Today's record is heard, and home in its sleeve.").waitFor();
   });
 
   it.each<[string, Stub]>([

@@ -1,5 +1,6 @@
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsTo, sentTo, toastWords, useApp } from "./app-in-browser.ts";
+import { callsTo, sentTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { keptAlbum, keptAlbums, uuid } from "./collection-answers.ts";
 import { collectionIn, heartOf, shelfNames, stubsWith } from "./collection-steps.ts";
 import { json, lowTide, problem, spinId } from "./sample-answers.ts";
@@ -84,6 +85,8 @@ describe("a heart in the collection", () => {
     await heartOf(page, "Low Tide").click();
     expect((await toastWords(page))[0]).toBe("Removed from Favourites");
     expect(await shelfNames(page)).toEqual(["Winter Ferry", "Low Tide", "Kiosk"]);
+    await page.getByRole("button", { name: "Favourites (2)" }).waitFor();
+    await page.getByText("Showing 2 albums from your favourites").waitFor();
     await page.getByRole("link", { name: "Home" }).first().click();
     await page.getByText("Best Streak").waitFor();
     await page.goBack();
@@ -107,6 +110,50 @@ describe("a heart in the collection", () => {
     await heartOf(page, "Dominoes at Noon").click();
     await expect.poll(() => heartOf(other, "Dominoes at Noon").getAttribute("aria-pressed")).toBe("true");
     await other.getByRole("button", { name: "Favourites (4)" }).waitFor();
+  });
+});
+
+describe("a heart beside a collection of 5,000 albums", () => {
+  const answers: Stubs = { [`POST ${favoritePath(1)}`]: json({ isFavorite: true, newTrophies: [] }) };
+  const toTheEnd = async (page: Page): Promise<void> => {
+    await page.getByText("Showing 5000 albums").waitFor();
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.locator(".shelf-item[aria-posinset='5000'] .shelf-name").waitFor();
+  };
+  const listed = (calls: readonly Request[]): number => callsTo(calls, "GET", "/api/collection").length;
+
+  it("in another tab has only those on the screen asked for again", async () => {
+    const { page, calls } = await openCollection(keptAlbums(5_000), {}, answers);
+    await toTheEnd(page);
+    const before = listed(calls);
+    expect(before).toBe(50);
+    const other = await page.context().newPage();
+    await stubApi(other, stubsWith(keptAlbums(8), answers));
+    await other.goto(page.url());
+    await heartOf(other, "Dominoes at Noon").click();
+    await expect.poll(() => listed(calls)).toBeGreaterThan(before);
+    await page.locator(".shelf-item[aria-posinset='5000'] .shelf-name").waitFor();
+    await twoFrames(page);
+    expect(listed(calls) - before).toBeLessThanOrEqual(2);
+  });
+
+  it("has only those asked for again that are looked at later", async () => {
+    const { page, calls } = await openCollection(keptAlbums(5_000), {}, answers);
+    await page.getByText("Showing 5000 albums").waitFor();
+    await heartOf(page, "Dominoes at Noon").click();
+    expect((await toastWords(page))[0]).toBe("Added to Favourites");
+    await toTheEnd(page);
+    const before = listed(calls);
+    await page.locator(".shelf-item[aria-posinset='5000'] a").first().click();
+    await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
+    await page.goBack();
+    await page.locator(".shelf-item[aria-posinset='5000'] .shelf-name").waitFor();
+    await twoFrames(page);
+    expect(listed(calls) - before).toBeLessThanOrEqual(2);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.locator(".shelf-item[aria-posinset='1'] .shelf-name").waitFor();
+    await twoFrames(page);
+    expect(listed(calls) - before).toBeLessThanOrEqual(4);
   });
 });
 

@@ -36,15 +36,44 @@ describe("while it is not known who is there", () => {
 });
 
 describe("Home for someone signed out", () => {
-  it("offers to connect the provider, and a spin that leads to its login", async () => {
+  it("offers one way in, which is the spin", async () => {
     const { page } = await open(stubs.signedOut);
     await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
     const login = "/auth/spotify/login?next=%2F";
-    expect(await page.getByRole("link", { name: "Connect Spotify" }).getAttribute("href")).toBe(login);
-    expect(await page.getByRole("link", { name: "Login with Spotify to Spin" }).getAttribute("href")).toBe(
-      login,
-    );
+    const ways = page.locator("main").getByRole("link");
+    expect(await ways.allInnerTexts()).toEqual(["Login with Spotify to Spin"]);
+    expect(await ways.getAttribute("href")).toBe(login);
+    expect(await page.locator("main").getByRole("button").count()).toBe(0);
     expect(await page.getByText("Choose Your Discovery Mode").count()).toBe(0);
+  });
+
+  it("proves itself with a week's shelf, seven sleeves of which none is a picture from elsewhere", async () => {
+    const { page, calls } = await open(stubs.signedOut);
+    const shelf = page.getByRole("img", { name: /^A shelf with seven record sleeves/ });
+    await shelf.waitFor();
+    expect(await shelf.locator("svg").count()).toBe(7);
+    expect(await page.locator("main img").count()).toBe(0);
+    expect(calls.map((call) => new URL(call.url()).pathname).toSorted()).toEqual(["/api/me", "/api/site"]);
+    for (const width of [320, 390, 768, 1366]) {
+      await page.setViewportSize({ width, height: 800 });
+      const boxes = await shelf
+        .locator("svg")
+        .evaluateAll((all) =>
+          all
+            .map((each) => each.getBoundingClientRect())
+            .map(({ left, right, width: wide }) => ({ left, right, wide })),
+        );
+      expect(boxes.every(({ left, right, wide }) => left >= 0 && right <= width && wide > 60)).toBe(true);
+    }
+  });
+
+  it("says everything but the shelf where that does not come", async () => {
+    const { page } = await open(stubs.signedOut, {
+      before: (opening) => opening.route("**/assets/how-it-goes*", (route) => route.abort()),
+    });
+    await page.getByRole("link", { name: "Login with Spotify to Spin" }).waitFor();
+    expect(await page.getByText("Something went wrong").count()).toBe(0);
+    expect(await page.getByText("Seven days, seven albums.").count()).toBe(0);
   });
 
   it("offers every provider where there are several, and spins with the first", async () => {
@@ -54,7 +83,8 @@ describe("Home for someone signed out", () => {
     ];
     const { page } = await open({ ...stubs.signedOut, "GET /api/site": json({ ...site, providers }) });
     await page.getByRole("heading", { name: "Connect Your Sandbox" }).waitFor();
-    await page.getByRole("link", { name: "Connect Spotify" }).waitFor();
+    const other = page.getByRole("link", { name: "Use Spotify instead" });
+    expect(await other.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
     await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
   });
 

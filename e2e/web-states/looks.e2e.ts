@@ -113,7 +113,7 @@ describe("in forced colours", () => {
       Number.parseFloat(getComputedStyle(element).borderBottomWidth);
     expect(await page.getByRole("link", { name: "Home" }).evaluate(width)).toBeGreaterThan(1);
     await openMenu(page);
-    const toggle = page.getByRole("checkbox", { name: "Rewind sound" });
+    const toggle = page.getByRole("switch", { name: "Rewind sound" });
     expect(await toggle.evaluate(width)).toBeGreaterThan(1);
     for (const on of [true, false]) {
       await toggle.setChecked(on);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { json, lowTide, problem, spinId } from "./sample-answers.ts";
@@ -86,7 +86,7 @@ describe("a connection that is lost before the page is touched", () => {
       press: "Play on Spotify",
       path: album,
       words: ["Couldn't Play Album", "Make sure Spotify is open on a device and you have Spotify Premium."],
-      next: "🎵 Playing on Spotify",
+      next: "Playing on Spotify",
     },
   ])("is told on $press, takes nothing away, and the next press works", async (step) => {
     const { page, restore } = await openAndLose(step.path);
@@ -187,12 +187,39 @@ describe("code that does not come", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });
 
-  it("of a page comes by itself once the network is back", async () => {
-    const { page } = await openWithout("**/assets/spin-page-*.js");
-    await page.unroute("**/assets/spin-page-*.js");
-    const brought = finished(page, "/assets/spin-page-");
+  it.each(["spin-page", "spinning"])("of %s comes by itself once the network is back", async (file) => {
+    const { page } = await openWithout(`**/assets/${file}-*.js`);
+    await page.unroute(`**/assets/${file}-*.js`);
+    const brought = finished(page, `/assets/${file}-`);
     await page.context().setOffline(true);
     await page.context().setOffline(false);
+    await brought;
+  });
+
+  it("of a spin says so in words for people, and comes with the next press", async () => {
+    const { page } = await openWithout("**/assets/spinning-*.js");
+    await button(page, /^Spin /).click();
+    expect(await toastWords(page)).toEqual([
+      "Couldn't Start Your Spin",
+      "Something went wrong while finding your album. Please try again!",
+    ]);
+    await page.unroute("**/assets/spinning-*.js");
+    await button(page, /^Spin /).click();
+    await page.getByText("Your Album Awaits!").waitFor();
+  });
+
+  it("of a page comes by itself where the network is back before the page misses it", async () => {
+    let brought: Promise<unknown> | undefined;
+    await open(stubs.signedIn, {
+      before: async (page) => {
+        const losing = async (route: Route): Promise<void> => {
+          await page.evaluate(() => dispatchEvent(new Event("online")));
+          await route.abort();
+        };
+        await page.route("**/assets/spin-page-*.js", losing, { times: 1 });
+        brought = finished(page, "/assets/spin-page-");
+      },
+    });
     await brought;
   });
 

@@ -89,14 +89,6 @@ describe("the weekly recap", () => {
     expect(await provider.getAttribute("href")).toBe("https://music.example/album/2");
   });
 
-  it("names a listener without a name Music Lover", async () => {
-    const { page } = await openStatistics("/statistics", {
-      [recapCall]: recaps({ [thisWeek]: { ...openWeek, user: "" } }),
-    });
-    await page.locator(".week-greeting").waitFor();
-    expect(await greeting(page)).toContain("Music Lover.");
-  });
-
   it("says that it is loading, on a sleeve without print", async () => {
     const { page } = await openStatistics("/statistics", { [recapCall]: "hangs" });
     await page.getByRole("status").getByText("Loading your weekly recap...").waitFor();

@@ -1,6 +1,7 @@
 import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 
 export const spinId = "0b6f8c1e-5d3a-4b7e-9a51-0f6a2f3c4d5e";
 const albumId = "7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f";
@@ -66,4 +67,19 @@ export function json(body: unknown): Answer {
 export function problem(code: ProblemCode): Answer {
   const body = problemOf(code);
   return { status: body.status, body, type: "application/problem+json" };
+}
+
+/** A trophy as an act answers it that has just earned it. */
+export function earnedTrophy(name: string, tier: Trophy["tier"]): Trophy {
+  return {
+    id: name,
+    name,
+    description: `How one earns ${name}.`,
+    tier,
+    category: "other",
+    iconName: "shelf",
+    requirement: { target: 1 },
+    progress: 1,
+    userTrophy: { earnedAt: "2026-11-21T12:00:00.000Z" },
+  };
 }

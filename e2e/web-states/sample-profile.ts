@@ -100,6 +100,7 @@ export const trophies = trophyNames.map((name, number) => ({
 }));
 
 export const analytics = {
+  today,
   weeklyProgress: {
     currentWeekSpins: 5,
     daysCompleted: [true, true, true, true, true, false, false],
@@ -153,13 +154,14 @@ export const newcomer: Stubs = {
   ...profile,
   "GET /api/me": json({
     ...me,
-    displayName: "",
+    displayName: "Noor Haddad",
     streak: { current: 0, longest: 0 },
     stats: { albumsSpun: 0, hoursListened: 0 },
     createdAt: `${today}T09:00:00.000Z`,
   }),
   "GET /api/profile/calendar": json({ month: "2026-10", joinedOn: today, today, spins: [] }),
   "GET /api/profile/analytics": json({
+    today,
     weeklyProgress: {
       currentWeekSpins: 0,
       daysCompleted: Array.from({ length: 7 }, () => false),

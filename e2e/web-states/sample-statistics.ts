@@ -1,5 +1,7 @@
 import type { WeeklyRecap, WeeklyStats } from "@spindle/contract/schemas/profile.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { type Week, weekOf, weeksUntil } from "@spindle/core/day/week.ts";
 import { type TrophyTier, trophyIcons } from "@spindle/core/trophy/trophy.ts";
 import type { Request } from "playwright-core";
 import { coverUrl, json, lowTide, spinId } from "./sample-answers.ts";
@@ -7,8 +9,8 @@ import { type Stub, type Stubs, stubs } from "./stub-api.ts";
 
 /** A Saturday: two days of its week can still bring a spin. */
 export const saturday = "2026-10-24T12:00:00Z";
-export const thisWeek = "2026-10-19";
-export const lastWeek = "2026-10-12";
+export const thisWeek = "2026-10-19" as LocalDate;
+export const lastWeek = "2026-10-12" as LocalDate;
 
 type TopAlbum = WeeklyRecap["topAlbums"][number];
 
@@ -34,12 +36,13 @@ const topAlbums = [
 
 /** A week with a spin on every day, but for the last one heard. */
 export const fullWeek: WeeklyRecap = {
-  weekStart: lastWeek,
-  weekEnd: "2026-10-18",
+  ...bounds(weekOf(lastWeek)),
+  today: "2026-10-24" as LocalDate,
   user: "Rosa",
   days: ["listened", "listened", "listened", "listened", "listened", "listened", "spun"],
   stats: {
     totalSpins: 7,
+    albumsSpun: 7,
     listenedSpins: 6,
     uniqueArtists: 7,
     newArtists: 7,
@@ -54,12 +57,12 @@ export const fullWeek: WeeklyRecap = {
 /** Five days spun, today's spin open. */
 export const openWeek: WeeklyRecap = {
   ...fullWeek,
-  weekStart: thisWeek,
-  weekEnd: "2026-10-25",
+  ...bounds(weekOf(thisWeek)),
   days: ["listened", "listened", "listened", "listened", "spun", "none", "none"],
   stats: {
     ...fullWeek.stats,
     totalSpins: 5,
+    albumsSpun: 5,
     listenedSpins: 4,
     uniqueArtists: 6,
     newArtists: 4,
@@ -70,11 +73,11 @@ export const openWeek: WeeklyRecap = {
 
 export const noWeek: WeeklyRecap = {
   ...fullWeek,
-  weekStart: "2026-09-14",
-  weekEnd: "2026-09-20",
+  ...bounds(weekOf("2026-09-14" as LocalDate)),
   days: ["none", "none", "none", "none", "none", "none", "none"],
   stats: {
     totalSpins: 0,
+    albumsSpun: 0,
     listenedSpins: 0,
     uniqueArtists: 0,
     newArtists: 0,
@@ -86,12 +89,15 @@ export const noWeek: WeeklyRecap = {
   topAlbums: [],
 };
 
-/** Albums of the last eight weeks, the newest first. */
-export const weeklyStats: readonly WeeklyStats[] = [5, 7, 5, 6, 7, 4, 6, 5].map((totalSpins, back) => {
-  const day = (offset: number) =>
-    new Date(Date.UTC(2026, 9, 19 - 7 * back + offset)).toISOString().slice(0, 10);
-  return { weekStart: day(0), weekEnd: day(6), totalSpins, listenedSpins: totalSpins };
+/** Spins of the last eight weeks, the newest first. */
+export const weeklyStats: readonly WeeklyStats[] = weeksUntil(thisWeek, 8).map((week, back) => {
+  const totalSpins = [5, 7, 5, 6, 7, 4, 6, 5][back] ?? 0;
+  return { ...bounds(week), totalSpins, listenedSpins: totalSpins };
 });
+
+function bounds({ first, last }: Week) {
+  return { weekStart: first, weekEnd: last };
+}
 
 const perTier: readonly (readonly [tier: TrophyTier, total: number, earned: number])[] = [
   ["bronze", 12, 10],

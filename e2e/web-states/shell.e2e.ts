@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { askToSignOut } from "../testing/page-steps.ts";
 import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "./sample-answers.ts";
-import { type Stub, stubs } from "./stub-api.ts";
+import { type Stub, stubApi, type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
 
@@ -79,7 +79,7 @@ describe("what this device remembers", () => {
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.getByText("all shortcuts").waitFor();
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByRole("checkbox", { name: "Single-key shortcuts" }).uncheck();
+    await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
     await page.keyboard.press("Escape");
     await page.locator("h1").focus();
     await page.keyboard.press("p");
@@ -106,7 +106,7 @@ describe("what this device remembers", () => {
     });
     const sounds = () => page.evaluate(() => Reflect.get(window, "sounds"));
     await page.getByRole("button", { name: "Account" }).click();
-    await page.getByRole("checkbox", { name: "Rewind sound" }).setChecked(on);
+    await page.getByRole("switch", { name: "Rewind sound" }).setChecked(on);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.getByText("Finding your album...").waitFor();
@@ -141,6 +141,26 @@ describe("signing out", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Sign Out" }).click();
     await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
+  });
+
+  it("signs the other tabs of the browser out as well", async () => {
+    let signedOut = false;
+    const answers: Stubs = {
+      ...stubs.signedIn,
+      "GET /api/me": () => (signedOut ? problem("not-signed-in") : asAnswer(stubs.signedIn["GET /api/me"])),
+      "GET /auth/logout": () => {
+        signedOut = true;
+        return { status: 204, body: "" };
+      },
+    };
+    const { page } = await open(answers);
+    const second = await page.context().newPage();
+    await stubApi(second, answers);
+    await second.goto(page.url());
+    await second.getByText("Best Streak").waitFor();
+    const dialog = await askToSignOut(page);
+    await dialog.getByRole("button", { name: "Sign Out" }).click();
+    await second.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
   });
 
   it("can be tried again when it fails", async () => {

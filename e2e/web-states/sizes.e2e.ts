@@ -97,6 +97,35 @@ describe.each(["mood", "time"])("Home with the mode %s remembered", (mode) => {
   });
 });
 
+describe.each(screens.slice(0, 4))("$name", ({ answers, path, main }) => {
+  it("has two columns from 768 px, and its title and record grow on a desk", async () => {
+    const { page } = await open(answers, { path, reducedMotion: true, width: 768, height: 1024 });
+    await page.locator(main).waitFor();
+    await untilStill(page);
+    const measure = () =>
+      page.evaluate(() => {
+        const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+        const [words, record] = [box(".hero-words"), box(".hero-record")];
+        const title = document.querySelector(".todays-name") ?? document.querySelector(".hero-title");
+        return {
+          beside:
+            (record?.left ?? 0) >= (words?.right ?? Number.NaN) && (record?.top ?? 0) < (words?.bottom ?? 0),
+          record: record?.width ?? 0,
+          title: title === null ? 0 : Number.parseFloat(getComputedStyle(title).fontSize),
+        };
+      });
+    expect(await measure()).toMatchObject({ beside: true });
+    await page.setViewportSize({ width: 767, height: 1024 });
+    expect(await measure()).toMatchObject({ beside: false });
+    await page.setViewportSize({ width: 1280, height: 1080 });
+    const laptop = await measure();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    const desk = await measure();
+    expect(desk.record).toBeGreaterThan(laptop.record * 1.1);
+    expect(desk.title).toBeGreaterThan(laptop.title * 1.1);
+  });
+});
+
 describe("the tone arm", () => {
   it("stays in its column in every window, at rest and lowered", async () => {
     const answers = { ...stubs.signedIn, "POST /api/spin": "hangs" } as const;

@@ -24,7 +24,7 @@ function heldBack(): { readonly stub: (page: Page) => Promise<void>; readonly re
     stub: async (page) => {
       await page.route("**/api/spin", async (route) => {
         await promise;
-        await route.fulfill({ json: { spinId } });
+        await route.fulfill({ json: { spinId, newTrophies: [] } });
       });
     },
   };
@@ -172,7 +172,7 @@ describe("the figures on Home", () => {
         "GET /api/me": () => json({ ...rosa, stats: { ...rosa.stats, albumsSpun } }),
         "POST /api/spin": () => {
           albumsSpun = 2;
-          return json({ spinId });
+          return json({ spinId, newTrophies: [] });
         },
       },
       { clockAt: noon },

@@ -28,7 +28,7 @@ const signedIn: Stubs = {
   ...signedOut,
   "GET /api/me": json(rosa),
   "GET /api/spin/status": json(openDay),
-  "POST /api/spin": json({ spinId }),
+  "POST /api/spin": json({ spinId, newTrophies: [] }),
   [`GET /api/spins/${spinId}`]: json(lowTide),
   "POST /api/listened": json({ newTrophies: [], streak: { current: 13 } }),
   [`POST /api/spotify/play/${lowTide.album.id}`]: json({ success: true, requiresDevice: false }),

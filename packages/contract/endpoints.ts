@@ -23,7 +23,15 @@ import {
 } from "./schemas/profile.ts";
 import { newTrophiesSchema, shareTargetSchema, trophySchema } from "./schemas/trophies.ts";
 import { pageOf } from "./schemas/values.ts";
-import { meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
+import { celebrationReplySchema, meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
+import {
+  changeSettingsSchema,
+  connectionParams,
+  endedSessionsSchema,
+  sessionIdParams,
+  sessionsSchema,
+  settingsSchema,
+} from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
 import {
   markedListenedSchema,
@@ -57,6 +65,53 @@ export const endpoints = {
     session: "required",
     reply: json(onboardingSchema),
     failures: [],
+  },
+  celebrateStreak: {
+    summary:
+      "Takes the celebration that a streak of 3, 7, 14 or 30 days has earned: whoever asks first is told of it, and nobody after that",
+    session: "required",
+    reply: json(celebrationReplySchema),
+    failures: [],
+  },
+  getSettings: {
+    summary: "What the signed-in user has chosen",
+    session: "required",
+    reply: json(settingsSchema),
+    failures: [],
+  },
+  updateSettings: {
+    summary: "Changes any part of the settings; what is left out stays",
+    session: "required",
+    body: changeSettingsSchema,
+    reply: json(settingsSchema),
+    failures: [],
+  },
+  listSessions: {
+    summary: "Where the signed-in user is signed in: this session first, then those used last",
+    session: "required",
+    reply: json(sessionsSchema),
+    failures: [],
+  },
+  endOtherSessions: {
+    summary: "Signs the user out everywhere but here",
+    session: "required",
+    reply: json(endedSessionsSchema),
+    failures: [],
+  },
+  endSession: {
+    summary: "Ends one session of the signed-in user",
+    session: "required",
+    params: sessionIdParams,
+    reply: { kind: "empty" },
+    failures: ["session-not-found"],
+  },
+  disconnect: {
+    summary:
+      "Deletes a provider's tokens, what was read of the user's taste, covers and links; no error where nothing is connected. Spins, streaks, favourites and trophies stay, and so does the session",
+    session: "required",
+    params: connectionParams,
+    reply: { kind: "empty" },
+    failures: ["provider-not-found"],
   },
   startSpin: {
     summary: "Spins the record: one album a day",

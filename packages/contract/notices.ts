@@ -11,5 +11,7 @@ export function noticeFor(reason: FallbackReason, providerName: string): string 
       return `${providerName} did not answer in time, so this album comes from Spindle's own catalogue.`;
     case "reconnect-needed":
       return `Your ${providerName} connection has expired, so this album comes from Spindle's own catalogue.`;
+    case "not-connected":
+      return `${providerName} is not connected, so this album comes from Spindle's own catalogue.`;
   }
 }

@@ -4,6 +4,7 @@ export const pages = {
   spin: "/spin/{id}",
   collection: "/collection",
   profile: "/profile",
+  settings: "/profile/settings",
   statistics: "/statistics",
   trophies: "/statistics/trophies",
   leaderboards: "/statistics/leaderboards",

@@ -47,6 +47,11 @@ export const problems = {
     title: "Provider not found",
     detail: "This server does not know that music provider.",
   },
+  "session-not-found": {
+    status: 404,
+    title: "Session not found",
+    detail: "This session has ended already.",
+  },
   "method-not-allowed": {
     status: 405,
     title: "Method not allowed",

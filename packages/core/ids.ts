@@ -2,6 +2,8 @@
 export type UserId = string & { readonly brand: "UserId" };
 /** The id of one daily spin, a lower-case UUID (RFC 9562 text form). */
 export type SpinId = string & { readonly brand: "SpinId" };
+/** The id by which a listener's session is told from others; it opens nothing. A lower-case UUID. */
+export type SessionId = string & { readonly brand: "SessionId" };
 /** The id of an album as this product keeps it, a lower-case UUID; not the provider's id. */
 export type AlbumId = string & { readonly brand: "AlbumId" };
 
@@ -20,4 +22,9 @@ export function parseSpinId(text: string): SpinId | undefined {
 /** Reads an album id; undefined where the text is not a lower-case UUID. */
 export function parseAlbumId(text: string): AlbumId | undefined {
   return uuid.test(text) ? (text as AlbumId) : undefined;
+}
+
+/** Reads a session's id; undefined where the text is not a lower-case UUID. */
+export function parseSessionId(text: string): SessionId | undefined {
+  return uuid.test(text) ? (text as SessionId) : undefined;
 }

@@ -17,6 +17,7 @@ import type { Clock } from "./ports/clock.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import { configuredProviders } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
+import { userTurnsLimits } from "./users/in-user-transaction.ts";
 import { createTurns } from "./turns/turns.ts";
 import { createUnderWay } from "./turns/under-way.ts";
 
@@ -59,6 +60,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
     tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
     spinTurns: createTurns(),
+    userTurns: createTurns(userTurnsLimits),
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),

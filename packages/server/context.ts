@@ -24,6 +24,8 @@ export interface Context {
   readonly tokenSealer: Sealer;
   /** One spin of a user at a time in this process. */
   readonly spinTurns: Turns;
+  /** One transaction of a user's acts at a time in this process. */
+  readonly userTurns: Turns;
   /** One Play of a user at a time in this process, and the same press once. */
   readonly playTurns: Turns;
   readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;

@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { renderLoadingView } from "./app/render-loading-view.ts";
+import { oldestBrowsers } from "./oldest-browsers.ts";
+import { staticPagesPlugin } from "./static/static-pages-plugin.ts";
 
 const server = process.env["SPINDLE_SERVER"] ?? "http://127.0.0.1:3000";
 
@@ -53,6 +55,7 @@ export default defineConfig({
     fontPreload,
     noPatterns,
     noDevelopersTools,
+    staticPagesPlugin,
   ],
   resolve: {
     // wouter's way to a hook that React has had for long.
@@ -60,8 +63,7 @@ export default defineConfig({
   },
   build: {
     manifest: true,
-    // The themes rest on light-dark() and the labels on Intl.Segmenter, which these are the first to know.
-    target: ["chrome123", "edge123", "firefox125", "safari17.5"],
+    target: oldestBrowsers,
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -71,7 +73,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
-            { name: "album", test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/after-spin)/ },
+            {
+              name: "album",
+              test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,
+            },
+            { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
+            { name: "platter", test: /\/ui\/record\/(stop-upright|platter-motion)/ },
+            {
+              name: "spinning",
+              test: /\/(ui\/record\/(hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,
+            },
           ],
         },
       },

@@ -1,19 +1,36 @@
+import { mostDaysShown, streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
-import { countSchema, providerSchema, timestampSchema } from "./values.ts";
+import {
+  countSchema,
+  displayNameSchema,
+  localDateSchema,
+  providerSchema,
+  timestampSchema,
+} from "./values.ts";
+
+const milestoneSchema = v.picklist(streakMilestones);
 
 export const meSchema = v.object({
-  displayName: v.string(),
+  displayName: displayNameSchema,
   avatarUrl: v.nullable(v.string()),
   onboardingCompleted: v.boolean(),
-  streak: v.object({ current: countSchema, longest: countSchema }),
+  streak: v.object({
+    current: countSchema,
+    longest: countSchema,
+    milestone: v.optional(
+      v.pipe(milestoneSchema, v.description("Present while the current streak waits to be celebrated")),
+    ),
+  }),
   stats: v.object({
-    albumsSpun: countSchema,
+    albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins")),
     hoursListened: v.pipe(countSchema, v.description("Whole hours of the albums marked as listened")),
   }),
   provider: providerSchema,
   connection: v.pipe(
-    v.picklist(["connected", "expired"]),
-    v.description("`expired`: the provider asks for a new sign-in; spins come from the catalogue until then"),
+    v.picklist(["connected", "expired", "disconnected"]),
+    v.description(
+      "`expired`: the provider asks for a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalogue until there is a new one",
+    ),
   ),
   createdAt: timestampSchema,
 });
@@ -21,8 +38,32 @@ export const meSchema = v.object({
 export type Me = v.InferOutput<typeof meSchema>;
 
 export const siteSchema = v.object({
-  providers: v.array(providerSchema),
+  providers: v.array(
+    v.object({
+      ...providerSchema.entries,
+      appsUrl: v.optional(
+        v.pipe(v.string(), v.description("The provider's page where a grant is taken back")),
+      ),
+    }),
+  ),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
 });
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
+
+const celebrationSchema = v.object({
+  milestone: v.pipe(milestoneSchema, v.description("Days in a row, today's included")),
+  days: v.pipe(
+    v.array(localDateSchema),
+    v.maxLength(mostDaysShown),
+    v.description("The last days of the run, in their order"),
+  ),
+});
+export type Celebration = v.InferOutput<typeof celebrationSchema>;
+
+export const celebrationReplySchema = v.object({
+  celebration: v.pipe(
+    v.nullable(celebrationSchema),
+    v.description("Null where none is due, or another page was first"),
+  ),
+});

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { albumIdSchema } from "./values.ts";
+import { albumIdSchema, providerIdSchema } from "./values.ts";
 
 export const playParams = v.object({
-  provider: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/)),
+  provider: providerIdSchema,
   albumId: albumIdSchema,
 });
 

@@ -1,9 +1,10 @@
-import type { Month } from "@spindle/core/day/month.ts";
+import { type Month, monthPattern } from "@spindle/core/day/month.ts";
 import { modeIds } from "@spindle/core/spin/mode-names.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import {
   countSchema,
+  displayNameSchema,
   localDateSchema,
   pageEntries,
   providerSchema,
@@ -25,15 +26,20 @@ export type ListedSpin = v.InferOutput<typeof listedSpinSchema>;
 
 const monthSchema = v.pipe(
   v.string(),
-  v.regex(/^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/, "A month is written YYYY-MM."),
+  v.regex(monthPattern, "A month is written YYYY-MM."),
   v.transform((month) => month as Month),
   v.description("YYYY-MM"),
 );
+const todaySchema = v.pipe(
+  localDateSchema,
+  v.description("The listener's today: never before the date of the last spin"),
+);
+
 export const calendarQuery = v.object({ month: v.optional(monthSchema) });
 export const calendarMonthSchema = v.object({
   month: monthSchema,
   joinedOn: v.pipe(localDateSchema, v.description("The first day of the listener's calendar")),
-  today: localDateSchema,
+  today: todaySchema,
   spins: v.pipe(v.array(listedSpinSchema), v.description("At most one for each day, in their order")),
 });
 export type CalendarMonth = v.InferOutput<typeof calendarMonthSchema>;
@@ -41,6 +47,7 @@ export type CalendarMonth = v.InferOutput<typeof calendarMonthSchema>;
 const percentSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100));
 
 export const analyticsSchema = v.object({
+  today: todaySchema,
   weeklyProgress: v.object({
     currentWeekSpins: countSchema,
     daysCompleted: v.pipe(v.array(v.boolean()), v.length(7), v.description("Monday to Sunday")),
@@ -79,7 +86,8 @@ export const weekQuery = v.object({
 export const weeklyRecapSchema = v.object({
   weekStart: v.pipe(localDateSchema, v.description("A Monday")),
   weekEnd: localDateSchema,
-  user: v.pipe(v.string(), v.description("The display name")),
+  today: todaySchema,
+  user: displayNameSchema,
   days: v.pipe(
     v.array(v.picklist(["listened", "spun", "none"])),
     v.length(7),
@@ -87,6 +95,7 @@ export const weeklyRecapSchema = v.object({
   ),
   stats: v.object({
     totalSpins: countSchema,
+    albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins of that week")),
     listenedSpins: countSchema,
     uniqueArtists: countSchema,
     newArtists: v.pipe(countSchema, v.description("Those among them who were never spun before that week")),

@@ -1,3 +1,4 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId } from "@spindle/core/ids.ts";
 import * as v from "valibot";
 
@@ -11,8 +12,21 @@ export const albumIdSchema = v.pipe(
   v.transform((id) => id as AlbumId),
 );
 export const timestampSchema = v.pipe(v.string(), v.isoTimestamp(), v.description("ISO 8601 instant in UTC"));
-export const localDateSchema = v.pipe(v.string(), v.isoDate(), v.description("Local date, YYYY-MM-DD"));
+export const localDateSchema = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.transform((date) => date as LocalDate),
+  v.description("Local date, YYYY-MM-DD"),
+);
+export const displayNameSchema = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.description("“Music Lover” where the provider tells no name"),
+);
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** A provider's id in a path. */
+export const providerIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 export const providerSchema = v.object({
   id: v.pipe(v.string(), v.description("The provider's id, as it stands in paths")),

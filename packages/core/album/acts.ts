@@ -1,6 +1,10 @@
 import { type ArtistKey, artistKey } from "./album-key.ts";
 import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
+import { readOnce } from "./read-once.ts";
+
+/** How many names, of all listeners, are kept as they were read. */
+const namesKept = 10_000;
 
 /** One act: its name's key, and its home behind it where the catalogue has several acts of that name. */
 export type ActKey = string & { readonly brand: "ActKey" };
@@ -49,17 +53,18 @@ export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
     for (const name of [key, ...aliases.map(artistKey)]) addAll(byName, name, ofEntries[position] ?? []);
   });
 
-  const inCatalogue = (name: string): readonly ActKey[] | undefined => {
+  const inCatalogue = readOnce(namesKept, (name): readonly ActKey[] | undefined => {
     const key = artistKey(name);
     const acts = byName.get(key);
     return acts ? [...acts] : listOf(name, key)?.flatMap(single);
-  };
+  });
+  const joined = readOnce(namesKept, joinedIn);
   const named = (name: string) => inCatalogue(name) ?? single(name);
   return {
     ofEntries,
     named,
     knows: (name) => inCatalogue(name) !== undefined,
-    within: (name) => joinedIn(name).flatMap(named),
+    within: (name) => joined(name).flatMap(named),
   };
 }
 

@@ -1,94 +1,53 @@
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
-import { dayName, dayNumber, wallClock } from "../testing/calendar-model.ts";
-import { someInstant, someZone, zoneNamed } from "../testing/histories.ts";
-import { type Instant, instant, isoOf } from "./instant.ts";
-import {
-  addDays,
-  daysBetween,
-  firstInstantReaching,
-  type LocalDate,
-  localDateAt,
-  localHourAt,
-  startOfLocalDate,
-} from "./local-date.ts";
+import { expect, test } from "vitest";
+import { dayName } from "../testing/calendar-model.ts";
+import { addDays, daysBetween, type LocalDate, parseLocalDate } from "./local-date.ts";
+import { Temporal } from "./temporal.ts";
 
 const date = (text: string): LocalDate => text as LocalDate;
 
 const someDay = fc.integer({ min: -25_000, max: 60_000 });
 
-describe("a date of a zone", () => {
-  test("and its hour are what Intl shows there at that instant", () => {
-    fc.assert(
-      fc.property(someInstant, someZone, (at, place) => {
-        expect(localDateAt(instant(at), place)).toBe(dayName(dayNumber(at, place)));
-        expect(localHourAt(instant(at), place)).toBe(new Date(wallClock(at, place)).getUTCHours());
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  test("starts at its first instant: the date is reached there, and not within the day before", () => {
-    fc.assert(
-      fc.property(someInstant, someZone, (at, place) => {
-        const day = dayNumber(at, place);
-        const start = startOfLocalDate(date(dayName(day)), place);
-        expect(start).toBeLessThanOrEqual(at);
-        expect(dayNumber(start, place)).toBe(day);
-        for (let before = start - 1; before > start - 86_400_000; before -= 1_800_000) {
-          expect(dayNumber(before, place)).toBeLessThan(day);
-        }
-      }),
-      { numRuns: 500 },
-    );
-  });
-
-  test.each([
-    ["Pacific/Apia", "2011-12-29", "2011-12-29T10:00:00.000Z"],
-    ["Pacific/Apia", "2011-12-30", "2011-12-30T10:00:00.000Z"],
-    ["Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00.000Z"],
-    ["America/Sao_Paulo", "2018-11-04", "2018-11-04T03:00:00.000Z"],
-    ["America/Havana", "2026-03-08", "2026-03-08T05:00:00.000Z"],
-    ["America/St_Johns", "2010-11-07", "2010-11-07T02:30:00.000Z"],
-    ["Asia/Kathmandu", "2026-11-21", "2026-11-20T18:15:00.000Z"],
-    ["Australia/Lord_Howe", "2026-10-05", "2026-10-04T13:00:00.000Z"],
-    ["Pacific/Kiritimati", "2026-01-01", "2025-12-31T10:00:00.000Z"],
-  ])("in %s starts %s at %s, by the zone's own history", (name, day, start) => {
-    expect(isoOf(startOfLocalDate(date(day), zoneNamed(name)))).toBe(start);
-  });
-
-  test("that clocks interrupt is reached again at its second start", () => {
-    const place = zoneNamed("America/St_Johns");
-    const seventh = date("2010-11-07");
-    const reach = (from: string): string => isoOf(firstInstantReaching(seventh, place, instantOf(from)));
-    expect(reach("2010-11-06T12:00:00Z")).toBe("2010-11-07T02:30:00.000Z");
-    expect(reach("2010-11-07T02:30:30Z")).toBe("2010-11-07T02:30:30.000Z");
-    expect(reach("2010-11-07T02:45:00Z")).toBe("2010-11-07T03:30:00.000Z");
-    expect(reach("2010-11-07T09:00:00Z")).toBe("2010-11-07T09:00:00.000Z");
-  });
+test("calendar arithmetic adds and counts days as the day numbers do", () => {
+  fc.assert(
+    fc.property(someDay, fc.integer({ min: -3000, max: 3000 }), (day, days) => {
+      const from = date(dayName(day));
+      const to = addDays(from, days);
+      expect(to).toBe(dayName(day + days));
+      expect(daysBetween(from, to)).toBe(days);
+      expect(to > from).toBe(days > 0);
+    }),
+  );
 });
 
-describe("calendar arithmetic", () => {
-  test("adds and counts days as the day numbers do", () => {
-    fc.assert(
-      fc.property(someDay, fc.integer({ min: -3000, max: 3000 }), (day, days) => {
-        const from = date(dayName(day));
-        const to = addDays(from, days);
-        expect(to).toBe(dayName(day + days));
-        expect(daysBetween(from, to)).toBe(days);
-        expect(to > from).toBe(days > 0);
-      }),
-    );
-  });
-
-  test("knows 29 February in leap years alone", () => {
-    expect(addDays(date("2024-02-28"), 1)).toBe("2024-02-29");
-    expect(addDays(date("2023-02-28"), 1)).toBe("2023-03-01");
-    expect(addDays(date("2100-02-28"), 1)).toBe("2100-03-01");
-    expect(daysBetween(date("2024-02-28"), date("2024-03-01"))).toBe(2);
-  });
+test("calendar arithmetic knows 29 February in leap years alone", () => {
+  expect(addDays(date("2024-02-28"), 1)).toBe("2024-02-29");
+  expect(addDays(date("2023-02-28"), 1)).toBe("2023-03-01");
+  expect(addDays(date("2100-02-28"), 1)).toBe("2100-03-01");
+  expect(daysBetween(date("2024-02-28"), date("2024-03-01"))).toBe(2);
 });
 
-function instantOf(iso: string): Instant {
-  return instant(Date.parse(iso));
+test("a text is a date where Temporal reads the same one", () => {
+  const two = (number: number): string => String(number).padStart(2, "0");
+  const someText = fc
+    .tuple(fc.nat(9999), fc.nat(14), fc.nat(33))
+    .map(([year, month, day]) => `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`);
+  fc.assert(
+    fc.property(fc.oneof(someText, someDay.map(dayName), fc.string()), (text) => {
+      expect(parseLocalDate(text)).toBe(readByTemporal(text));
+    }),
+    { numRuns: 1000 },
+  );
+  for (const text of ["0000-06-01", "2026-1-1", "2026-10-20T00:00", "+010000-01-01", "__proto__"])
+    expect(parseLocalDate(text)).toBeUndefined();
+  expect(["0001-01-01", "9999-12-31"].map(parseLocalDate)).toEqual(["0001-01-01", "9999-12-31"]);
+});
+
+function readByTemporal(text: string): string | undefined {
+  if (!/^(?!0000)\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text).toString();
+  } catch {
+    return undefined;
+  }
 }

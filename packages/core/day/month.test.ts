@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayName } from "../testing/calendar-model.ts";
-import { addDays, type LocalDate } from "./local-date.ts";
-import { boundsOf, monthOf } from "./month.ts";
+import { addDays, type LocalDate, parseLocalDate } from "./local-date.ts";
+import { addMonths, boundsOf, type Month, monthOf, parseMonth, sameDayIn } from "./month.ts";
 
 test("a month's first and last date are of it, the dates beside them are not, and every date lies within its own", () => {
   fc.assert(
@@ -15,4 +15,44 @@ test("a month's first and last date are of it, the dates beside them are not, an
       expect([addDays(first, -1), addDays(last, 1)].map(monthOf)).not.toContain(month);
     }),
   );
+});
+
+test("months are counted on and back over the years, and each begins where the one before ends", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -25_000, max: 60_000 }),
+      fc.integer({ min: -40, max: 40 }),
+      (day, months) => {
+        const month = monthOf(dayName(day) as LocalDate);
+        const other = addMonths(month, months);
+        expect(parseMonth(other)).toBe(other);
+        expect(addMonths(other, -months)).toBe(month);
+        expect(addDays(boundsOf(other).last, 1)).toBe(boundsOf(addMonths(other, 1)).first);
+      },
+    ),
+  );
+});
+
+test("the same day of another month is one of it, as late as it can be", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -25_000, max: 60_000 }),
+      fc.integer({ min: -40, max: 40 }),
+      (day, months) => {
+        const date = dayName(day) as LocalDate;
+        const month = addMonths(monthOf(date), months);
+        const same = sameDayIn(month, date);
+        expect(parseLocalDate(same)).toBe(same);
+        expect(monthOf(same)).toBe(month);
+        expect(same.slice(8) === date.slice(8) || same === boundsOf(month).last).toBe(true);
+      },
+    ),
+  );
+});
+
+test("the last month that can be written has its days, and what is no month is told from one", () => {
+  expect(boundsOf("9999-12" as Month)).toEqual({ first: "9999-12-01", last: "9999-12-31" });
+  expect(boundsOf("0001-02" as Month).last).toBe("0001-02-28");
+  for (const text of ["", "2026-00", "2026-13", "0000-01", "2026-10-01", "__proto__"])
+    expect(parseMonth(text)).toBeUndefined();
 });

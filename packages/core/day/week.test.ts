@@ -1,26 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayName } from "../testing/calendar-model.ts";
-import { someInstant, someZone, zoneNamed } from "../testing/histories.ts";
-import { instant, isoOf } from "./instant.ts";
-import { daysBetween, type LocalDate, localDateAt } from "./local-date.ts";
-import { datesOf, parseWeek, weekdayOf, weekOf, weeksUntil } from "./week.ts";
+import { daysBetween, type LocalDate } from "./local-date.ts";
+import { Temporal } from "./temporal.ts";
+import { datesOf, weekdayOf, weekNumberOf, weekOf, weeksUntil } from "./week.ts";
 
 const someDate = fc.integer({ min: -25_000, max: 60_000 }).map((day) => dayName(day) as LocalDate);
-
-/** Texts that look like timestamps, many of them of days and hours that do not exist. */
-const someTimestamp = fc
-  .tuple(
-    fc.nat(9999),
-    fc.nat(14),
-    fc.nat(33),
-    fc.nat(25),
-    fc.constantFrom("Z", "+14:00", "-12:00", "", "+99:99"),
-  )
-  .map(([year, month, day, hour, offset]) => {
-    const two = (number: number) => String(number).padStart(2, "0");
-    return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}T${two(hour)}:00${offset}`;
-  });
 
 test("the week of any date is its Monday and the six days after it, and every one of them has the same", () => {
   fc.assert(
@@ -36,61 +21,6 @@ test("the week of any date is its Monday and the six days after it, and every on
   );
 });
 
-test.each([
-  ["2026-10-14", "UTC", "2026-10-12"],
-  ["2026-10-12", "UTC", "2026-10-12"],
-  ["2026-10-18T23:59:59.999Z", "UTC", "2026-10-12"],
-  ["2026-10-18T23:59:59.999Z", "Asia/Tokyo", "2026-10-19"],
-  ["2026-10-19T00:00:00Z", "America/New_York", "2026-10-12"],
-  ["2026-10-19T00:00:00-04:00", "America/New_York", "2026-10-19"],
-  ["2024-03-03T12:00Z", "UTC", "2024-02-26"],
-  ["0001-01-01", "UTC", "0001-01-01"],
-  ["9999-12-26", "UTC", "9999-12-20"],
-])("%s in %s means the week of Monday %s", (text, zone, monday) => {
-  expect(parseWeek(text, zoneNamed(zone))?.first).toBe(monday);
-});
-
-test.each([
-  "",
-  "now",
-  "2026-W42",
-  "2026-02-30",
-  "2026-02-30T00:00:00Z",
-  "2026-10-14T08:00:00",
-  "2026-10-14T24:00:00Z",
-  "2026-10-14T08:00:00 02:00",
-  "0000-06-01",
-  "0000-12-31T23:59:59Z",
-  "9999-12-27",
-  "9999-12-31T23:59:59-12:00",
-  "+010000-01-01",
-  "-271821-04-20",
-  "99999-01-01",
-  "1".repeat(40),
-  "constructor",
-  "\u0000",
-])("%j means no week", (text) => {
-  expect(parseWeek(text, zoneNamed("UTC"))).toBeUndefined();
-});
-
-test("whatever is asked for is a week or none, and never an exception", () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), someTimestamp), someZone, (text, zone) => {
-      const week = parseWeek(text, zone);
-      if (week) expect(weekOf(week.last)).toEqual(week);
-    }),
-    { numRuns: 500 },
-  );
-});
-
-test("every instant of a week means that week, in the zone it is asked in", () => {
-  fc.assert(
-    fc.property(someInstant, someZone, (at, zone) => {
-      expect(parseWeek(isoOf(instant(at)), zone)).toEqual(weekOf(localDateAt(instant(at), zone)));
-    }),
-  );
-});
-
 test("the last weeks begin with that of the date and go back one by one", () => {
   fc.assert(
     fc.property(someDate, fc.integer({ min: 1, max: 12 }), (date, count) => {
@@ -102,4 +32,22 @@ test("the last weeks begin with that of the date and go back one by one", () => 
       }
     }),
   );
+});
+
+test("a week has the number that its Thursday's year counts, which Temporal counts alike", () => {
+  fc.assert(
+    fc.property(someDate, (date) => {
+      const { weekOfYear: number, yearOfWeek: year } = Temporal.PlainDate.from(date);
+      expect(weekNumberOf(weekOf(date))).toEqual({ number, year });
+    }),
+  );
+});
+
+test.each([
+  ["2026-10-12", 42, 2026],
+  ["2024-12-30", 1, 2025],
+  ["2026-12-28", 53, 2026],
+  ["2027-01-04", 1, 2027],
+])("the week of %s is the %dth of %d", (monday, number, year) => {
+  expect(weekNumberOf(weekOf(monday as LocalDate))).toEqual({ number, year });
 });

@@ -1,7 +1,4 @@
-import { parseInstant } from "./instant.ts";
-import { addDays, type LocalDate, localDateAt, parseLocalDate } from "./local-date.ts";
-import { Temporal } from "./temporal.ts";
-import type { TimeZone } from "./time-zone.ts";
+import { addDays, daysBetween, type LocalDate } from "./local-date.ts";
 
 /** Seven local dates. */
 export interface Week {
@@ -11,9 +8,12 @@ export interface Week {
   readonly last: LocalDate;
 }
 
+const someMonday = "1970-01-05" as LocalDate;
+
 /** The day of the week of a date: 1 for Monday to 7 for Sunday (ISO 8601). */
 export function weekdayOf(date: LocalDate): number {
-  return Temporal.PlainDate.from(date).dayOfWeek;
+  const sinceMonday = daysBetween(someMonday, date) % 7;
+  return ((sinceMonday + 7) % 7) + 1;
 }
 
 /** The week, Monday to Sunday, to which a date belongs. */
@@ -32,19 +32,12 @@ export function weeksUntil(date: LocalDate, count: number): readonly Week[] {
   return Array.from({ length: count }, (_, ago) => weekOf(addDays(date, -7 * ago)));
 }
 
-/**
- * The week that a text means: that of a local date, or of the date that the zone's calendars show at an instant (ISO 8601 with
- * its offset). Undefined where it is neither, or the week does not lie within the years 0001 to 9999.
- */
-export function parseWeek(text: string, zone: TimeZone): Week | undefined {
-  const date = parseLocalDate(text) ?? dateAt(text, zone);
-  if (date === undefined) return undefined;
-  const week = weekOf(date);
-  return parseLocalDate(week.first) && parseLocalDate(week.last) && week;
-}
-
-/** Undefined also for an instant that calendars there show outside of those years. */
-function dateAt(text: string, zone: TimeZone): LocalDate | undefined {
-  const at = parseInstant(text);
-  return at === undefined ? undefined : parseLocalDate(localDateAt(at, zone));
+/** The number of a week in its year, which is the year of its Thursday (ISO 8601). */
+export function weekNumberOf({ first }: Week): { readonly number: number; readonly year: number } {
+  const thursday = addDays(first, 3);
+  const newYear = `${thursday.slice(0, 4)}-01-01` as LocalDate;
+  return {
+    number: Math.floor(daysBetween(newYear, thursday) / 7) + 1,
+    year: Number(thursday.slice(0, 4)),
+  };
 }

@@ -14,15 +14,13 @@ export interface WeeklyProgress {
 
 const goal = 7;
 
-/** The week of today, with a spin on these dates of it, other dates aside. */
+/** The week of a listener's today (`todayOf`), with a spin on these dates of it, other dates aside. */
 export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]): WeeklyProgress {
   const dates = datesOf(weekOf(today));
   const spun = new Set(spunDates);
   const daysCompleted = dates.map((date) => spun.has(date));
   const count = daysCompleted.filter(Boolean).length;
-  // A new spin needs a date later than the last one's, which lies ahead of today after a flight westwards.
-  const last = spunDates.toSorted().at(-1) ?? "";
-  const open = dates.filter((date) => date >= today && date > last).length;
+  const open = dates.filter((date) => date >= today && !spun.has(date)).length;
   return {
     currentWeekSpins: count,
     daysCompleted,

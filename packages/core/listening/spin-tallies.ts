@@ -1,5 +1,6 @@
 import type { Instant } from "../day/instant.ts";
-import { type LocalDate, localHourAt } from "../day/local-date.ts";
+import { localHourAt } from "../day/date-in-zone.ts";
+import type { LocalDate } from "../day/local-date.ts";
 import type { TimeZone } from "../day/time-zone.ts";
 import { weekdayOf } from "../day/week.ts";
 import type { ModeId } from "../spin/mode-names.ts";

@@ -31,6 +31,7 @@ test("the numbers of a week are those of its spins, counted by hand", () => {
       const listened = spins.filter(({ isListened }) => isListened).length;
       expect(recap).toMatchObject({
         totalSpins: spins.length,
+        albumsSpun: different(spins.map(({ albumId }) => albumId)),
         listenedSpins: listened,
         streakDays: spins.length,
         uniqueGenres: different(spins.flatMap(({ genres }) => genres)),

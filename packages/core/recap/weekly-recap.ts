@@ -21,6 +21,8 @@ export interface WeeklyRecap<Spin> {
   /** Monday to Sunday. */
   readonly days: readonly ("listened" | "spun" | "none")[];
   readonly totalSpins: number;
+  /** Different albums among them: an album that came twice is one. */
+  readonly albumsSpun: number;
   readonly listenedSpins: number;
   /** Different artists that the week's albums credit. */
   readonly uniqueArtists: number;
@@ -59,6 +61,7 @@ export function weeklyRecap<Spin extends RecapSpin>(week: Week, spins: readonly 
   return {
     days: datesOf(week).map((date) => dayOf(spins.find(({ localDate }) => localDate === date))),
     totalSpins: spins.length,
+    albumsSpun: albums.size,
     listenedSpins: listened.length,
     uniqueArtists: new Set(spins.flatMap(({ artists }) => artistsMet(artists))).size,
     uniqueGenres: genres.size,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant, isoOf } from "../day/instant.ts";
-import { localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
 import { zoneNamed } from "../testing/histories.ts";
 import { type SpinMoment, spinPermission } from "./daily-limit.ts";
 

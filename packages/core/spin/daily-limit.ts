@@ -1,5 +1,6 @@
 import { type Instant, instant } from "../day/instant.ts";
-import { addDays, firstInstantReaching, type LocalDate, localDateAt } from "../day/local-date.ts";
+import { firstInstantReaching, localDateAt } from "../day/date-in-zone.ts";
+import { addDays, type LocalDate } from "../day/local-date.ts";
 import { isSameZone, type TimeZone } from "../day/time-zone.ts";
 
 /** When and where a spin happened; its local date was fixed at that moment and never changes. */

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Instant, instant } from "../day/instant.ts";
 import type { TimeZone } from "../day/time-zone.ts";
-import { localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
 import { utcOffsetMinutes } from "../day/time-zone.ts";
 import { currentStreak, type StreakDay, type StreakState, streakAfter } from "../streak/streak.ts";
 import { dayName, dayNumber, offsetMinutes } from "../testing/calendar-model.ts";
@@ -18,9 +18,9 @@ interface ModelSpin {
 }
 
 function modelIsOpen(at: number, zone: string, spins: readonly ModelSpin[]): boolean {
-  const used = spins.map(({ day }) => day);
+  const today = dayNumber(at, zone);
   const last = spins.at(-1);
-  const isNewest = used.every((day) => day < dayNumber(at, zone));
+  const isNewest = spins.every(({ day }) => day < today);
   return isNewest && (last === undefined || last.zone === zone || at - last.at >= 8 * 3_600_000);
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from "../day/instant.ts";
-import { localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
 import { type TimeZone, utcOffsetMinutes } from "../day/time-zone.ts";
 import { currentStreak, type StreakDay, type StreakState } from "./streak.ts";
 

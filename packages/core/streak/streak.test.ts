@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { instant } from "../day/instant.ts";
-import { localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
 import { utcOffsetMinutes } from "../day/time-zone.ts";
 import { zoneNamed } from "../testing/histories.ts";
 import { continuesStreak, currentStreak, type StreakDay, streakAfter } from "./streak.ts";

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { type Instant, instant } from "../day/instant.ts";
-import { addDays, type LocalDate, localDateAt } from "../day/local-date.ts";
+import { localDateAt } from "../day/date-in-zone.ts";
+import { addDays, type LocalDate } from "../day/local-date.ts";
 import { utcOffsetMinutes } from "../day/time-zone.ts";
 import type { AlbumId } from "../ids.ts";
 import type { HistorySpin } from "../listening/facts-of.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import type { UserId } from "@spindle/core/ids.ts";
+import type { AlbumId } from "@spindle/core/ids.ts";
 import { type Candidate, emptyTaste, knownAlbums, type Met } from "@spindle/core/spin/candidate.ts";
 import { chooseAlbums, type Choosing, type LastGiven } from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
@@ -10,15 +10,17 @@ import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
-import { readLastGiven } from "../db/queries/spins.ts";
+import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/queries/before-choosing.ts";
+import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
+import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf } from "../ids/new-id.ts";
 import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { firstFit } from "./first-fit.ts";
+import { firstFit, type LinkOf } from "./first-fit.ts";
 import { knownAlbumOf } from "./known-album.ts";
 import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
-import { readMet, rememberTaste } from "./taste-memory.ts";
+import { tasteToRemember } from "./taste-memory.ts";
 
 /** The album of a spin, and what the provider says of it. */
 export interface FoundAlbum {
@@ -39,53 +41,76 @@ const mostTried = 12;
 export async function findSpinAlbum(
   context: Context,
   signedIn: SignedIn,
+  { met, connection }: Pick<ListenerBeforeSpin, "met" | "connection">,
   choice: SpinChoice,
   today: LocalDate,
 ): Promise<FoundAlbum> {
   const whole = AbortSignal.timeout(wholeBudget);
   const mode = modeOf(choice.mode);
-  const connection = { userId: signedIn.user.user_id, provider: signedIn.providerId };
-  const source = sourceOf(context, signedIn);
+  const key = { userId: signedIn.user.user_id, provider: signedIn.providerId };
+  const source = sourceOf(context, signedIn, connection);
   const gathered = await gather(context, source, choice, whole);
-  const met = await readMet(context, connection, mode);
+  const standings = standingsIn(context, key);
   const choosing: Choosing = {
     mode: choice.mode,
     input: { taste: gathered.taste, met, catalogue: context.catalogue, ...choice.inputs },
     today,
-    lastGiven: lastGivenTo(context, connection.userId),
+    lastGiven: standings.lastGiven,
     random: () => context.randomness.fraction(),
     count: mostTried,
   };
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(source, mode, whole);
-  const tried = await firstFit(context, source, gathered.albums, candidates, whichKnown, whole);
-  await rememberTaste(context, connection, gathered.taste, tried.known);
+  const tried = await firstFit(
+    context,
+    source,
+    gathered.albums,
+    candidates,
+    standings.linkOf,
+    whichKnown,
+    whole,
+  );
   const failures = [...gathered.failures, ...tried.failures];
   // New Artists finds candidates also where the provider told nothing: that too is an album of the catalogue.
   const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
   const failed = untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0);
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
-  const give = ({ album }: Candidate, reason: FallbackReason | undefined): FoundAlbum => ({
+  const give = ({ album }: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
     album: knownAlbumOf(context, album, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? album.minutes,
-    fallback: reason,
+    fallback: because,
   });
-  if (tried.fit) return give(tried.fit, failed ? reasonOf(failures) : fallback);
-  return give(await fromCatalogue(choosing, known), "nothing-found");
+  const reason = signedIn.connection === undefined ? "not-connected" : reasonOf(failures);
+  const found = tried.fit
+    ? give(tried.fit, failed ? reason : fallback)
+    : give(await fromCatalogue(choosing, known), "nothing-found");
+  const seen = tasteToRemember(gathered.taste, tried.known);
+  const findings = { album: found.album, searched: tried.searched, seen };
+  await keepFindings(context.db, key, findings, context.clock.now());
+  return found;
 }
 
-/** Tells when the user was last given albums, by their ids: no title is read. */
-function lastGivenTo({ db }: Context, userId: UserId): LastGiven {
-  return async (keys) => {
-    const ids = new Map(keys.map((key) => [albumIdOf(key), key]));
-    const given = await readLastGiven(db, userId, [...ids.keys()]);
-    return new Map(
-      [...ids].flatMap(([id, key]) => {
-        const on = given.get(id);
-        return on === undefined ? [] : [[key, on]];
-      }),
-    );
+/** Tells when the user was last given albums, by their ids: no title is read. What is kept of them at the provider comes with it. */
+function standingsIn(
+  { db, catalogue }: Context,
+  key: ConnectionKey,
+): { readonly lastGiven: LastGiven; readonly linkOf: LinkOf } {
+  const index = catalogueIndex(catalogue);
+  const standings = new Map<AlbumId, Standing>();
+  return {
+    async lastGiven(keys) {
+      const ids = new Map(keys.map((each) => [albumIdOf(each), each]));
+      const asked = await readStandings(db, key, [...ids.keys()]);
+      for (const [id, standing] of asked) standings.set(id, standing);
+      return new Map(
+        [...ids].flatMap(([id, each]) => {
+          const on = asked.get(id)?.givenOn;
+          return on === undefined ? [] : [[each, on]];
+        }),
+      );
+    },
+    linkOf: ({ album }) => standings.get(albumIdOf(index.keyOf(album)))?.link,
   };
 }
 
@@ -99,10 +124,14 @@ async function fromCatalogue(choosing: Choosing, known: Met["albums"]): Promise<
   return candidate;
 }
 
-function sourceOf(context: Context, { user, provider }: SignedIn): Source | undefined {
-  if (!provider) return undefined;
+function sourceOf(
+  context: Context,
+  { user, provider }: SignedIn,
+  connection: Connection | undefined,
+): Source | undefined {
+  if (!provider || connection === undefined) return undefined;
   const key = { userId: user.user_id, provider: provider.id };
-  return { provider, access: createAccessSource(context, provider, key) };
+  return { provider, access: createAccessSource(context, provider, key, connection) };
 }
 
 async function gather(

@@ -1,8 +1,6 @@
-import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { Candidate } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
-import { readAlbumLinks } from "../db/queries/albums.ts";
-import { albumIdOf } from "../ids/new-id.ts";
+import type { KeptLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import type { LastCheck } from "./last-check.ts";
 import {
@@ -22,8 +20,13 @@ export interface Tried {
   readonly link: LinkedCandidate | undefined;
   /** Those that the provider says the listener knows already. */
   readonly known: readonly ReadAlbum[];
+  /** Those that were searched for at the provider. */
+  readonly searched: readonly SearchedAlbum[];
   readonly failures: readonly ProviderFailure[];
 }
+
+/** What is kept of a candidate's match at the provider. */
+export type LinkOf = (candidate: Candidate) => KeptLink | undefined;
 
 /** How many albums are looked for in vain before one without a match at the provider is given. */
 const mostUnmatched = 3;
@@ -37,14 +40,16 @@ export async function firstFit(
   source: Source | undefined,
   gathered: ReadonlyMap<string, ProviderAlbum>,
   candidates: readonly Candidate[],
+  linkOf: LinkOf,
   whichKnown: LastCheck,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const refs = source ? await refsAtHand(context, source, candidates) : new Map<Candidate, AlbumRefs>();
+  const refs = source ? refsAtHand(candidates, linkOf) : new Map<Candidate, AlbumRefs>();
   const refused = new Set(await whichKnown([...refs.values()]));
   const isKnown = async (candidate: Candidate, link: LinkedCandidate) =>
     !refs.has(candidate) && (await whichKnown([link])).length > 0;
   const known: ReadAlbum[] = [];
+  const searched: SearchedAlbum[] = [];
   const unmatched: Candidate[] = [];
   const know = ({ album: { title, artists } }: Candidate, { ref }: AlbumRefs) =>
     known.push({ ref, title, artists });
@@ -54,33 +59,27 @@ export async function firstFit(
       know(candidate, atHand);
       continue;
     }
-    const linked = await linkCandidate(context, source, gathered, candidate, signal);
+    const linked = await linkCandidate(context, source, gathered, candidate, linkOf(candidate), signal);
     if (linked.kind === "failed") {
-      return { fit: candidate, link: undefined, known, failures: [linked.failure] };
+      return { fit: candidate, link: undefined, known, searched, failures: [linked.failure] };
     }
+    if (linked.searched) searched.push(linked.searched);
     if (linked.kind === "unfit") {
       unmatched.push(candidate);
       if (unmatched.length === mostUnmatched) break;
     } else if (await isKnown(candidate, linked.link)) know(candidate, linked.link);
-    else return { fit: candidate, link: linked.link, known, failures: [] };
+    else return { fit: candidate, link: linked.link, known, searched, failures: [] };
   }
   const fit = unmatched.find((candidate) => candidate.kind === "catalogue");
-  return { fit, link: undefined, known, failures: [] };
+  return { fit, link: undefined, known, searched, failures: [] };
 }
 
 /** The ids of the candidates that came from the library, and of those whose match is kept. */
-async function refsAtHand(
-  { db, catalogue }: Context,
-  { provider }: Source,
-  candidates: readonly Candidate[],
-): Promise<ReadonlyMap<Candidate, AlbumRefs>> {
-  const index = catalogueIndex(catalogue);
-  const idOf = ({ album }: Candidate) => albumIdOf(index.keyOf(album));
-  const links = await readAlbumLinks(db, candidates.map(idOf), provider.id);
+function refsAtHand(candidates: readonly Candidate[], linkOf: LinkOf): ReadonlyMap<Candidate, AlbumRefs> {
   return new Map(
     candidates.flatMap((candidate): [Candidate, AlbumRefs][] => {
       if (candidate.kind === "library") return [[candidate, refsOf(candidate.album)]];
-      const { ref, artistRefs = [] } = links.get(idOf(candidate)) ?? {};
+      const { ref, artistRefs = [] } = linkOf(candidate) ?? {};
       return ref === undefined ? [] : [[candidate, { ref, artistRefs }]];
     }),
   );

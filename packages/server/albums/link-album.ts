@@ -1,14 +1,10 @@
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import {
-  type AlbumLink,
-  type KnownAlbum,
-  keepAlbum,
-  keepAlbumLink,
-  readAlbumLinks,
-} from "../db/queries/albums.ts";
+import { type AlbumLink, type KeptLink, keepSearched, readAlbumLink } from "../db/queries/album-links.ts";
+import type { KnownAlbum } from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
 /** How long (ms) a search that found nothing is believed. */
@@ -34,18 +30,21 @@ export async function linkAlbum(
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
   const now = context.clock.now();
-  const links = await readAlbumLinks(context.db, [album.albumId], provider.id);
-  const kept = links.get(album.albumId);
-  if (kept && (kept.ref !== undefined || now - kept.checkedAt < notFoundBelieved)) return succeed(kept);
-  const searched = await search(context, provider, access, album, signal);
-  if (!searched.ok) return searched;
-  await keepAlbum(context.db, album);
-  await keepAlbumLink(context.db, album.albumId, provider.id, searched.value, now);
+  const kept = await readAlbumLink(context.db, album.albumId, provider.id);
+  if (isBelieved(kept, now)) return succeed(kept);
+  const searched = await searchAlbum(context, provider, access, album, signal);
+  if (searched.ok) await keepSearched(context.db, provider.id, { album, link: searched.value }, now);
   return searched;
 }
 
-async function search(
-  context: Context,
+/** Whether no new search is needed. */
+export function isBelieved(kept: KeptLink | undefined, now: Instant): kept is KeptLink {
+  return kept !== undefined && (kept.ref !== undefined || now - kept.checkedAt < notFoundBelieved);
+}
+
+/** Looks for an album at the provider. `ref` undefined: it has none fit to spin. */
+export async function searchAlbum(
+  context: Pick<Context, "catalogue">,
   provider: MusicProvider,
   access: AccessSource,
   album: KnownAlbum,

@@ -1,9 +1,10 @@
 import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibility.ts";
 import type { Candidate, LibraryAlbum } from "@spindle/core/spin/candidate.ts";
 import type { Context } from "../context.ts";
+import type { AlbumLink, KeptLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import { knownAlbumOf } from "./known-album.ts";
-import { linkAlbum } from "./link-album.ts";
+import { isBelieved, searchAlbum } from "./link-album.ts";
 
 /** The listener's provider, and the way to it. */
 export interface Source {
@@ -31,27 +32,29 @@ export interface LinkedCandidate extends AlbumRefs {
 }
 
 type Linked =
-  | { readonly kind: "linked"; readonly link: LinkedCandidate }
-  | { readonly kind: "unfit" }
+  | { readonly kind: "linked"; readonly link: LinkedCandidate; readonly searched?: SearchedAlbum }
+  | { readonly kind: "unfit"; readonly searched?: SearchedAlbum }
   | { readonly kind: "failed"; readonly failure: ProviderFailure };
 
-/** The provider's copy of a candidate. `unfit`: the provider has none, or has one that is no album to spin after all. */
+/**
+ * The provider's copy of a candidate: the match that is `kept` of it, else a search, whose outcome is to be kept. `unfit`:
+ * the provider has none, or has one that is no album to spin after all.
+ */
 export async function linkCandidate(
   context: Context,
   source: Source | undefined,
   gathered: ReadonlyMap<string, ProviderAlbum>,
   candidate: Candidate,
+  kept: KeptLink | undefined,
   signal: AbortSignal,
 ): Promise<Linked> {
   if (!source) return { kind: "failed", failure: { kind: "reauthorise" } };
   if (candidate.kind === "catalogue") {
+    if (isBelieved(kept, context.clock.now())) return matchOf(kept);
     const album = knownAlbumOf(context, candidate.album, []);
-    const linked = await linkAlbum(context, source.provider, source.access, album, signal);
-    if (!linked.ok) return { kind: "failed", failure: linked.failure };
-    const { ref, artistRefs, minutes } = linked.value;
-    return ref === undefined
-      ? { kind: "unfit" }
-      : { kind: "linked", link: { ref, artistRefs, minutes, edition: undefined } };
+    const found = await searchAlbum(context, source.provider, source.access, album, signal);
+    if (!found.ok) return { kind: "failed", failure: found.failure };
+    return { ...matchOf(found.value), searched: { album, link: found.value } };
   }
   const known = gathered.get(candidate.album.ref);
   if (known?.minutes !== undefined) return { kind: "linked", link: ownEdition(known) };
@@ -59,6 +62,12 @@ export async function linkCandidate(
   const album = described.ok ? described.value : known;
   if (!album || ineligibilityOf(album) || isUnmeasuredBox(album)) return { kind: "unfit" };
   return { kind: "linked", link: ownEdition(album) };
+}
+
+function matchOf({ ref, artistRefs, minutes }: AlbumLink): Exclude<Linked, { readonly kind: "failed" }> {
+  return ref === undefined
+    ? { kind: "unfit" }
+    : { kind: "linked", link: { ref, artistRefs, minutes, edition: undefined } };
 }
 
 function ownEdition(album: ProviderAlbum): LinkedCandidate {

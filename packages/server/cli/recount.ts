@@ -4,6 +4,7 @@ import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import { loadAlbums } from "../catalogue/host-albums.ts";
 import { readUserIds } from "../db/queries/users.ts";
 import { fillCountries } from "../use-cases/fill-countries.ts";
+import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import type { Command } from "./command.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
@@ -18,7 +19,8 @@ export const recount: Command = {
       const albums = await loadAlbums(join(dataDir, "catalogue.json"), genres, new Date().getUTCFullYear());
       await fillCountries({ db, catalogue: albums.map((album) => catalogueEntry(album)) });
       const userIds = await readUserIds(db);
-      for (const userId of userIds) await recountUser({ db }, userId);
+      const userTurns = createTurns();
+      for (const userId of userIds) await recountUser({ db, userTurns }, userId);
       console.log(`Counted anew: ${userIds.length} listeners.`);
       return 0;
     }),

@@ -36,6 +36,7 @@ test("with nothing set it is a server on loopback with the sandbox, jobs and the
     rateLimits: true,
     trustedProxies: [],
     socialUrl: "https://x.com/intent/post?url=http%3A%2F%2F127.0.0.1%3A3000",
+    emails: { support: "support@127.0.0.1", privacy: "privacy@127.0.0.1", legal: "legal@127.0.0.1" },
     logLevel: "info",
   });
 });

@@ -15,6 +15,13 @@ export interface SpotifyConfig {
   readonly apiUrl: string;
 }
 
+/** Where people write to; each is an address such as `support@spindle.example`. */
+export interface EmailConfig {
+  readonly support: string;
+  readonly privacy: string;
+  readonly legal: string;
+}
+
 export interface Config {
   readonly port: number;
   readonly host: string;
@@ -35,6 +42,7 @@ export interface Config {
   /** Addresses and CIDR ranges whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
   readonly socialUrl: string;
+  readonly emails: EmailConfig;
   readonly logLevel: LogLevel;
 }
 
@@ -51,6 +59,10 @@ const text = v.optional(v.pipe(v.string(), v.trim()));
 const url = v.pipe(
   text,
   v.check((value) => !value || isWebUrl(value), "an http or https URL"),
+);
+const email = v.pipe(
+  text,
+  v.check((value) => !value || isEmail(value), "one e-mail address, such as support@spindle.example"),
 );
 const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
 
@@ -94,6 +106,9 @@ const environmentSchema = v.object({
     v.check((ranges) => ranges.every(isAddressRange), "addresses or CIDR ranges, with commas between them"),
   ),
   SOCIAL_URL: url,
+  SUPPORT_EMAIL: email,
+  PRIVACY_EMAIL: email,
+  LEGAL_EMAIL: email,
   LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], `one of ${logLevels.join(", ")}`)),
 });
 
@@ -140,6 +155,11 @@ export function parseConfig(
     rateLimits: env.RATE_LIMITS !== "off",
     trustedProxies: env.TRUSTED_PROXIES,
     socialUrl: env.SOCIAL_URL || postingLink(publicUrl),
+    emails: {
+      support: env.SUPPORT_EMAIL || `support@${publicUrl.hostname}`,
+      privacy: env.PRIVACY_EMAIL || `privacy@${publicUrl.hostname}`,
+      legal: env.LEGAL_EMAIL || `legal@${publicUrl.hostname}`,
+    },
     logLevel: env.LOG_LEVEL || "info",
   });
 }
@@ -182,6 +202,19 @@ function faultsBetween(
 
 function isWebUrl(value: string): boolean {
   return /^https?:\/\//.test(value) && URL.canParse(value);
+}
+
+/** An address alone (RFC 5321's dot-string at a host), of at most 254 characters: no name before it, no list. */
+function isEmail(value: string): boolean {
+  const [local = "", host = "", ...more] = value.split("@");
+  return (
+    more.length === 0 &&
+    value.length <= 254 &&
+    local.split(".").every((part) => /^[\w!#$%&'*+/=?^`{|}~\u0080-\uffff-]+$/.test(part)) &&
+    !/[\s\p{Cc}]/u.test(local) &&
+    /^(?:\[[\da-fA-F:.]+\]|[\w\u00a1-\uffff.-]+)$/.test(host) &&
+    URL.canParse(`http://${host}`)
+  );
 }
 
 function isOrigin(value: string): boolean {

@@ -126,8 +126,10 @@ describe.each(databases)("$name", ({ open }) => {
   test("two spins on one date break spins_one_a_day", async () => {
     await insertSampleRows(db, 1, 1);
     const error = await sql`
-      insert into spins select user_id, '30000000-0000-4000-8000-000000000001', local_date, started_at, time_zone,
-        utc_offset_minutes, mode, provider, album_id, fallback, streak_length from spins`
+      insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
+        album_id, streak_length)
+      select user_id, '30000000-0000-4000-8000-000000000001', local_date, 2, started_at, time_zone, utc_offset_minutes,
+        mode, provider, album_id, streak_length from spins`
       .execute(db)
       .catch((thrown: unknown) => thrown);
     expect(violatedConstraint(error)).toBe("spins_one_a_day");

@@ -2,7 +2,7 @@ import type { Artist } from "@spindle/core/album/album.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
-import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
@@ -21,7 +21,7 @@ export interface UsersTable {
   readonly user_id: UserId;
   display_name: string | null;
   avatar_url: string | null;
-  /** The zone the user's device last reported. */
+  /** The zone the user's device last reported, or the one that the user pinned. */
   time_zone: ColumnType<TimeZone, string, string>;
   /** True once the user fixed the zone in settings: the device then no longer changes it. */
   time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
@@ -42,6 +42,10 @@ export interface UsersTable {
   favorites: ColumnType<number, number | undefined, number>;
   /** The rows of shares. */
   shares: ColumnType<number, number | undefined, number>;
+  /** The local date of the spin whose streak was celebrated last. */
+  celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
+  /** Whether a link that the user shares may bear the display name. */
+  name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
@@ -72,12 +76,17 @@ export interface SessionsTable {
   readonly user_id: UserId;
   /** SHA-256 of the cookie's secret. */
   readonly token_hash: Uint8Array;
+  /** Drawn apart from the secret: this alone leaves the server. */
+  readonly session_id: SessionId;
   /** The provider signed in with. */
   readonly provider: string;
   readonly created_at: Timestamp;
   last_seen_at: Timestamp;
   /** The absolute limit. */
   readonly expires_at: Timestamp;
+  /** What the browser last named itself and its system, in words of ours; null where it named none we know. */
+  browser: Optional<string>;
+  system: Optional<string>;
 }
 
 /** Sign-ins under way live in cookies (docs/decisions/003-sign-in-lives-in-a-cookie.md); these are the redeemed ones. */
@@ -134,6 +143,8 @@ export interface SpinsTable {
   readonly user_id: UserId;
   readonly spin_id: SpinId;
   readonly local_date: ColumnType<LocalDate, string, never>;
+  /** Which spin of the user it is, counted from 1 in the order of the local dates. */
+  number: number;
   readonly started_at: Timestamp;
   readonly time_zone: ColumnType<TimeZone, string, never>;
   readonly utc_offset_minutes: number;
@@ -153,7 +164,10 @@ export interface SpinsTable {
   listened_at: OptionalTimestamp;
 }
 
-/** An album of a listener's spins, with what a collection is sorted and searched by. */
+/**
+ * An album of a listener's spins, as it was known when it was first given, with what a collection is sorted and searched by.
+ * Its title and its joined names never change, and stand with the album.
+ */
 export interface CollectionItemsTable {
   readonly user_id: UserId;
   readonly album_id: AlbumId;
@@ -166,8 +180,13 @@ export interface CollectionItemsTable {
   /** The folded title, and the folded names of the artists as they are joined. */
   title_key: string;
   artist_key: string;
-  /** 0 where it is not known. */
-  year: number;
+  /** 0 where it was not known. */
+  readonly year: number;
+  /** JSON arrays, as in `albums`. */
+  readonly artists: ColumnType<readonly string[], string, never>;
+  readonly genres: ColumnType<readonly string[], string, never>;
+  /** As in `albums`; the only one of these that may be filled in later. */
+  country: Optional<string>;
   /** Title, artists and genres, folded, each on a line of its own. */
   search_text: string;
 }

@@ -45,7 +45,8 @@ function answered<Shape extends Endpoint>(
   init: RequestInit & { readonly path?: string } = {},
 ): Promise<Response> {
   const { context, origin } = server;
-  const site = { origin, secure: false, loopback: true, socialUrl: "" };
+  const emails = { support: "", privacy: "", legal: "" };
+  const site = { origin, secure: false, loopback: true, socialUrl: "", emails };
   const request = new Request(`${origin}${init.path ?? "/"}`, init);
   return answerCall(endpoint, handler, { context, site }, { request, pathParams: {}, session: undefined });
 }

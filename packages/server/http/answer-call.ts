@@ -66,7 +66,13 @@ function queryOf(request: Request): Readonly<Record<string, unknown>> {
 async function checkedBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, Response>> {
   if (!endpoint.body) return succeed(undefined);
   const json = await readJson(request, endpoint.longestBody);
-  return json.ok ? checked(endpoint.body, json.value) : fail(problemReply(json.failure));
+  if (!json.ok) return fail(problemReply(json.failure));
+  const body = checked(endpoint.body, json.value);
+  // No call takes a list, but a schema whose every field may be left out takes one for an empty object.
+  if (!body.ok || !Array.isArray(json.value)) return body;
+  return fail(
+    problemReply("invalid-request", { errors: [{ field: "", message: "The body is an object." }] }),
+  );
 }
 
 function checked(schema: GenericSchema | undefined, input: unknown): Result<unknown, Response> {

@@ -16,8 +16,15 @@ import { type RequestLimits, tooManyRequests } from "./request-limits.ts";
 import type { SessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
 
-/** What one listener may do only so often: it costs more than our own database. */
-const listenerLimits: Partial<Record<EndpointName, LimitName>> = { startSpin: "spin", playAlbum: "play" };
+/** What one listener may do only so often. */
+const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
+  startSpin: "spin",
+  playAlbum: "play",
+  updateSettings: "settings",
+  endSession: "settings",
+  endOtherSessions: "settings",
+  disconnect: "settings",
+};
 
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */
 export function createApi(
@@ -65,5 +72,6 @@ async function sessionOf(
 ): Promise<Result<SignedIn | undefined, number>> {
   if (token === undefined) return succeed(undefined);
   const deviceZone = c.req.header(timeZoneHeader);
-  return door.pass(c, token, () => recogniseSession(context, { token, deviceZone }));
+  const userAgent = c.req.header("User-Agent");
+  return door.pass(c, token, () => recogniseSession(context, { token, deviceZone, userAgent }));
 }

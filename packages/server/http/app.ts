@@ -78,6 +78,6 @@ export function createApp(options: AppOptions): Hono {
   const door = createSessionDoor(limits);
   app.route("/", createApi(context, site, handlers, limits, door));
   app.route("/", createAuth({ context, site, limits, door, cookieSealer: options.cookieSealer }));
-  app.route("/", createPages(options.webFiles));
+  app.route("/", createPages(options.webFiles, site, context));
   return app;
 }

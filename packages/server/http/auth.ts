@@ -110,6 +110,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     },
     expiresAt: instant(attempt.startedAt + signInLifetime),
     earlierToken: getCookie(c, sessionCookieName(site)),
+    userAgent: c.req.header("User-Agent"),
     admit: async () => (wait = await limits.limiter.take("callbackOfAll", "all")) === undefined,
   });
   if (!signedIn.ok) {

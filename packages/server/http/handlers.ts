@@ -2,7 +2,7 @@ import type { ApiHandlers } from "./api-handler.ts";
 import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
-import { getMe, postOnboarding } from "./routes/me.ts";
+import { getMe, postCelebration, postOnboarding } from "./routes/me.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
 import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
@@ -14,6 +14,14 @@ import {
   getWeeklyRecap,
   getWeeklyStats,
 } from "./routes/profile.ts";
+import {
+  deleteConnection,
+  deleteOtherSessions,
+  deleteSession,
+  getSessions,
+  getSettings,
+  putSettings,
+} from "./routes/settings.ts";
 import { postShare } from "./routes/shares.ts";
 import { getSpin, getSpinStatus, postListened, postSpin } from "./routes/spins.ts";
 import { getProfileTrophies, getTrophies } from "./routes/trophies.ts";
@@ -23,6 +31,13 @@ export const handlers: ApiHandlers = {
   getSite,
   getMe,
   completeOnboarding: postOnboarding,
+  celebrateStreak: postCelebration,
+  getSettings,
+  updateSettings: putSettings,
+  listSessions: getSessions,
+  endOtherSessions: deleteOtherSessions,
+  endSession: deleteSession,
+  disconnect: deleteConnection,
   startSpin: postSpin,
   getSpinStatus,
   getSpin,

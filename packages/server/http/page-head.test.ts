@@ -1,4 +1,5 @@
 import { pages } from "@spindle/contract/pages.ts";
+import { staticPageNames } from "@spindle/contract/static-pages.ts";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { headOf, withHead } from "./page-head.ts";
@@ -12,9 +13,8 @@ const image = {
 };
 
 test("every page of ours has a head of its own, and so has what is none", () => {
-  const titles = [...(Object.keys(pages) as (keyof typeof pages)[]), undefined].map(
-    (page) => headOf(page).title,
-  );
+  const names = [...(Object.keys(pages) as (keyof typeof pages)[]), ...staticPageNames, undefined];
+  const titles = names.map((page) => headOf(page).title);
   expect(new Set(titles).size).toBe(titles.length);
 });
 
@@ -34,7 +34,16 @@ test("a head names title, description and image, and takes the place of the one 
     expect(html).toContain(tag);
   }
   expect(html).not.toContain("Old");
-  expect(withHead(index, { title: "Plain", description: "None" })).not.toMatch(/image|twitter/);
+  expect(withHead(index, { title: "Plain", description: "None" })).not.toMatch(
+    /image|twitter|canonical|og:url/,
+  );
+});
+
+test("a page that has one address names it", () => {
+  const canonical = "https://spindle.example/help?a&b";
+  const html = withHead(index, { title: "Help", description: "Ten", canonical });
+  expect(html).toContain('<link rel="canonical" href="https://spindle.example/help?a&amp;b" />');
+  expect(html).toContain('<meta property="og:url" content="https://spindle.example/help?a&amp;b" />');
 });
 
 test("no text of a head becomes markup, whatever it holds", () => {

@@ -1,9 +1,13 @@
 import type { PageName } from "@spindle/contract/pages.ts";
+import type { StaticPageName } from "@spindle/contract/static-pages.ts";
+import { escapeHtml } from "./escape-html.ts";
 
 /** What a page says of itself before any script runs: to a browser's tab, to search engines, and where a link is shown. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
+  /** The one address of a page that may be found in several ways, as a whole URL. */
+  readonly canonical?: string;
   /** Shown beside the link; `address` is a whole URL, the sides are pixels. */
   readonly image?: {
     readonly address: string;
@@ -15,29 +19,55 @@ export interface PageHead {
 
 const description = "One album. Every day. Start to finish.";
 
-const heads: Readonly<Record<PageName, PageHead>> = {
+const heads: Readonly<Record<PageName | StaticPageName, PageHead>> = {
   home: { title: `Spindle · ${description}`, description },
   spin: { title: "Album of the day · Spindle", description },
   collection: { title: "Your Vinyl Collection · Spindle", description },
   profile: { title: "Your profile · Spindle", description },
+  settings: { title: "Settings · Spindle", description },
   statistics: { title: "Your Music Statistics · Spindle", description },
   trophies: { title: "Trophies · Spindle", description },
   leaderboards: { title: "Leaderboards · Spindle", description },
+  howItWorks: {
+    title: "How it works · Spindle",
+    description: "Sign in, choose a mode, spin once, and hear one album from track 1 to the end.",
+  },
+  features: {
+    title: "Features · Spindle",
+    description: "Six ways to spin, streaks, a collection, weekly recaps and trophies: what Spindle does.",
+  },
+  about: {
+    title: "About · Spindle",
+    description: "Why Spindle gives you one album a day, and keeps it to one.",
+  },
+  help: {
+    title: "Help · Spindle",
+    description: "Ten questions about spins, playing, streaks and accounts, answered.",
+  },
+  privacy: {
+    title: "Privacy · Spindle",
+    description: "What Spindle may read of your music account, what it keeps, where, and for how long.",
+  },
+  terms: {
+    title: "Terms · Spindle",
+    description: "What you can expect of Spindle, and what it expects of you.",
+  },
 };
 
 /** The head of a page; of no page of ours where undefined. */
-export function headOf(page: PageName | undefined): PageHead {
+export function headOf(page: PageName | StaticPageName | undefined): PageHead {
   return page === undefined ? { title: "404 Page Not Found · Spindle", description } : heads[page];
 }
 
 /** The page's HTML with this head (Open Graph for those who show links) in place of the title and description it has. */
 export function withHead(html: string, head: PageHead): string {
-  const { title, image } = head;
+  const { title, canonical, image } = head;
   const properties: readonly (readonly [string, string | number])[] = [
     ["og:site_name", "Spindle"],
     ["og:type", "website"],
     ["og:title", title],
     ["og:description", head.description],
+    ...(canonical === undefined ? [] : ([["og:url", canonical]] as const)),
     ...(image
       ? ([
           ["og:image", image.address],
@@ -48,30 +78,15 @@ export function withHead(html: string, head: PageHead): string {
       : []),
   ];
   const tags = [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(head.description)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}" />`,
+    ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
     ...properties.map(
-      ([property, content]) => `<meta property="${property}" content="${escaped(String(content))}" />`,
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(String(content))}" />`,
     ),
     ...(image ? ['<meta name="twitter:card" content="summary_large_image" />'] : []),
   ].join("");
   return html
     .replace(/<meta name="description" content="[^"]*" \/>/, "")
     .replace(/<title>[^<]*<\/title>/, () => tags);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text for an element or a quoted attribute; control characters, which HTML has no place for, become spaces. */
-function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, " ")
-    .replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }

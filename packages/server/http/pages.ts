@@ -1,28 +1,69 @@
 import { type PageName, pages } from "@spindle/contract/pages.ts";
-import { Hono } from "hono";
+import { type StaticPageName, staticPages } from "@spindle/contract/static-pages.ts";
+import { type Context as Call, Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import type { Context } from "../context.ts";
+import { sessionCookieName } from "./cookies.ts";
 import { headOf } from "./page-head.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { problemReply } from "./problem-reply.ts";
+import type { Site } from "./site.ts";
+import { createStaticPageRenderer } from "./static-page-renderer.ts";
 import { type WebFiles, webFileReply } from "./web-files.ts";
 
-const patterns = Object.entries(pages).map(
-  ([name, path]) => [name as PageName, new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`)] as const,
-);
+const patterns = patternsOf<PageName>(pages);
+const staticPatterns = patternsOf<StaticPageName>(staticPages);
 
-/** The web application: its files, and its one HTML page for every address; an address that is no page of ours is a 404. */
-export function createPages(files: WebFiles): Hono {
+/**
+ * The web application: its files, its static pages, and its one HTML page for every other address; an address that is no
+ * page of ours is a 404.
+ */
+export function createPages(files: WebFiles, site: Site, { clock, providers }: Context): Hono {
   const app = new Hono();
   const index = files.get("/index.html");
   const render = index && createPageRenderer(index);
+  const names = providers.all.map(({ name }) => name);
+  const renderStatic = createStaticPageRenderer(files, site, names);
+
+  const staticPage = async (c: Call): Promise<Response | undefined> => {
+    const name = nameIn(staticPatterns, c.req.path);
+    const page =
+      name &&
+      renderStatic(name, {
+        year: new Date(clock.now()).getUTCFullYear(),
+        listener: getCookie(c, sessionCookieName(site)) !== undefined,
+      });
+    if (!page) return undefined;
+    const reply = webFileReply(await page, c.req.raw);
+    reply.headers.set("Vary", "Accept-Encoding, Cookie");
+    return reply;
+  };
+
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { path } = c.req;
-    const file = path === "/index.html" ? undefined : files.get(path);
+    // What is built as a page is no file: it is answered at its address, filled in.
+    const file = path.endsWith(".html") ? undefined : files.get(path);
     if (file) return webFileReply(file, c.req.raw);
     // A missing file is not answered with a page: a browser would take it for the file.
     if (!render || path.startsWith("/assets/")) return problemReply("unknown-path");
-    const [page] = patterns.find(([, pattern]) => pattern.test(path)) ?? [];
+    const reply = await staticPage(c);
+    if (reply) return reply;
+    const page = nameIn(patterns, path);
     return webFileReply(await render(headOf(page)), c.req.raw, page ? 200 : 404);
   });
   app.all("*", () => problemReply("method-not-allowed", {}, { Allow: "GET, HEAD" }));
   return app;
+}
+
+type Patterns<Name extends string> = readonly (readonly [name: Name, pattern: RegExp])[];
+
+function patternsOf<Name extends string>(paths: Readonly<Record<Name, string>>): Patterns<Name> {
+  return Object.entries<string>(paths).map(([name, path]) => [
+    name as Name,
+    new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}/?$`),
+  ]);
+}
+
+function nameIn<Name extends string>(among: Patterns<Name>, path: string): Name | undefined {
+  return among.find(([, pattern]) => pattern.test(path))?.[0];
 }

@@ -23,6 +23,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   "spin-not-found": [404, "Spin Not Found", "The spin you're looking for doesn't exist or has been removed."],
   "album-not-found": [404, "Album not found", "This album is not one of your spins."],
   "provider-not-found": [404, "Provider not found", "This server does not know that music provider."],
+  "session-not-found": [404, "Session not found", "This session has ended already."],
   "method-not-allowed": [405, "Method not allowed", "This address does not answer that method."],
   "body-too-large": [413, "Request too large", "The request body is too large."],
   "unsupported-media-type": [

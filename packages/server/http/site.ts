@@ -1,4 +1,4 @@
-import type { Config } from "../config/config.ts";
+import type { Config, EmailConfig } from "../config/config.ts";
 import { isLoopback } from "../net/loopback.ts";
 
 /** What the HTTP side knows of where it is reached. */
@@ -10,10 +10,11 @@ export interface Site {
   readonly loopback: boolean;
   /** The footer's social link. */
   readonly socialUrl: string;
+  readonly emails: EmailConfig;
 }
 
-export function siteAt({ publicUrl, loopback, socialUrl }: Config): Site {
-  return { origin: publicUrl.origin, secure: publicUrl.protocol === "https:", loopback, socialUrl };
+export function siteAt({ publicUrl, loopback, socialUrl, emails }: Config): Site {
+  return { origin: publicUrl.origin, secure: publicUrl.protocol === "https:", loopback, socialUrl, emails };
 }
 
 /**

@@ -1,35 +1,84 @@
-import type { RootOperationNode } from "kysely";
+import { type EndpointName, routes } from "@spindle/contract/routes.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
+import { type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { fillListening } from "../testing/listening-data.ts";
+import { fillHistory, fillListening } from "../testing/listening-data.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** Besides the one that finds the session. */
+/** Besides the one that finds the session; what begins and ends a transaction is none. */
 const mostStatements = 4;
+/** A spin asks a provider between its statements (docs/decisions/031-what-a-spin-takes.md). */
+const mostOfASpin = { earning: 7, earningNothing: 6 };
 
-const calls = [
-  ["GET", "/api/me"],
-  ["GET", "/api/spins/history"],
-  ["GET", "/api/spins/history?limit=100"],
-  ["GET", "/api/profile/spins"],
-  ["GET", "/api/profile/calendar"],
-  ["GET", "/api/profile/trophies"],
-  ["GET", "/api/profile/analytics"],
-  ["GET", "/api/profile/weekly-recap"],
-  ["GET", "/api/profile/weekly-recap?weekStart=2026-10-12"],
-  ["GET", "/api/profile/weekly-stats"],
-  ["GET", "/api/trophies"],
-  ["GET", "/api/collection"],
-  ["GET", "/api/collection?q=soul&sort=artist&limit=100"],
-  ["GET", "/api/collection?q=soul&sort=decade&filter=favourites"],
-  ["GET", "/api/favorites"],
-  ["GET", "/api/favorites?q=soul&sort=alphabetical"],
-  ["GET", "/api/favorites/{album}/status"],
-  ["POST", "/api/favorites/batch-status"],
-  ["POST", "/api/favorites/{album}"],
-  ["DELETE", "/api/favorites/{album}"],
-] as const;
+/** How each call is made: a call of the contract that is left out does not compile. */
+const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
+  getSite: ["/api/site"],
+  getMe: ["/api/me"],
+  completeOnboarding: ["/api/me/onboarding"],
+  celebrateStreak: ["/api/me/celebrations"],
+  listSpinHistory: ["/api/spins/history", "/api/spins/history?limit=100"],
+  listProfileSpins: ["/api/profile/spins"],
+  getCalendarMonth: ["/api/profile/calendar"],
+  listProfileTrophies: ["/api/profile/trophies"],
+  getAnalytics: ["/api/profile/analytics"],
+  getWeeklyRecap: ["/api/profile/weekly-recap", "/api/profile/weekly-recap?weekStart=2026-10-12"],
+  listWeeklyStats: ["/api/profile/weekly-stats"],
+  listTrophies: ["/api/trophies"],
+  listCollection: [
+    "/api/collection",
+    "/api/collection?q=soul&sort=artist&limit=100",
+    "/api/collection?q=soul&sort=decade&filter=favourites",
+  ],
+  listFavorites: ["/api/favorites", "/api/favorites?q=soul&sort=alphabetical"],
+  getFavoriteStatus: ["/api/favorites/{album}/status"],
+  getFavoriteStatuses: ["/api/favorites/batch-status"],
+  addFavorite: ["/api/favorites/{album}"],
+  removeFavorite: ["/api/favorites/{album}"],
+  countShare: ["/api/spins/{spin}/shares"],
+  markListened: ["/api/listened"],
+  getSpin: ["/api/spins/{spin}"],
+  getSpinStatus: ["/api/spin/status"],
+  getSettings: ["/api/me/settings"],
+  updateSettings: ["/api/me/settings"],
+  listSessions: ["/api/me/sessions"],
+  endSession: ["/api/me/sessions/{session}"],
+  endOtherSessions: ["/api/me/sessions/others"],
+  getPlaceholder: ["/api/placeholder/64/64"],
+  getOpenApi: ["/api/openapi.json"],
+  // These ask a provider between their statements, of listeners who are connected: below.
+  startSpin: [],
+  playAlbum: [],
+  disconnect: ["/api/connections/sandbox"],
+};
+const calls = Object.entries(addresses).flatMap(([name, paths]) =>
+  paths.map((path) => [routes[name as EndpointName].method, path] as const),
+);
+const awarding = new Set([
+  "POST /api/favorites/{album}",
+  "POST /api/spins/{spin}/shares",
+  "POST /api/listened",
+]);
+/** A latest spin, which is not listened to yet. */
+const latestSpin = "20000000-0000-7000-8000-000000000000";
+function bodyOf(method: string, path: string): unknown {
+  if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
+  if (path.endsWith("/shares")) return { target: "link" };
+  if (path.endsWith("/listened")) return { spinId: latestSpin };
+  return method === "PUT" ? { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true } : undefined;
+}
+
+/** What the first and the second such call answer. */
+function statusesOf(path: string, spins: number): readonly number[] {
+  if (path.includes("{session}")) return [200, 404];
+  const isOfSpins = path.includes("{") || path === "/api/listened";
+  if (isOfSpins && spins === 0) return [404, 404];
+  return [200, path === "/api/listened" ? 400 : 200];
+}
+
 /** An album that the listener of that number was given, where there is any. */
 const albumOf = (listener: number) => `10000000-0000-4000-8000-${String(listener + 1).padStart(12, "0")}`;
 
@@ -38,6 +87,8 @@ describe.each(databases)("$name", ({ open }) => {
   let sent = 0;
   const browsers = new Map<number, TestBrowser>();
   const albums = new Map<number, string>();
+  const users = new Map<number, UserId>();
+  let listenerWithoutSpins: UserId;
   beforeAll(async () => {
     const database = await open();
     // Asked for each result, so that prepared statements count too, which are built only once.
@@ -52,8 +103,10 @@ describe.each(databases)("$name", ({ open }) => {
       database: { ...database, db: database.db.withPlugin(counter) },
       startsAt: Date.now(),
     });
-    for (const { spins, token, number } of await fillListening(database.db, [0, 3, 400])) {
+    for (const { spins, token, number, userId } of await fillListening(database.db, [0, 3, 400])) {
+      if (spins === 0) listenerWithoutSpins = userId;
       albums.set(spins, albumOf(number));
+      users.set(spins, userId);
       const browser = server.newBrowser();
       browser.cookies.set("spindle_session", token);
       browsers.set(spins, browser);
@@ -63,24 +116,58 @@ describe.each(databases)("$name", ({ open }) => {
 
   const browserOf = (spins: number) => browsers.get(spins) ?? expect.unreachable();
 
+  /** A session of the listener in another browser. */
+  async function otherSessionOf(spins: number): Promise<string> {
+    const { db } = server.context;
+    const user = users.get(spins);
+    await sql`delete from sessions where user_id = ${user} and token_hash = decode('aa', 'hex')`.execute(db);
+    const { rows } = await sql<{ readonly session_id: string }>`
+      insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
+      values (${user}, decode('aa', 'hex'), gen_random_uuid(), 'sandbox', now(), now(), now() + interval '1 day')
+      returning session_id`.execute(db);
+    return rows[0]?.session_id ?? expect.unreachable();
+  }
+
+  /** Somebody who signs in with so many spins in the past, until the day before yesterday, wherever the listener is. */
+  async function newListener(name: string, spins: number) {
+    const browser = await server.signIn("soul-collector", name);
+    const { userId } = await server.context.db
+      .selectFrom("users")
+      .select("user_id as userId")
+      .where("spins", "=", 0)
+      .where("user_id", "<>", listenerWithoutSpins)
+      .executeTakeFirstOrThrow();
+    await fillHistory(server.context.db, { userId, number: 1, spins }, 2);
+    return { browser, userId };
+  }
+
   async function statementsOf(browser: TestBrowser, method: string, path: string) {
     const before = sent;
-    const body = path.endsWith("/batch-status") ? { albumIds: [albumOf(1), albumOf(2)] } : undefined;
-    const reply = await browser.request(method, path, { body });
+    const reply = await browser.request(method, path, { body: bodyOf(method, path) });
     const counted = sent - before;
-    const { nextCursor } = (await reply.json()) as { nextCursor?: string | null };
-    return { status: reply.status, counted, nextCursor };
+    const text = await reply.text();
+    const isJson = reply.headers.get("Content-Type")?.includes("json") ?? false;
+    const { nextCursor, newTrophies } = (isJson ? JSON.parse(text) : {}) as {
+      readonly nextCursor?: string | null;
+      readonly newTrophies?: readonly unknown[];
+    };
+    return { status: reply.ok ? 200 : reply.status, counted, nextCursor, newTrophies };
   }
 
   test.each(calls)("%s %s needs as few statements after 400 spins as after none", async (method, path) => {
     const session = (await statementsOf(browserOf(0), "GET", "/api/me")).counted;
     expect(session).toBe(1);
     for (const [spins, browser] of browsers) {
-      const address = path.replace("{album}", albums.get(spins) ?? "");
-      // What trophies an import makes due is given at the first look: that counts too.
+      const address = path
+        .replace("{album}", albums.get(spins) ?? "")
+        .replace("{spin}", latestSpin)
+        .replace("{session}", await otherSessionOf(spins));
+      // What trophies are due is given by the first call that finds them: that counts too.
+      await server.context.db.deleteFrom("earned_trophies").execute();
       const first = await statementsOf(browser, method, address);
       const { status, counted, nextCursor } = await statementsOf(browser, method, address);
-      expect(status).toBe(address !== path && spins === 0 ? 404 : 200);
+      expect([first.status, status]).toEqual(statusesOf(path, spins));
+      if (spins > 0 && awarding.has(`${method} ${path}`)) expect(first.newTrophies).not.toEqual([]);
       for (const statements of [first.counted, counted]) {
         expect(statements - session, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
       }
@@ -89,6 +176,61 @@ describe.each(databases)("$name", ({ open }) => {
       const next = await statementsOf(browser, method, path + cursor);
       expect(next.status).toBe(200);
       expect(next.counted - session, "next page").toBeLessThanOrEqual(mostStatements);
+    }
+  });
+
+  test.each(modeIds)("a spin by %s needs as few statements after 400 spins as after none", async (mode) => {
+    for (const [spins, earning] of [
+      [0, true],
+      [3, true],
+      [400, true],
+      [400, false],
+    ] as const) {
+      const { browser, userId } = await newListener(`${mode} ${spins} ${earning}`, spins);
+      if (!earning) {
+        await server.context.db
+          .insertInto("earned_trophies")
+          .values(trophies.map(({ id }) => ({ user_id: userId, trophy_id: id, earned_at: new Date() })))
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+      const body = {
+        mode,
+        ...(mode === "mood" && { mood: "calm" }),
+        ...(mode === "time" && { moment: "evening" }),
+      };
+      const before = sent;
+      const reply = await browser.request("POST", "/api/spin", { body });
+      const counted = sent - before - 1;
+      expect(reply.status).toBe(200);
+      const { newTrophies } = (await reply.json()) as { newTrophies: unknown[] };
+      expect(newTrophies.length > 0).toBe(earning);
+      expect(counted, `${spins} spins`).toBeLessThanOrEqual(
+        earning ? mostOfASpin.earning : mostOfASpin.earningNothing,
+      );
+    }
+  });
+
+  test("a Play needs as few statements after 400 spins as after 3, whether its album was looked for before or not", async () => {
+    const { db } = server.context;
+    for (const spins of [3, 400]) {
+      const { browser, userId } = await newListener(`plays ${spins}`, spins);
+      await server.signInWith(browser, "soul-collector", `plays ${spins}`, "/auth/sandbox/login?playback=1");
+      const { albumId } = await db
+        .selectFrom("spins")
+        .select("album_id as albumId")
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      for (const isKnown of [true, false]) {
+        if (!isKnown) await db.deleteFrom("album_links").where("album_id", "=", albumId).execute();
+        const before = sent;
+        const reply = await browser.request("POST", `/api/sandbox/play/${albumId}`);
+        const counted = sent - before - 1;
+        expect(reply.status).toBe(200);
+        expect(counted, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
+        // The connection and the album, and at least what was found of it where it was looked for.
+        expect(counted).toBeGreaterThanOrEqual(isKnown ? 2 : 4);
+      }
     }
   });
 });

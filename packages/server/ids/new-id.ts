@@ -4,8 +4,10 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import {
   type AlbumId,
   parseAlbumId,
+  parseSessionId,
   parseSpinId,
   parseUserId,
+  type SessionId,
   type SpinId,
   type UserId,
 } from "@spindle/core/ids.ts";
@@ -14,6 +16,11 @@ import type { Randomness } from "../ports/randomness.ts";
 /** A new user's id: UUID version 4, so that it tells nothing of when the account was made (RFC 9562). */
 export function newUserId(randomness: Randomness): UserId {
   return certain(parseUserId(uuid(randomness.bytes(16), 4)));
+}
+
+/** A new session's id, which people may see: UUID version 4, drawn apart from the session's secret (RFC 9562). */
+export function newSessionId(randomness: Randomness): SessionId {
+  return certain(parseSessionId(uuid(randomness.bytes(16), 4)));
 }
 
 /** A new spin's id: UUID version 7, so that a user's spins are stored in the order they were made (RFC 9562). */

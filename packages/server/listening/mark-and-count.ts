@@ -4,6 +4,7 @@ import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
 import type { Transaction } from "kysely";
 import { countListened, type SpinToMark } from "../db/queries/counting.ts";
 import type { Database } from "../db/schema.ts";
+import type { TrophyState } from "../trophies/trophy-state.ts";
 
 /** Marks a spin that is not marked yet as listened, and counts that. */
 export async function markAndCount(
@@ -11,9 +12,9 @@ export async function markAndCount(
   key: { readonly userId: UserId; readonly spinId: SpinId },
   spin: SpinToMark,
   at: Instant,
-): Promise<void> {
+): Promise<TrophyState> {
   const names = spinNames(spin, at);
-  await countListened(transaction, {
+  return countListened(transaction, {
     ...key,
     albumId: spin.albumId,
     at,

@@ -100,6 +100,8 @@ export interface MusicProvider {
   readonly name: string;
   /** Origins of the pictures it hotlinks, for the content security policy. */
   readonly artworkOrigins: readonly string[];
+  /** Its page where people take back what they granted; undefined where it has none. */
+  readonly appsUrl: string | undefined;
   authorizationUrl(request: AuthorizationRequest): URL;
   /** Redeems the code of a callback and asks who signed in. */
   signIn(

@@ -7,6 +7,7 @@ import type { Randomness } from "../ports/randomness.ts";
 import { createSpotifyProvider } from "./spotify/spotify-provider.ts";
 
 const spotifyWebUrl = "https://open.spotify.com";
+const spotifyAppsUrl = "https://www.spotify.com/account/apps/";
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
 /** How the product is registered with its own sandbox. */
@@ -37,6 +38,7 @@ export function configuredProviders(
         tokenUrl: `${accountsUrl}/api/token`,
         apiUrl,
         webUrl: spotifyWebUrl,
+        appsUrl: spotifyAppsUrl,
         artworkOrigins: config.loopback ? [...spotifyArtworkOrigins, apiOrigin] : spotifyArtworkOrigins,
       }),
     );

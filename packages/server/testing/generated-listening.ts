@@ -1,11 +1,13 @@
 import { instant } from "@spindle/core/day/instant.ts";
-import { type LocalDate, localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { type TimeZone, utcOffsetMinutes } from "@spindle/core/day/time-zone.ts";
 import { type AlbumId, parseAlbumId, parseSpinId, type SpinId, type UserId } from "@spindle/core/ids.ts";
 import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
-import { zones } from "@spindle/core/testing/histories.ts";
+import { zoneNamed, zones } from "@spindle/core/testing/histories.ts";
 import * as fc from "fast-check";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { keepAlbums } from "../db/queries/albums.ts";
 import type { Database } from "../db/schema.ts";
 
 export interface ShelfAlbum {
@@ -22,21 +24,21 @@ const hour = 3_600_000;
 
 /** What is easily miscounted: albums by several acts and one of them, equal names, texts that mean something to a pattern, gaps. */
 const shelf: readonly Omit<ShelfAlbum, "albumId">[] = [
-  album("Low Tide", ["Harbour Lights"], 1974, ["soul", "deep soul"]),
-  album("Low Tide", ["Salt"], 1974, ["folk"]),
-  album("Ébène", ["Harbour Lights", "Bénédicte Ørsted"], 1979, ["soul", "chanson"]),
-  album("100% _Gold_", ["The Pair", "Salt"], 1980, ["r&b", "soul"]),
-  album("back\\slash", ["bénédicte ørsted"], null, []),
-  album("Winter Ferry", ["Solveig Strand"], 2003, ["ambient"]),
-  album("Änglar", ["Solveig Strand", "Salt", "Harbour Lights"], 2003, ["ambient", "jazz"]),
-  album("zebra", ["Zo"], 1959, ["jazz"]),
-  album("Zebra", ["ZO"], 2021, ["jazz", "folk"]),
-  album("東京の夜", ["山田"], 1988, ["city pop"]),
-  album("Untitled", ["Nobody Known"], null, []),
-  album("Small Weather", ["Pair"], 1999, ["deep soul", "soul", "r&b"]),
+  shelved("Low Tide", ["Harbour Lights"], 1974, ["soul", "deep soul"]),
+  shelved("Low Tide", ["Salt"], 1974, ["folk"]),
+  shelved("Ébène", ["Harbour Lights", "Bénédicte Ørsted"], 1979, ["soul", "chanson"]),
+  shelved("100% _Gold_", ["The Pair", "Salt"], 1980, ["r&b", "soul"]),
+  shelved("back\\slash", ["bénédicte ørsted"], null, []),
+  shelved("Winter Ferry", ["Solveig Strand"], 2003, ["ambient"]),
+  shelved("Änglar", ["Solveig Strand", "Salt", "Harbour Lights"], 2003, ["ambient", "jazz"]),
+  shelved("zebra", ["Zo"], 1959, ["jazz"]),
+  shelved("Zebra", ["ZO"], 2021, ["jazz", "folk"]),
+  shelved("東京の夜", ["山田"], 1988, ["city pop"]),
+  shelved("Untitled", ["Nobody Known"], null, []),
+  shelved("Small Weather", ["Pair"], 1999, ["deep soul", "soul", "r&b"]),
 ];
 
-function album(
+function shelved(
   title: string,
   artists: readonly string[],
   year: number | null,
@@ -56,15 +58,30 @@ export function shelfOf(listener: number): readonly ShelfAlbum[] {
   }));
 }
 
+/** The same album as it is known once another listener's provider has told what was missing, and a further act of it. */
+export function learned(album: ShelfAlbum): ShelfAlbum {
+  const { artists, year, genres, country } = album;
+  return {
+    ...album,
+    artists: [...artists, "A Guest"],
+    year: year ?? 1966,
+    genres: genres.length > 0 ? genres : ["learned", "soul"],
+    country: country ?? "NZ",
+  };
+}
+
 function never(): never {
   throw new Error("not a UUID");
 }
 
 export interface GeneratedSpin {
+  /** The number of the step that it came of. */
+  readonly step: number;
   readonly spinId: SpinId;
   readonly at: number;
   readonly zone: TimeZone;
   readonly localDate: LocalDate;
+  /** As it was known when it was first given. */
   readonly album: ShelfAlbum;
   readonly mode: ModeId;
   readonly listenedAt: number | null;
@@ -87,13 +104,22 @@ const step = fc.record({
 export const someListening = fc.record({
   home: fc.constantFrom(...zones),
   steps: fc.array(step, { maxLength: 70, size: "max" }),
+  /** From which step on more is known of all albums. */
+  learnedAt: fc.nat(70),
   favorites: fc.uniqueArray(fc.nat(shelf.length - 1)),
+  /** Where the listener is when the numbers are looked at, often where a date lasts longest. */
+  looksFrom: fc.oneof(fc.constantFrom(...zones), fc.constant(zoneNamed("Pacific/Honolulu"))),
 });
 export type Listening = typeof someListening extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** The spins of a history that ends at `now` at the latest, in the order of their local dates. */
-export function spinsOf(listener: number, { home, steps }: Listening, now: number): readonly GeneratedSpin[] {
+export function spinsOf(
+  listener: number,
+  { home, steps, learnedAt }: Listening,
+  now: number,
+): readonly GeneratedSpin[] {
   const albums = shelfOf(listener);
+  const firstGiven = new Map<ShelfAlbum, ShelfAlbum>();
   const spins: GeneratedSpin[] = [];
   let zone = home;
   let at = now - steps.reduce((sum, { wait }) => sum + wait * hour, 0);
@@ -103,14 +129,17 @@ export function spinsOf(listener: number, { home, steps }: Listening, now: numbe
     const localDate = localDateAt(instant(at), zone);
     const given = albums[next.album];
     if (!given || localDate <= (spins.at(-1)?.localDate ?? "")) continue;
+    const album = firstGiven.get(given) ?? (index < learnedAt ? given : learned(given));
+    firstGiven.set(given, album);
     const spinId = parseSpinId(idOf(2, listener, index)) ?? never();
     const heard = next.listenedAfter === null ? null : at + next.listenedAfter * hour;
     spins.push({
+      step: index,
       spinId,
       at,
       zone,
       localDate,
-      album: given,
+      album,
       mode: next.mode,
       listenedAt: heard !== null && heard <= now ? heard : null,
     });
@@ -118,28 +147,27 @@ export function spinsOf(listener: number, { home, steps }: Listening, now: numbe
   return spins;
 }
 
-/** Stores the albums and the spins; what is counted of them is left to be counted. */
+/** Keeps the albums of a listener's shelf, as they are known at first or once more was learned. */
+export async function storeShelf(db: Kysely<Database>, albums: readonly ShelfAlbum[]): Promise<void> {
+  const known = albums.map((album) => ({
+    ...album,
+    year: album.year ?? undefined,
+    country: album.country ?? undefined,
+  }));
+  await sql`with ${keepAlbums(known)} select`.execute(db);
+}
+
+/** Stores the spins; what is counted of them is left to be counted. */
 export async function storeSpins(
   db: Kysely<Database>,
   userId: UserId,
-  listener: number,
   spins: readonly GeneratedSpin[],
 ): Promise<void> {
-  for (const { albumId, artists, genres, ...rest } of shelfOf(listener)) {
-    await db
-      .insertInto("albums")
-      .values({
-        album_id: albumId,
-        ...rest,
-        artists: JSON.stringify(artists),
-        genres: JSON.stringify(genres),
-      })
-      .execute();
-  }
-  const rows = spins.map((spin) => ({
+  const rows = spins.map((spin, index) => ({
     user_id: userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
+    number: index + 1,
     started_at: new Date(spin.at),
     time_zone: spin.zone,
     utc_offset_minutes: utcOffsetMinutes(instant(spin.at), spin.zone),

@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
+import { mostRemembered } from "../db/queries/taste-memory.ts";
 import type { Database } from "../db/schema.ts";
+import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { type Kysely, sql } from "kysely";
 
-/** Somebody who is signed in, with a spin a day up to today. */
+/** Somebody who is signed in, with a spin a day. */
 export interface Listener {
   readonly userId: UserId;
   /** Counted from 1. */
@@ -27,23 +29,43 @@ function listenerOf(number: number, spins: number): Listener {
   return { userId, number, spins, token };
 }
 
-/** Stores a listener for each number of spins in a migrated database; what is counted of them is counted by the product. */
+/** Stores a listener for each number of spins, up to so many days ago, in a migrated database; what is counted of them is counted by the product. */
 export async function fillListening(
   db: Kysely<Database>,
   spins: readonly number[],
+  daysAgo = 0,
 ): Promise<readonly Listener[]> {
   const listeners = spins.map((each, index) => listenerOf(index + 1, each));
   await insertUsers(db, listeners);
   await insertAlbums(db);
-  for (const listener of listeners) {
-    await insertSpins(db, listener);
-    await recountUser({ db }, listener.userId);
-  }
+  for (const listener of listeners) await fillHistory(db, listener, daysAgo);
   await sql`update collection_items set favorited_at = started_at where year % 7 = 0`.execute(db);
   await sql`
     update users set favorites = (select count(*) from collection_items as item
       where item.user_id = users.user_id and favorited_at is not null)`.execute(db);
   return listeners;
+}
+
+/** Stores a spin a day of somebody who has none, up to so many days ago; the albums are those of `fillListening`. */
+export async function fillHistory(
+  db: Kysely<Database>,
+  history: Pick<Listener, "userId" | "number" | "spins">,
+  daysAgo: number,
+): Promise<void> {
+  await insertSpins(db, history, daysAgo);
+  await recountUser({ db, userTurns: createTurns() }, history.userId);
+}
+
+/** Stores what a provider has told of such a listener: an edition of each spin's album, and as much taste as is kept. */
+export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {
+  await sql`
+    update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id
+    where user_id = ${userId}`.execute(db);
+  await sql`
+    insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
+    select ${userId}::uuid, 'sandbox', kind, 'thing ' || thing, title, '[{"name": "The Señoritas"}]', now()
+    from (values ('album', 'Quiet Rooms'), ('artist', null)) as seen (kind, title),
+      generate_series(1, ${mostRemembered}::int) as thing`.execute(db);
 }
 
 async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {
@@ -59,9 +81,12 @@ async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[])
       insert into users (user_id, display_name, time_zone, created_at)
       select "userId", 'Listener', 'UTC', now() from listener returning user_id
     )
-    insert into sessions (user_id, token_hash, provider, created_at, last_seen_at, expires_at)
-    select user_id, "tokenHash", 'sandbox', now(), now(), now() + interval '1 day'
+    insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
+    select user_id, "tokenHash", gen_random_uuid(), 'sandbox', now(), now(), now() + interval '1 day'
     from made join listener on "userId" = user_id`.execute(db);
+  await sql`
+    insert into connections (user_id, provider, account_id, state, scopes, authorized_at)
+    select user_id, 'sandbox', user_id, 'expired', '', now() from users`.execute(db);
 }
 
 async function insertAlbums(db: Kysely<Database>): Promise<void> {
@@ -79,15 +104,19 @@ async function insertAlbums(db: Kysely<Database>): Promise<void> {
       'http://127.0.0.1/sandbox/image/' || album_id, '[]', now() from albums`.execute(db);
 }
 
-async function insertSpins(db: Kysely<Database>, { userId, number, spins }: Listener): Promise<void> {
+async function insertSpins(
+  db: Kysely<Database>,
+  { userId, number, spins }: Pick<Listener, "userId" | "number" | "spins">,
+  daysAgo: number,
+): Promise<void> {
   await sql`
-    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider,
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
       album_id, streak_length, minutes, listened_at)
-    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d,
+    select ${userId}::uuid, ('20000000-0000-7000-8000-' || lpad(to_hex(d), 12, '0'))::uuid, current_date - d, ${daysAgo + spins}::int - d,
       date_trunc('day', now()) - d * interval '1 day', 'UTC', 0,
       (array['saved', 'recommendations', 'discovery', 'roulette'])[1 + d % 4], 'sandbox',
       ('10000000-0000-4000-8000-' || lpad(to_hex(1 + (d * 7 + ${number}::int) % ${albums}::int), 12, '0'))::uuid,
-      ${spins}::int - d, 40,
+      ${daysAgo + spins}::int - d, 40,
       case when d % 5 > 0 then date_trunc('day', now()) - d * interval '1 day' + interval '1 hour' end
-    from generate_series(0, ${spins}::int - 1) as d`.execute(db);
+    from generate_series(${daysAgo}::int, ${daysAgo + spins - 1}::int) as d`.execute(db);
 }

@@ -15,6 +15,7 @@ import { createLog } from "../log/log.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
+import { userTurnsLimits } from "../users/in-user-transaction.ts";
 import { createTurns } from "../turns/turns.ts";
 import { createUnderWay } from "../turns/under-way.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
@@ -64,6 +65,7 @@ const defaultSite: Site = {
   secure: false,
   loopback: true,
   socialUrl: "https://social.example",
+  emails: { support: "help@spindle.example", privacy: "data@spindle.example", legal: "law@spindle.example" },
 };
 
 /** The whole application in this process, with its sandbox behind real HTTP, a clock that tests move, and seeded chance. */
@@ -87,6 +89,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     catalogue: catalogue.map((album) => catalogueEntry(album)),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
     spinTurns: createTurns(),
+    userTurns: createTurns(userTurnsLimits),
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),

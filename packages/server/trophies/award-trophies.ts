@@ -3,7 +3,7 @@ import type { UserId } from "@spindle/core/ids.ts";
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import type { Transaction } from "kysely";
-import { insertEarnedTrophies, readTrophyState } from "../db/queries/trophies.ts";
+import { insertEarnedTrophies } from "../db/queries/trophies.ts";
 import type { Database } from "../db/schema.ts";
 import type { TrophyState } from "./trophy-state.ts";
 
@@ -15,15 +15,16 @@ export interface AwardedTrophies {
 
 /**
  * Gives a user every trophy that is due by now and was not given: the one place that does. Belongs at the end of a
- * transaction that holds the user's row (`inUserTransaction`): of two acts at once the later one sees what the earlier
- * counted, so that nothing that both earned together is missed, or given twice.
+ * transaction that holds the user's row (`inUserTransaction`), and `state` must be read in it, behind what the act has
+ * counted: of two acts at once the later one sees what the earlier counted, so that nothing that both earned together is
+ * missed, or given twice.
  */
 export async function awardTrophies(
   transaction: Transaction<Database>,
   userId: UserId,
+  { facts, earned }: TrophyState,
   now: Instant,
 ): Promise<AwardedTrophies> {
-  const { facts, earned } = await readTrophyState(transaction, userId);
   const due = dueTrophies(facts, earned);
   if (due.length === 0) return { trophies: [], state: { facts, earned } };
   const ids = due.map(({ id }) => id);

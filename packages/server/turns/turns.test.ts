@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Overloaded } from "../overloaded.ts";
 import { createTurns } from "./turns.ts";
 
 test("work of one key never overlaps and keeps its order, also after a failure", async () => {
@@ -30,4 +31,22 @@ test("work of another key does not wait", async () => {
   await expect(turns.take("grace", () => Promise.resolve("done"))).resolves.toBe("done");
   release();
   await slow;
+});
+
+test("work beyond the longest queue of its key is refused before it begins, until there is room again", async () => {
+  const turns = createTurns({ longestQueue: 2 });
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  const work = (name: string) =>
+    turns.take("ada", async () => {
+      begun.push(name);
+      await held;
+    });
+  const admitted = [work("first"), work("second"), work("third")];
+  await expect(work("refused")).rejects.toBeInstanceOf(Overloaded);
+  await expect(turns.take("grace", () => Promise.resolve("done"))).resolves.toBe("done");
+  release();
+  await Promise.all(admitted);
+  await work("later");
+  expect(begun).toEqual(["first", "second", "third", "later"]);
 });

@@ -2,6 +2,7 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { setFavorite } from "../db/queries/set-favorite.ts";
+import { readTrophyState } from "../db/queries/trophies.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -16,6 +17,7 @@ export async function addFavorite(
   const userId = user.user_id;
   return inUserTransaction(context, userId, async (transaction) => {
     if (!(await setFavorite(transaction, userId, albumId, now))) return fail("album-not-found");
-    return succeed(await awardTrophies(transaction, userId, now));
+    const state = await readTrophyState(transaction, userId);
+    return succeed(await awardTrophies(transaction, userId, state, now));
   });
 }

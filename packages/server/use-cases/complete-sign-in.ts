@@ -11,13 +11,14 @@ import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
 import { deleteSession, insertSession } from "../db/queries/sessions.ts";
 import { insertUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
-import { newUserId } from "../ids/new-id.ts";
+import { newSessionId, newUserId } from "../ids/new-id.ts";
 import type {
   AuthorizationCallback,
   MusicProvider,
   ProviderAccount,
   TokenSet,
 } from "../ports/music-provider.ts";
+import { deviceOf } from "../sessions/device-of.ts";
 import { sessionExpiry } from "../sessions/session-limits.ts";
 import { newSessionToken, sessionKeyOf } from "../sessions/session-token.ts";
 
@@ -44,6 +45,7 @@ export async function completeSignIn(
     /** When the sign-in is too old to be shown again. */
     readonly expiresAt: Instant;
     readonly earlierToken: string | undefined;
+    readonly userAgent: string | undefined;
     /** Whether the provider may be asked now; put after the redemption, so that what is replayed uses up nothing. */
     readonly admit: () => Promise<boolean>;
   },
@@ -67,7 +69,7 @@ export async function completeSignIn(
     await proveWiderGrant(context, provider, { userId, provider: provider.id }, granted);
   }
   return succeed({
-    token: await openSession(context, provider, account, { ...tokens, refreshToken }, input.earlierToken),
+    token: await openSession(context, provider, account, { ...tokens, refreshToken }, input),
   });
 }
 
@@ -76,7 +78,10 @@ async function openSession(
   provider: MusicProvider,
   account: ProviderAccount,
   tokens: TokenSet & { readonly refreshToken: string },
-  earlierToken: string | undefined,
+  {
+    earlierToken,
+    userAgent,
+  }: { readonly earlierToken: string | undefined; readonly userAgent: string | undefined },
 ): Promise<string> {
   const at = context.clock.now();
   const freshUserId = newUserId(context.randomness);
@@ -99,7 +104,14 @@ async function openSession(
     const token = newSessionToken(userId, context.randomness);
     const session = sessionKeyOf(token);
     if (!session) throw new Error("a new session token cannot be read back");
-    await insertSession(transaction, { ...session, provider: provider.id, at, expiresAt: sessionExpiry(at) });
+    await insertSession(transaction, {
+      ...session,
+      sessionId: newSessionId(context.randomness),
+      provider: provider.id,
+      device: deviceOf(userAgent),
+      at,
+      expiresAt: sessionExpiry(at),
+    });
     return token;
   });
 }

@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { Context } from "../context.ts";
 import { insertShare } from "../db/queries/shares.ts";
+import { readTrophyState } from "../db/queries/trophies.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -22,6 +23,7 @@ export async function countShare(
   const userId = user.user_id;
   return inUserTransaction(context, userId, async (transaction) => {
     if (!(await insertShare(transaction, userId, spinId, target, now))) return fail("spin-not-found");
-    return succeed(await awardTrophies(transaction, userId, now));
+    const state = await readTrophyState(transaction, userId);
+    return succeed(await awardTrophies(transaction, userId, state, now));
   });
 }

@@ -1,10 +1,13 @@
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { Context } from "../context.ts";
-import { readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
+import { giveCountries, readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
 
 const albumsAtOnce = 1_000;
 
-/** Asks the catalogue for the countries of albums that were stored without one; those it does not have stay without. */
+/**
+ * Asks the catalogue for the countries of albums that were stored without one, also in collections; those it does not have stay
+ * without. Who holds such an album has to be recounted.
+ */
 export async function fillCountries({ db, catalogue }: Pick<Context, "db" | "catalogue">): Promise<void> {
   const index = catalogueIndex(catalogue);
   for (let albums = await readAlbumsWithoutCountry(db, undefined, albumsAtOnce); albums.length > 0; ) {
@@ -16,4 +19,5 @@ export async function fillCountries({ db, catalogue }: Pick<Context, "db" | "cat
     await setCountries(db, countries);
     albums = await readAlbumsWithoutCountry(db, albums.at(-1)?.albumId, albumsAtOnce);
   }
+  await giveCountries(db);
 }

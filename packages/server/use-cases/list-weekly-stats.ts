@@ -1,6 +1,6 @@
-import { localDateAt } from "@spindle/core/day/local-date.ts";
 import { weekOf, weeksUntil } from "@spindle/core/day/week.ts";
 import { type WeekCounts, weeklyStats, weeksBack } from "@spindle/core/recap/weekly-stats.ts";
+import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
 import { readSpunDates } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
@@ -8,9 +8,9 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 /** The user's last eight weeks, the newest first. */
 export async function listWeeklyStats(
   { db, clock }: Pick<Context, "db" | "clock">,
-  { user }: Pick<SignedIn, "user">,
+  { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
 ): Promise<readonly WeekCounts[]> {
-  const today = localDateAt(clock.now(), user.time_zone);
+  const today = todayOf(clock.now(), user.time_zone, lastSpin);
   const { last } = weekOf(today);
   const first = weeksUntil(today, weeksBack).at(-1)?.first ?? last;
   return weeklyStats(today, await readSpunDates(db, { userId: user.user_id, first, last }));

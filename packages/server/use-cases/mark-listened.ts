@@ -25,8 +25,8 @@ export async function markListened(
     const spin = await readSpinToMark(transaction, userId, spinId);
     if (!spin) return fail("spin-not-found");
     if (spin.listenedAt !== null) return fail("already-listened");
-    await markAndCount(transaction, { userId, spinId }, spin, now);
-    const newTrophies = await awardTrophies(transaction, userId, now);
+    const state = await markAndCount(transaction, { userId, spinId }, spin, now);
+    const newTrophies = await awardTrophies(transaction, userId, state, now);
     return succeed({ currentStreak: streakInZone(lastSpin, now, user.time_zone), newTrophies });
   });
 }

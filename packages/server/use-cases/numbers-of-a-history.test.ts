@@ -4,10 +4,18 @@ import { dayName, dayNumber } from "@spindle/core/testing/calendar-model.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { shelfOf, someListening, spinsOf, storeSpins } from "../testing/generated-listening.ts";
+import {
+  learned,
+  shelfOf,
+  someListening,
+  spinsOf,
+  storeShelf,
+  storeSpins,
+} from "../testing/generated-listening.ts";
 import { checkCollection } from "../testing/recounts/check-collection.ts";
 import { checkAnalytics, checkWeeks } from "../testing/recounts/check-statistics.ts";
-import { type Kept, read, walk } from "../testing/recounts/kept.ts";
+import { albumsOf, type Kept, numberOf, read, walk } from "../testing/recounts/kept.ts";
+import { readMe } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { recountUser } from "./recount-user.ts";
 
@@ -20,34 +28,49 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("every number of every screen is what a recount of the whole history says", async () => {
     let listener = 0;
-    const reached = { spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0 };
+    let ahead = 0;
+    const reached = { learned: 0, spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0 };
     await fc.assert(
       fc.asyncProperty(someListening, async (listening) => {
         listener += 1;
         server.clock.advance(1_000);
         const browser = await server.signIn("newcomer", `listener ${listener}`);
-        browser.zone = listening.steps.findLast(({ travels }) => travels)?.zone ?? listening.home;
+        browser.zone = listening.looksFrom;
         const now = server.clock.now();
         const spins = spinsOf(listener, listening, now);
-        await storeSpins(server.context.db, await newestUser(), listener, spins);
-        await recountUser(server.context, await newestUser());
+        const { db } = server.context;
         const shelf = shelfOf(listener);
-        const given = new Set(spins.map(({ album }) => album.albumId));
+        const userId = await newestUser();
+        // What was counted before more was known stays; what is given afterwards is given with it.
+        for (const [albums, since] of [
+          [shelf, spins.filter(({ step }) => step < listening.learnedAt)],
+          [shelf.map(learned), spins.filter(({ step }) => step >= listening.learnedAt)],
+        ] as const) {
+          await storeShelf(db, albums);
+          await storeSpins(db, userId, since);
+          await recountUser(server.context, userId);
+        }
+        const given = albumsOf(spins);
         const favorites = listening.favorites.flatMap((index) =>
-          shelf.filter(({ albumId }, at) => at === index && given.has(albumId)),
+          given.filter(({ albumId }) => albumId === shelf[index]?.albumId),
         );
         for (const { albumId } of favorites) {
           server.clock.advance(1_000);
           expect((await browser.request("POST", `/api/favorites/${albumId}`)).status).toBe(200);
         }
-        const kept: Kept = { spins, favorites, browser, today: dayNumber(server.clock.now(), browser.zone) };
+        const last = spins.at(-1)?.localDate ?? "";
+        const today = Math.max(dayNumber(server.clock.now(), browser.zone), numberOf(last));
+        const kept: Kept = { spins, favorites, browser, today };
+        expect((await readMe(browser)).stats.albumsSpun).toBe(albumsOf(spins).length);
         await checkLists(kept);
         await checkCollection(kept);
         await checkAnalytics(kept);
         const recaps = await checkWeeks(kept);
         await checkCalendar(kept);
         reached.spins += spins.length;
-        reached.repeats += spins.length - given.size;
+        reached.repeats += spins.length - given.length;
+        ahead += Number(today > dayNumber(server.clock.now(), browser.zone));
+        reached.learned += given.filter(({ artists }) => artists.includes("A Guest")).length;
         reached.favorites += favorites.length;
         reached.artistsMet += recaps.reduce((sum, { stats }) => sum + stats.newArtists, 0);
         reached.insights += (await read<Analytics>(kept, "/api/profile/analytics")).insights.length;
@@ -55,6 +78,7 @@ describe.each(databases)("$name", ({ open }) => {
       { numRuns: 12, seed: 5 },
     );
     expect(reached.spins).toBeGreaterThan(150);
+    expect(ahead).toBeGreaterThan(0);
     for (const [what, often] of Object.entries(reached)) expect(often, what).toBeGreaterThan(10);
   });
 

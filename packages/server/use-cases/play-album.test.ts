@@ -70,7 +70,11 @@ test("with a device the album plays", async () => {
 /** What the use-case takes for this listener's Play. */
 async function useCaseInput({ browser, albumId }: Listener) {
   const token = browser.cookies.get("spindle_session") ?? "";
-  const signedIn = await recogniseSession(server.context, { token, deviceZone: undefined });
+  const signedIn = await recogniseSession(server.context, {
+    token,
+    deviceZone: undefined,
+    userAgent: undefined,
+  });
   const id = parseAlbumId(albumId);
   if (!signedIn || !id) throw new Error("nobody to play for");
   return { signedIn, input: { provider: "sandbox", albumId: id } };

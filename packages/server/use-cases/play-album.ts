@@ -52,13 +52,14 @@ async function startPlaying(
 ): Promise<Result<PlayReading, PlayFailure>> {
   const provider = context.providers.find(input.provider);
   const key = { userId, provider: input.provider };
-  const connection = provider && (await readConnection(context.db, key));
-  if (!provider || !connection) return fail("provider-not-found");
+  if (!provider) return fail("provider-not-found");
+  const connection = await readConnection(context.db, key);
   const spin = await readSpinOfAlbum(context.db, userId, input.albumId);
   if (!spin) return fail("album-not-found");
   const searchUrl = provider.searchUrl(spin.artist, spin.title);
   const reading = (outcome: PlayReading["outcome"], url = searchUrl) =>
     succeed({ provider, spinId: spin.spinId, url, outcome });
+  if (!connection) return reading("not-connected");
   if (connection.state === "expired") return reading("reconnect-needed");
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
 

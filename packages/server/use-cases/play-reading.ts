@@ -7,7 +7,12 @@ export type PlayReading = {
   readonly spinId: SpinId;
   /** The album at the provider, or a search for it. */
   readonly url: string;
-  readonly outcome: PlayOutcome["kind"] | "consent-needed" | "reconnect-needed" | "not-at-provider";
+  readonly outcome:
+    | PlayOutcome["kind"]
+    | "consent-needed"
+    | "reconnect-needed"
+    | "not-connected"
+    | "not-at-provider";
 };
 
 export type PlayFailure = "provider-not-found" | "album-not-found" | "provider-unavailable";

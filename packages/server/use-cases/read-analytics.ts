@@ -1,10 +1,11 @@
-import { addDays, localDateAt } from "@spindle/core/day/local-date.ts";
+import { addDays } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { insightsOf } from "@spindle/core/insights/insights.ts";
 import { modePreferences } from "@spindle/core/insights/mode-preferences.ts";
 import { recentActivity, recentDays } from "@spindle/core/insights/recent-activity.ts";
 import { weeklyProgress } from "@spindle/core/insights/weekly-progress.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
+import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
 import { readMostSpun } from "../db/queries/counted.ts";
 import { readSpunDates } from "../db/queries/listed-spins.ts";
@@ -19,10 +20,10 @@ const mostNames = 100;
  */
 export async function readAnalytics(
   { db, clock }: Pick<Context, "db" | "clock">,
-  { user }: Pick<SignedIn, "user">,
+  { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
 ) {
   const userId = user.user_id;
-  const today = localDateAt(clock.now(), user.time_zone);
+  const today = todayOf(clock.now(), user.time_zone, lastSpin);
   const { last } = weekOf(today);
   const [spins, tallies] = await Promise.all([
     readSpunDates(db, { userId, first: addDays(today, 1 - recentDays), last }),
@@ -32,6 +33,7 @@ export async function readAnalytics(
   const genres = ofKind("genre");
   const spunDates = spins.map(({ localDate }) => localDate);
   return {
+    today,
     weeklyProgress: weeklyProgress(today, spunDates),
     insights: insightsOf({
       spins: user.spins,

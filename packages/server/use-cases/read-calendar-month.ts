@@ -1,7 +1,9 @@
 import { instant } from "@spindle/core/day/instant.ts";
-import { type LocalDate, localDateAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { boundsOf, type Month, monthOf } from "@spindle/core/day/month.ts";
 import { joinedOn } from "@spindle/core/listening/joined-on.ts";
+import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
 import { readFirstSpunDate, readSpinsOn } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
@@ -17,12 +19,12 @@ export interface CalendarReading {
 /** The user's spins of a month by their local dates; of this month where none is asked for. */
 export async function readCalendarMonth(
   { db, clock }: Pick<Context, "db" | "clock">,
-  { user }: Pick<SignedIn, "user">,
+  { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
   wanted: Month | undefined,
 ): Promise<CalendarReading> {
   const userId = user.user_id;
   const zone = user.time_zone;
-  const today = localDateAt(clock.now(), zone);
+  const today = todayOf(clock.now(), zone, lastSpin);
   const month = wanted ?? monthOf(today);
   const [first, spins] = await Promise.all([
     readFirstSpunDate(db, userId),

@@ -1,19 +1,25 @@
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
+import { celebrationDue, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
+import { currentStreak } from "@spindle/core/streak/streak.ts";
+import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface MeReading {
   readonly signedIn: SignedIn;
   readonly currentStreak: number;
-  readonly connection: "connected" | "expired";
+  /** The milestone that waits to be celebrated. */
+  readonly milestone: StreakMilestone | undefined;
+  readonly connection: "connected" | "expired" | "disconnected";
 }
 
 /** The signed-in user with the streak as of now and the state of the connection to the provider. */
 export function readMe(context: Context, signedIn: SignedIn): MeReading {
   const { user, provider, connection, lastSpin } = signedIn;
+  const now = streakDayAt(context.clock.now(), user.time_zone);
   return {
     signedIn,
-    currentStreak: streakInZone(lastSpin, context.clock.now(), user.time_zone),
-    connection: provider && connection ? connection : "expired",
+    currentStreak: currentStreak(lastSpin, now),
+    milestone: celebrationDue(lastSpin, now, user.celebrated_on),
+    connection: provider || !connection ? (connection ?? "disconnected") : "expired",
   };
 }

@@ -12,9 +12,8 @@ export async function readTrophies(context: Context, { user }: Pick<SignedIn, "u
   const state = await readTrophyState(context.db, userId);
   if (dueTrophies(state.facts, state.earned).length === 0) return state;
   const now = context.clock.now();
-  return inUserTransaction(
-    context,
-    userId,
-    async (transaction) => (await awardTrophies(transaction, userId, now)).state,
-  );
+  return inUserTransaction(context, userId, async (transaction) => {
+    const latest = await readTrophyState(transaction, userId);
+    return (await awardTrophies(transaction, userId, latest, now)).state;
+  });
 }

@@ -1,7 +1,9 @@
-import { localDateAt } from "@spindle/core/day/local-date.ts";
-import { parseWeek, type Week, weekOf } from "@spindle/core/day/week.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { parseWeek } from "@spindle/core/day/week-in-zone.ts";
+import { type Week, weekOf } from "@spindle/core/day/week.ts";
 import { type WeeklyRecap, weeklyRecap } from "@spindle/core/recap/weekly-recap.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
 import { countNewArtists } from "../db/queries/counted.ts";
 import { readSpinsOn, type SpinOnDate } from "../db/queries/listed-spins.ts";
@@ -9,6 +11,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 
 export interface RecapReading extends WeeklyRecap<SpinOnDate> {
   readonly week: Week;
+  readonly today: LocalDate;
   /** Artists of the week who were never spun before it. */
   readonly newArtists: number;
 }
@@ -16,11 +19,12 @@ export interface RecapReading extends WeeklyRecap<SpinOnDate> {
 /** The recap of the week that a text means, this week where it is absent; a failure where it means none. */
 export async function readWeeklyRecap(
   { db, clock }: Pick<Context, "db" | "clock">,
-  { user }: Pick<SignedIn, "user">,
+  { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
   weekStart: string | undefined,
 ): Promise<Result<RecapReading, "no-week">> {
   const zone = user.time_zone;
-  const week = weekStart === undefined ? weekOf(localDateAt(clock.now(), zone)) : parseWeek(weekStart, zone);
+  const today = todayOf(clock.now(), zone, lastSpin);
+  const week = weekStart === undefined ? weekOf(today) : parseWeek(weekStart, zone);
   if (!week) return fail("no-week");
   const dates = { userId: user.user_id, ...week };
   const [spins, newArtists] = await Promise.all([readSpinsOn(db, dates), countNewArtists(db, dates)]);
@@ -29,5 +33,5 @@ export async function readWeeklyRecap(
     isListened: spin.listenedAt !== null,
     isFavorite: spin.favoritedAt !== null,
   }));
-  return succeed({ ...weeklyRecap(week, seen), week, newArtists });
+  return succeed({ ...weeklyRecap(week, seen), week, today, newArtists });
 }

@@ -2,6 +2,7 @@ import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import type { Context } from "../context.ts";
 import { readSession, touchSession } from "../db/queries/sessions.ts";
 import { followDeviceZone } from "../db/queries/users.ts";
+import { deviceOf } from "../sessions/device-of.ts";
 import { idleSince, isWorthTouching } from "../sessions/session-limits.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
@@ -9,14 +10,20 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 /** Who a cookie stands for; undefined where nobody. The user's zone follows the one the device reports, if that is one. */
 export async function recogniseSession(
   context: Pick<Context, "db" | "clock" | "providers">,
-  input: { readonly token: string; readonly deviceZone: string | undefined },
+  input: {
+    readonly token: string;
+    readonly deviceZone: string | undefined;
+    readonly userAgent: string | undefined;
+  },
 ): Promise<SignedIn | undefined> {
   const key = sessionKeyOf(input.token);
   if (!key) return undefined;
   const now = context.clock.now();
   const session = await readSession(context.db, key, now, idleSince(now));
   if (!session) return undefined;
-  if (isWorthTouching(session.lastSeenAt, now)) await touchSession(context.db, key, now);
+  if (isWorthTouching(session.lastSeenAt, now)) {
+    await touchSession(context.db, key, now, deviceOf(input.userAgent));
+  }
   const zone = parseTimeZone(input.deviceZone);
   const { user, connection, lastSpin, provider: providerId } = session;
   const follows = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
@@ -28,5 +35,6 @@ export async function recogniseSession(
     lastSpin,
     providerId,
     provider: context.providers.find(providerId),
+    deviceZone: zone,
   };
 }

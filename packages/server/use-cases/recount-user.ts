@@ -6,6 +6,7 @@ import { countersOf } from "@spindle/core/spin/counters.ts";
 import type { Context } from "../context.ts";
 import {
   type HistorySpin,
+  numberSpins,
   type RecountedItem,
   readHistory,
   readKept,
@@ -20,9 +21,10 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
  * Makes everything anew that is counted of a user, from the spins, favourites and shares as they are stored: counters,
- * tallies, the collection, artists met, and the streak at each spin. Trophies stay as they were earned.
+ * tallies, the collection, artists met, and the number and the streak of each spin. Trophies stay as they were earned, and
+ * albums as they were given.
  */
-export async function recountUser(context: Pick<Context, "db">, userId: UserId): Promise<void> {
+export async function recountUser(context: Pick<Context, "db" | "userTurns">, userId: UserId): Promise<void> {
   await inUserTransaction(context, userId, async (transaction) => {
     const spins = await readHistory(transaction, userId);
     const { streakLengths } = countersOf(
@@ -36,6 +38,7 @@ export async function recountUser(context: Pick<Context, "db">, userId: UserId):
       const counted = streakLengths[position] ?? streakLength;
       if (counted !== streakLength) await setStreakLength(transaction, userId, spinId, counted);
     }
+    await numberSpins(transaction, userId);
     await replaceCollection(transaction, userId, itemsOf(spins));
     await replaceArtistsMet(transaction, userId, firstMet(spins));
     const facts = factsOf(spins, await readKept(transaction, userId));
@@ -48,12 +51,13 @@ export async function recountUser(context: Pick<Context, "db">, userId: UserId):
 function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
   const items = new Map<AlbumId, RecountedItem>();
   for (const spin of spins) {
-    const { albumId, spinId, at, listenedAt } = spin;
+    const { albumId, spinId, at, listenedAt, artists, genres, country } = spin;
     const heard = [items.get(albumId)?.heardAt, listenedAt].filter(
       (mark) => mark !== undefined && mark !== null,
     );
     const heardAt = heard.toSorted((one, other) => one - other)[0];
-    items.set(albumId, { albumId, spinId, at, heardAt, ...collectionKeys(spin) });
+    const given = { artists, genres, country };
+    items.set(albumId, { albumId, spinId, at, heardAt, ...given, ...collectionKeys(spin) });
   }
   return [...items.values()];
 }

@@ -1,4 +1,4 @@
-import { localHourAt } from "@spindle/core/day/local-date.ts";
+import { localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import { parseSpinId } from "@spindle/core/ids.ts";
 import { modeIds } from "@spindle/core/spin/mode-names.ts";
 import { momentAt } from "@spindle/core/spin/moment-of-day.ts";

@@ -1,17 +1,19 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { localDateAt, localHourAt } from "@spindle/core/day/local-date.ts";
+import { localDateAt, localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
+import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import { type SpinChoice, settledInputs } from "@spindle/core/spin/spin-choice.ts";
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
-import { keepAlbum } from "../db/queries/albums.ts";
-import { insertSpin, type NewSpin, readLastSpin } from "../db/queries/spins.ts";
+import { readListenerBeforeSpin } from "../db/queries/before-choosing.ts";
+import { readBeforeSpin } from "../db/queries/counting.ts";
+import { type NewSpin, readLastSpin } from "../db/queries/spins.ts";
 import { violatedConstraint } from "../db/constraint-violation.ts";
 import { newSpinId } from "../ids/new-id.ts";
-import { countStoredSpin } from "../listening/count-stored-spin.ts";
+import { storeAndCount } from "../listening/store-and-count.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -39,13 +41,15 @@ export async function startSpin(
   return context.spinTurns.take(signedIn.user.user_id, async () => {
     const now = context.clock.now();
     const { user } = signedIn;
-    const permission = spinPermission(now, user.time_zone, await readLastSpin(context.db, user.user_id));
+    const key = { userId: user.user_id, provider: signedIn.providerId };
+    const listener = await readListenerBeforeSpin(context.db, key, modeOf(input.mode));
+    const permission = spinPermission(now, user.time_zone, listener.last);
     if (permission.kind !== "open") return fail(permission);
     const choice: SpinChoice = {
       mode: input.mode,
       inputs: settledInputs(input.mode, input.inputs, localHourAt(now, user.time_zone)),
     };
-    const found = await findSpinAlbum(context, signedIn, choice, localDateAt(now, user.time_zone));
+    const found = await findSpinAlbum(context, signedIn, listener, choice, localDateAt(now, user.time_zone));
     return storeSpin(context, signedIn, choice, found, now);
   });
 }
@@ -61,10 +65,9 @@ async function storeSpin(
   const userId = user.user_id;
   try {
     return await inUserTransaction(context, userId, async (transaction) => {
-      const last = await readLastSpin(transaction, userId);
+      const { album, last } = await readBeforeSpin(transaction, userId, found.album.albumId);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
-      await keepAlbum(transaction, found.album);
       const today = streakDayAt(now, user.time_zone);
       const streakLength = streakAfter(last, today);
       const spin: NewSpin = {
@@ -83,9 +86,8 @@ async function storeSpin(
         minutes: found.minutes,
         edition: found.edition,
       };
-      await insertSpin(transaction, spin);
-      await countStoredSpin(transaction, spin);
-      const newTrophies = await awardTrophies(transaction, userId, now);
+      const state = await storeAndCount(transaction, spin, album);
+      const newTrophies = await awardTrophies(transaction, userId, state, now);
       return succeed({ spinId, fallback: found.fallback, newTrophies });
     });
   } catch (error) {

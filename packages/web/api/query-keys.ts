@@ -2,6 +2,8 @@
 export const queryKeys = {
   me: ["me"],
   site: ["site"],
+  settings: ["settings"],
+  sessions: ["sessions"],
   spinStatus: ["spin", "status"],
   spin: (id: string) => ["spins", id] as const,
   favorite: (albumId: string) => ["favorite", albumId] as const,

@@ -4,6 +4,7 @@ import { FailsAlone, somethingWrong } from "../ui/fails-alone.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { LoadingView } from "./loading-view.tsx";
+import { Overlays } from "./overlays/overlays.tsx";
 import { Router } from "./router.tsx";
 import { Shell } from "./shell/shell.tsx";
 
@@ -28,6 +29,7 @@ export function App() {
         <Router />
       </Shell>
       <Toaster />
+      <Overlays />
     </FailsAlone>
   );
 }

@@ -1,12 +1,14 @@
 import type { PageName } from "@spindle/contract/pages.ts";
+import type { QueryClient } from "@tanstack/react-query";
 import { type Late, late } from "../ui/late.ts";
 
 /** Pages other than Home come when they are needed, or before. */
 export const spinPage = late(async () => (await import("../pages/spin/spin-page.tsx")).SpinPage);
-export const collectionPage = late(
-  async () => (await import("../pages/collection/collection-page.tsx")).CollectionPage,
-);
+export const collectionPage = late(async () => (await importCollection()).CollectionPage);
 export const profilePage = late(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage);
+export const settingsPage = late(
+  async () => (await import("../pages/settings/settings-page.tsx")).SettingsPage,
+);
 export const statisticsPage = late(
   async () => (await import("../pages/statistics/statistics-page.tsx")).StatisticsPage,
 );
@@ -19,7 +21,17 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
   spin: spinPage,
   collection: collectionPage,
   profile: profilePage,
+  settings: settingsPage,
   statistics: statisticsPage,
   trophies: statisticsPage,
   leaderboards: statisticsPage,
 };
+
+/** What a visit that begins on a page asks for as soon as the page's code is here, beside the answer to who is there. */
+export const firstCalls: Readonly<Partial<Record<PageName, (client: QueryClient) => Promise<void>>>> = {
+  collection: async (client) => (await importCollection()).askForCollection(client),
+};
+
+function importCollection() {
+  return import("../pages/collection/collection-page.tsx");
+}

@@ -6,6 +6,7 @@ export const paths = {
   spin: (id: string) => pages.spin.replace("{id}", encodeURIComponent(id)),
   collection: pages.collection,
   profile: pages.profile,
+  settings: pages.settings,
   statistics: pages.statistics,
   trophies: pages.trophies,
   leaderboards: pages.leaderboards,

@@ -3,7 +3,14 @@ import { type ReactNode, Suspense, useDeferredValue } from "react";
 import { useLocation } from "wouter";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { FailsAlone } from "../ui/fails-alone.tsx";
-import { collectionPage, notFoundPage, profilePage, spinPage, statisticsPage } from "./late-pages.ts";
+import {
+  collectionPage,
+  notFoundPage,
+  profilePage,
+  settingsPage,
+  spinPage,
+  statisticsPage,
+} from "./late-pages.ts";
 import { pageAt } from "./page-at.ts";
 import { PageFailed } from "./page-failed.tsx";
 import { paths } from "./paths.ts";
@@ -15,6 +22,7 @@ const views: Readonly<Record<PageName, (id: string | undefined) => ReactNode>> =
   spin: (id) => <spinPage.View id={id} />,
   collection: () => <collectionPage.View />,
   profile: () => <profilePage.View />,
+  settings: () => <settingsPage.View />,
   statistics: () => <statisticsPage.View tab="recap" />,
   trophies: () => <statisticsPage.View tab="trophies" />,
   leaderboards: () => <statisticsPage.View tab="leaderboards" />,

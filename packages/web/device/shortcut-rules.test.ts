@@ -55,7 +55,7 @@ describe("a key press asks for a shortcut", () => {
     expect(shortcutOf({ ...plain, key: "p", focus: "control" })).toBe("p");
   });
 
-  it("for Space alone on a radio that is chosen already", () => {
+  it("for Space alone on the mode that is chosen already", () => {
     fc.assert(
       fc.property(anyPress, (press) => {
         const asked = shortcutOf({ ...press, focus: "chosen" });
@@ -64,6 +64,45 @@ describe("a key press asks for a shortcut", () => {
     );
     expect(shortcutOf({ ...plain, key: " ", focus: "chosen" })).toBe("space");
     expect(shortcutOf({ ...plain, key: " ", focus: "chosen", dialogOpen: true })).toBeUndefined();
+  });
+
+  it("or for none, in every case as the one sentence about them says", () => {
+    const keys = [
+      "f",
+      "F",
+      " ",
+      "l",
+      "Enter",
+      "p",
+      "s",
+      "d",
+      "o",
+      "h",
+      "Escape",
+      "?",
+      "/",
+      "Tab",
+      "Shift",
+      "F8",
+    ];
+    const both = [false, true];
+    const named = (key: string) => (key === " " ? "space" : key.toLowerCase());
+    for (const key of keys)
+      for (const modified of both)
+        for (const repeated of both)
+          for (const dialogOpen of both)
+            for (const singleKeysOff of both)
+              for (const focus of ["field", "chosen", "control", "page"] as const) {
+                const press: KeyPress = { key, modified, repeated, focus, dialogOpen, singleKeysOff };
+                const held = modified || repeated;
+                const asleep = dialogOpen || singleKeysOff;
+                const belongsThere =
+                  focus === "field" ||
+                  (focus === "chosen" && key !== " ") ||
+                  (focus === "control" && (key === " " || key === "Enter"));
+                const acts = !held && (key === "Escape" || (!asleep && !belongsThere));
+                expect(shortcutOf(press), JSON.stringify(press)).toBe(acts ? named(key) : undefined);
+              }
   });
 
   it("for Escape everywhere", () => {

@@ -3,7 +3,7 @@ export interface KeyPress {
   readonly key: string;
   readonly modified: boolean;
   readonly repeated: boolean;
-  /** What has the focus: somewhere to type or choose, a radio that is chosen already, something to press, or neither. */
+  /** What has the focus: somewhere to type or choose, the mode that is chosen already, something to press, or neither. */
   readonly focus: "field" | "chosen" | "control" | "page";
   readonly dialogOpen: boolean;
   readonly singleKeysOff: boolean;
@@ -11,7 +11,7 @@ export interface KeyPress {
 
 /**
  * The shortcut that a key press asks for, as a lower-case key name ("space" for the space bar), or nothing. Escape
- * passes always; with a modifier, in a field or under a dialog nothing else does, but Space on a radio that is chosen
+ * passes always; with a modifier, in a field or under a dialog nothing else does, but Space on the mode that is chosen
  * already, to which it means nothing; Space and Enter belong to a control that has the focus.
  */
 export function shortcutOf(press: KeyPress): string | undefined {

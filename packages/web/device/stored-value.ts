@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
+import { type StoredText, storedText } from "./stored-text.ts";
 
-/** A choice that this device remembers: one of a few words, kept in localStorage and shared between its tabs. */
-export interface StoredValue<Word extends string> {
+/** A choice that this device remembers: one of a few words. */
+export interface StoredValue<Word extends string> extends Pick<StoredText, "subscribe"> {
   readonly read: () => Word;
-  readonly write: (word: Word) => void;
-  readonly subscribe: (listener: () => void) => () => void;
+  /** False where the browser keeps nothing: the choice then lasts as long as the page. */
+  readonly write: (word: Word) => boolean;
 }
 
 export function storedValue<const Word extends string>(
@@ -12,53 +13,14 @@ export function storedValue<const Word extends string>(
   words: readonly Word[],
   initial: NoInfer<Word>,
 ): StoredValue<Word> {
-  const key = `spindle.${name}`;
-  const listeners = new Set<() => void>();
-  // Where storage is refused, the choice lasts as long as the page.
-  let unsaved: Word | undefined;
-  const notify = (): void => {
-    for (const listener of listeners) listener();
+  const { read, write, subscribe } = storedText(name);
+  const chosen = (): Word => {
+    const text = read();
+    return words.find((word) => word === text) ?? initial;
   };
-  const onStorage = (event: StorageEvent): void => {
-    if (event.key === key) notify();
-  };
-  return {
-    read() {
-      const text = readStorage(key);
-      return unsaved ?? words.find((word) => word === text) ?? initial;
-    },
-    write(word) {
-      unsaved = writeStorage(key, word) ? undefined : word;
-      notify();
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) globalThis.addEventListener("storage", onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) globalThis.removeEventListener("storage", onStorage);
-      };
-    },
-  };
+  return { read: chosen, write, subscribe };
 }
 
 export function useStoredValue<Word extends string>(value: StoredValue<Word>): Word {
   return useSyncExternalStore(value.subscribe, value.read);
-}
-
-function readStorage(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeStorage(key: string, text: string): boolean {
-  try {
-    localStorage.setItem(key, text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -11,7 +11,8 @@ export interface Shortcut {
 }
 
 const fields = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-const controls = "a[href], button, summary, [role=button], [role=link], audio, video";
+/** What can be reached by Tab takes keys itself, as the toasts do; a heading that has the focus does not. */
+const controls = "a[href], button, summary, [role=button], [role=link], audio, video, [tabindex='0']";
 
 /** What is on the page now, by what has put it there. */
 const active = new Set<() => readonly Shortcut[]>();
@@ -66,7 +67,7 @@ function pressOf(event: KeyboardEvent): KeyPress {
 
 function focusOf(target: EventTarget | null): KeyPress["focus"] {
   if (!(target instanceof Element)) return "page";
-  if (target.matches("input[type=radio]:checked")) return "chosen";
+  if (target.matches("input[name=mode]:checked")) return "chosen";
   if (target.closest(fields) !== null) return "field";
   return target.closest(controls) !== null ? "control" : "page";
 }

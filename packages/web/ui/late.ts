@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, type ReactNode, use, useEffect } from "react";
+import { type ComponentType, createElement, type ReactNode, use, useEffect, useState } from "react";
 import { whenIdle } from "../device/when-idle.ts";
 
 /** A part of the application whose code comes apart from the first load. */
@@ -24,29 +24,52 @@ export class CodeMissing extends Error {
   }
 }
 
+/** How often the network has come back. */
+let returns = 0;
+addEventListener("online", () => {
+  returns += 1;
+});
+
 export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
-  let here: ComponentType<Props> | undefined;
-  let coming: Promise<ComponentType<Props>> | undefined;
   // What the part as it is shown waits for. It outlives its failure, or showing it would ask again without end.
   let awaited: Promise<ComponentType<Props>> | undefined;
+  const { here, bring } = lateCode(load, () => {
+    awaited = undefined;
+  });
+  // What is here is shown at once: only what has to be waited for suspends.
+  const View = (props: Props): ReactNode => createElement(here() ?? use((awaited ??= bring())), props);
+  return { View, bring };
+}
+
+/** Code that is no part of the page, as what a press sets going. Whoever needs it takes what is here. */
+export interface LateCode<Code> {
+  readonly here: () => Code | undefined;
+  /** Brings the code ahead of its time, or once more where it did not come; it fails with CodeMissing. */
+  readonly bring: () => Promise<Code>;
+}
+
+/** `forget` is called whenever the code is asked for anew, and by who stands in for it. */
+export function lateCode<Code>(
+  load: () => Promise<Code>,
+  forget: () => void = () => undefined,
+): LateCode<Code> {
+  let code: Code | undefined;
+  let coming: Promise<Code> | undefined;
   let missed = false;
 
-  const forget = (): void => {
-    awaited = undefined;
-  };
-  const bring = (): Promise<ComponentType<Props>> => {
+  const bring = (): Promise<Code> => {
     if (coming === undefined) {
       forget();
+      const returnsBefore = returns;
       const loaded = missed ? loadAgain(load) : load();
       coming = loaded.then(
-        (view) => {
-          here = view;
-          return view;
-        },
+        (loadedCode) => (code = loadedCode),
         (cause: unknown) => {
           coming = undefined;
           missed = true;
-          window.addEventListener("online", bringOnline, { once: true });
+          // The network may be back before it is noticed that it was gone.
+          if (returns > returnsBefore) return bring();
+          addEventListener("online", bringOnline, { once: true });
           throw new CodeMissing({ bring, forget }, cause);
         },
       );
@@ -54,18 +77,30 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     return coming;
   };
   const bringOnline = (): void => void bring().catch(() => undefined);
-
-  // What is here is shown at once: only what has to be waited for suspends.
-  const View = (props: Props): ReactNode => createElement(here ?? use((awaited ??= bring())), props);
-  return { View, bring };
+  return { here: () => code, bring };
 }
 
-/** Brings a part when the page has been painted and has nothing else to do. What does not come is asked for when needed. */
-export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): void {
-  useEffect(() => whenIdle(() => void bring().catch(() => undefined)), [bring]);
+/**
+ * Brings a part when the page has been painted and has nothing else to do, and answers whether it is here. What does not
+ * come is asked for when needed.
+ */
+export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): boolean {
+  const [here, setHere] = useState(false);
+  useEffect(
+    () =>
+      whenIdle(
+        () =>
+          void bring().then(
+            () => setHere(true),
+            () => undefined,
+          ),
+      ),
+    [bring],
+  );
+  return here;
 }
 
-async function loadAgain<View>(load: () => Promise<View>): Promise<View> {
+async function loadAgain<Code>(load: () => Promise<Code>): Promise<Code> {
   const { bringMissedStyles } = await import("./missed-styles.ts");
   await bringMissedStyles();
   return load();

@@ -22,3 +22,19 @@ export function monthName(month: string): string {
 export function weekdayName(weekday: number, length: "long" | "short" | "narrow"): string {
   return written(`2024-01-0${weekday + 1}`, { weekday: length });
 }
+
+/** The letter of a date's day of the week: "S" of a Saturday. */
+export function weekdayLetter(date: string): string {
+  return written(date, { weekday: "narrow" });
+}
+
+/** "Oct 24" of an instant, by the calendar of this device; with its year where that is not this one. */
+export function shortDay(at: string, now = new Date()): string {
+  const date = new Date(at);
+  const isThisYear = date.getFullYear() === now.getFullYear();
+  return date.toLocaleDateString(undefined, {
+    month: "short",
+    day: "numeric",
+    ...(!isThisYear && { year: "numeric" }),
+  });
+}

@@ -37,6 +37,19 @@ test("between one holder and the next the process does what else there is to do"
   expect(order).toEqual(["other work", "second", "more of it", "third"]);
 });
 
+test("one who asks again and again without waiting lets the process attend to everything else before each query", async () => {
+  const gate = new Gate(patient);
+  const order: string[] = [];
+  const work = (name: string) => async () => void order.push(name);
+  setImmediate(() => {
+    order.push("other work");
+    setImmediate(() => order.push("more of it"));
+  });
+  await gate.hold("first", write, work("first"));
+  await gate.hold("second", write, work("second"));
+  expect(order).toEqual(["other work", "first", "more of it", "second"]);
+});
+
 test("who waits too long is told what it wanted and what held the gate", async () => {
   const gate = new Gate(impatient);
   await gate.enter("update users set spins = spins + 1", write);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { Overloaded } from "../../overloaded.ts";
 
 interface Waiter {
@@ -35,7 +36,11 @@ export class Gate {
       throw new Overloaded(`${this.#waiting.length} queries wait for the database's one connection`);
     }
     if (this.#held) await this.#wait(purpose);
-    this.#held = true;
+    else {
+      this.#held = true;
+      // A query takes no turn of the event loop by itself: one after another would keep everything else from running.
+      await nextTurn();
+    }
     this.activity = purpose;
   }
 

@@ -13,13 +13,7 @@ const rowsAtOnce = 1_000;
 
 /** Fills the collections and the artists met from the spins. */
 export async function keepAlbums(db: Kysely<unknown>): Promise<void> {
-  await sql`
-    create temporary table album_keys (
-      album_id uuid primary key, title_key text not null, artist_key text not null, search_text text not null,
-      artists jsonb not null
-    )`.execute(db);
   await foldAlbums(db);
-  await sql`analyze album_keys`.execute(db);
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year,
       search_text)
@@ -29,17 +23,32 @@ export async function keepAlbums(db: Kysely<unknown>): Promise<void> {
         min(listened_at) over (partition by user_id, album_id) as heard_at
       from spins order by user_id, album_id, local_date desc
     ) as latest join album_keys using (album_id) join albums using (album_id)`.execute(db);
+  await meetArtists(db);
+  await sql`drop table album_keys`.execute(db);
+}
+
+/** Fills the artists met from the spins; the albums must be folded. */
+export async function meetArtists(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into artists_met (user_id, artist, first_on)
     select user_id, artist, min(local_date)
     from spins join album_keys using (album_id),
       jsonb_array_elements_text(album_keys.artists) as artist
     group by user_id, artist`.execute(db);
-  await sql`drop table album_keys`.execute(db);
 }
 
-/** Says of every album what a collection sorts and searches it by, and the keys of its artists. */
-async function foldAlbums(db: Kysely<unknown>): Promise<void> {
+/** Makes the temporary table `album_keys`: what a collection sorts and searches each album by, and the keys of its artists. */
+export async function foldAlbums(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create temporary table album_keys (
+      album_id uuid primary key, title_key text not null, artist_key text not null, search_text text not null,
+      artists jsonb not null
+    )`.execute(db);
+  await fillAlbumKeys(db);
+  await sql`analyze album_keys`.execute(db);
+}
+
+async function fillAlbumKeys(db: Kysely<unknown>): Promise<void> {
   let last = "00000000-0000-0000-0000-000000000000";
   for (;;) {
     const { rows } = await sql<StoredAlbum>`

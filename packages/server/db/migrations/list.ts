@@ -7,6 +7,10 @@ import { up as redeemedSignIns } from "./005-redeemed-sign-ins.ts";
 import { up as spinInputs } from "./006-spin-inputs.ts";
 import { up as tasteAndEditions } from "./007-taste-and-editions.ts";
 import { up as whatListenersKeep } from "./008-what-listeners-keep.ts";
+import { up as factsAsGiven } from "./009-facts-as-given.ts";
+import { up as settings } from "./011-settings.ts";
+import { up as celebrations } from "./012-celebrations.ts";
+import { up as numberedSpins } from "./013-numbered-spins.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -18,4 +22,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "006-spin-inputs": { up: spinInputs },
   "007-taste-and-editions": { up: tasteAndEditions },
   "008-what-listeners-keep": { up: whatListenersKeep },
+  "009-facts-as-given": { up: factsAsGiven },
+  "011-settings": { up: settings },
+  "012-celebrations": { up: celebrations },
+  "013-numbered-spins": { up: numberedSpins },
 };

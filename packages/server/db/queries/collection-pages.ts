@@ -106,13 +106,13 @@ export async function readCollectionPage(
     page.limit(limit),
   );
   const shown = spinsWithAlbums(db)
-    .innerJoin(ordered.as("item"), (join) =>
-      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.spin_id", "=", "spins.spin_id"),
+    .innerJoin(ordered.as("page"), (join) =>
+      join.onRef("page.user_id", "=", "spins.user_id").onRef("page.spin_id", "=", "spins.spin_id"),
     )
-    .select("item.favorited_at as favoritedAt")
-    .orderBy(`item.${order.by}`, order.direction);
+    .select("page.favorited_at as favoritedAt")
+    .orderBy(`page.${order.by}`, order.direction);
   return order.ties
-    .reduce((query, column) => query.orderBy(`item.${column}`, order.tieDirection), shown)
+    .reduce((query, column) => query.orderBy(`page.${column}`, order.tieDirection), shown)
     .execute();
 }
 

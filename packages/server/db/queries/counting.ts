@@ -1,9 +1,18 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
 import { type Kysely, sql } from "kysely";
+import type { TrophyState } from "../../trophies/trophy-state.ts";
 import type { Database } from "../schema.ts";
+import {
+  givenYear,
+  lastSpinNames,
+  type NewSpin,
+  selectLastSpin,
+  spinInsertion,
+  wholeLastSpin,
+} from "./spins.ts";
+import { counters, countAndReadTrophyState } from "./trophies.ts";
 
 /** What a collection sorts and searches an album by. */
 export interface CollectionKeys {
@@ -14,71 +23,97 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
-/** An album as it is stored, with what this user has done with it. */
-export async function readGivenAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
-  return db
+/** What storing a spin needs to know: the album as it is known now, whether this user was never given it before, and the user's last spin. */
+export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, ...album } = await db
     .selectFrom("albums")
     .leftJoin("collection_items", (join) =>
       join
         .onRef("collection_items.album_id", "=", "albums.album_id")
         .on("collection_items.user_id", "=", userId),
     )
-    .select(["title", "artist", "artists", "albums.year", "genres", "country"])
+    .leftJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
+    .select(["title", "artist", "albums.artists", "albums.year", "albums.genres", "albums.country"])
+    .select(lastSpinNames)
     .select(sql<boolean>`collection_items.album_id is null`.as("isNew"))
     .where("albums.album_id", "=", albumId)
     .executeTakeFirstOrThrow();
+  return { album, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
 }
 
-export interface SpinToCount {
-  readonly userId: UserId;
-  readonly spinId: SpinId;
-  readonly albumId: AlbumId;
-  readonly localDate: LocalDate;
-  readonly at: Instant;
-  readonly streakLength: number;
-  /** Whether the user was never given the album before. */
-  readonly isNewAlbum: boolean;
+export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];
+
+/** What is kept and counted of an album when a user is first given it: it stays as it is known then. */
+export interface FirstGiven {
   readonly keys: CollectionKeys;
-  /** What the album's artists are met by. */
+  /** Each artist credited, by name, and what they are met by. */
   readonly artists: readonly string[];
+  readonly met: readonly string[];
+  readonly genres: readonly string[];
+  readonly country: string | null;
+}
+
+export interface SpinToCount extends NewSpin {
+  /** Undefined where the album comes again. */
+  readonly firstGiven: FirstGiven | undefined;
   readonly names: readonly TallyName[];
 }
 
-/** Counts a spin that was just stored, in one statement: the collection leads to it, and everything else grows by it. */
-export async function countSpin(db: Kysely<Database>, spin: SpinToCount): Promise<void> {
-  const { userId, keys } = spin;
-  const startedAt = new Date(spin.at);
-  await sql`
-    with collected as (
-      insert into collection_items
-        (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text)
-      values (${userId}, ${spin.albumId}, ${spin.spinId}, ${startedAt}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
-        ${keys.year}, ${keys.searchText})
-      on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
-        title_key = excluded.title_key, artist_key = excluded.artist_key, year = excluded.year,
-        search_text = excluded.search_text
-    ), met as (
+/**
+ * Stores a spin and counts it, in one statement: the collection leads to it, and everything else grows by it. Fails on the
+ * constraint `spins_one_a_day` where that local date has a spin.
+ */
+export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
+  const { userId, firstGiven } = spin;
+  return countAndReadTrophyState(
+    db,
+    userId,
+    sql`stored as (${spinInsertion(db, spin)}
+    ), collected as (${firstGiven ? collect(spin, firstGiven) : collectAgain(spin)}), met as (
       insert into artists_met (user_id, artist, first_on)
-      select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...spin.artists]}::text[]) as artist
+      select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...(firstGiven?.met ?? [])]}::text[]) as artist
       on conflict do nothing
       returning artist
-    ), tallied as (${addToTallies(userId, "spun", spin.names)})
-    update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
-      albums = albums + ${spin.isNewAlbum ? 1 : 0}::int, artists = artists + (select count(*) from met)
-    where user_id = ${userId}`.execute(db);
+    ), tallied as (${addToTallies(userId, "spun", spin.names)}), counted as (
+      update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
+      albums = albums + ${firstGiven ? 1 : 0}::int, artists = artists + (select count(*) from met)
+      where user_id = ${userId} returning ${counters}
+    )`,
+  );
+}
+
+function collect(
+  { userId, albumId, spinId, at }: SpinToCount,
+  { keys, artists, genres, country }: FirstGiven,
+) {
+  return sql`
+    insert into collection_items (user_id, album_id, spin_id, started_at, title_key, artist_key, year, search_text,
+      artists, genres, country)
+    values (${userId}, ${albumId}, ${spinId}, ${new Date(at)}::timestamptz, ${keys.titleKey}, ${keys.artistKey},
+      ${keys.year}, ${keys.searchText}, ${JSON.stringify(artists)}::jsonb, ${JSON.stringify(genres)}::jsonb,
+      ${country})`;
+}
+
+function collectAgain({ userId, albumId, spinId, at }: SpinToCount) {
+  return sql`
+    update collection_items set spin_id = ${spinId}, started_at = ${new Date(at)}::timestamptz
+    where user_id = ${userId} and album_id = ${albumId}`;
 }
 
 export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
 
-/** What counting a mark needs to know of a spin, its album and the spins around it; undefined where the user has no such spin. */
+/** What counting a mark needs to know of a spin, its album as it was given and the spins around it; undefined where the user has no such spin. */
 export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return selectSpinToMark(db, userId, spinId).executeTakeFirst();
+}
+
+/** The rows that it reads are as many for every history: the nearest unfinished spins on both sides tell the run between them. */
+export function selectSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")
-    .innerJoin("albums", "albums.album_id", "spins.album_id")
-    .leftJoin("collection_items", (join) =>
-      join
-        .onRef("collection_items.user_id", "=", "spins.user_id")
-        .onRef("collection_items.album_id", "=", "spins.album_id"),
+    .innerJoin("users", "users.user_id", "spins.user_id")
+    .innerJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
     )
     .select([
       "spins.album_id as albumId",
@@ -88,27 +123,25 @@ export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinI
       "spins.inputs",
       "spins.minutes",
       "spins.listened_at as listenedAt",
-      "albums.year",
-      "albums.genres",
-      "albums.country",
-      "collection_items.heard_at as heardAt",
+      "item.genres",
+      "item.country",
+      "item.heard_at as heardAt",
     ])
-    .select(
+    .select([
+      givenYear.as("year"),
       // Finished spins one after another around this one, as if it were finished, itself included.
-      sql<number>`(
-        select count(*) from spins as run
-        where run.user_id = spins.user_id
-          and run.local_date > coalesce((select max(local_date) from spins as before
-            where before.user_id = spins.user_id and before.listened_at is null
-              and before.local_date < spins.local_date), '-infinity')
-          and run.local_date < coalesce((select min(local_date) from spins as after
-            where after.user_id = spins.user_id and after.listened_at is null
-              and after.local_date > spins.local_date), 'infinity')
-      )`.as("finishedRun"),
-    )
+      sql<number>`coalesce((
+          select number from spins as after
+          where after.user_id = spins.user_id and after.listened_at is null and after.local_date > spins.local_date
+          order by after.local_date limit 1
+        ), users.spins + 1) - coalesce((
+          select number from spins as before
+          where before.user_id = spins.user_id and before.listened_at is null and before.local_date < spins.local_date
+          order by before.local_date desc limit 1
+        ), 0) - 1`.as("finishedRun"),
+    ])
     .where("spins.user_id", "=", userId)
-    .where("spins.spin_id", "=", spinId)
-    .executeTakeFirst();
+    .where("spins.spin_id", "=", spinId);
 }
 
 export interface MarkToCount {
@@ -123,19 +156,23 @@ export interface MarkToCount {
 }
 
 /** Marks a spin as listened and counts that, in one statement. The spin must not be marked yet. */
-export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<void> {
+export async function countListened(db: Kysely<Database>, mark: MarkToCount): Promise<TrophyState> {
   const { userId } = mark;
   const at = new Date(mark.at);
-  await sql`
-    with marked as (
+  return countAndReadTrophyState(
+    db,
+    userId,
+    sql`marked as (
       update spins set listened_at = ${at}::timestamptz where user_id = ${userId} and spin_id = ${mark.spinId}
     ), heard as (
       update collection_items set heard_at = least(heard_at, ${at}::timestamptz)
       where user_id = ${userId} and album_id = ${mark.albumId}
-    ), tallied as (${addToTallies(userId, "heard", mark.names)})
-    update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
+    ), tallied as (${addToTallies(userId, "heard", mark.names)}), counted as (
+      update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
       longest_finished_run = greatest(longest_finished_run, ${mark.finishedRun}::int)
-    where user_id = ${userId}`.execute(db);
+      where user_id = ${userId} returning ${counters}
+    )`,
+  );
 }
 
 function addToTallies(userId: UserId, by: "spun" | "heard", names: readonly TallyName[]) {
@@ -143,5 +180,6 @@ function addToTallies(userId: UserId, by: "spun" | "heard", names: readonly Tall
     insert into tallies (user_id, kind, name, spun, heard)
     select ${userId}::uuid, kind, name, ${by === "spun" ? 1 : 0}::int, ${by === "heard" ? 1 : 0}::int
     from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as counted (kind text, name text)
-    on conflict (user_id, kind, name) do update set ${sql.ref(by)} = tallies.${sql.ref(by)} + 1`;
+    on conflict (user_id, kind, name) do update set ${sql.ref(by)} = tallies.${sql.ref(by)} + 1
+    returning kind, name, spun, heard`;
 }

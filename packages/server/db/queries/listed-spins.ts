@@ -42,12 +42,7 @@ export type ListedSpin = Awaited<ReturnType<typeof readSpinsBefore>>[number];
 
 const selectDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) =>
   spinsWithAlbums(db)
-    .leftJoin("collection_items", (join) =>
-      join
-        .onRef("collection_items.user_id", "=", "spins.user_id")
-        .onRef("collection_items.album_id", "=", "spins.album_id"),
-    )
-    .select("collection_items.favorited_at as favoritedAt")
+    .select("item.favorited_at as favoritedAt")
     .where("spins.user_id", "=", parameter("userId"))
     .where("spins.local_date", ">=", parameter("first"))
     .where("spins.local_date", "<=", parameter("last"))

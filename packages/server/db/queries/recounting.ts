@@ -5,17 +5,23 @@ import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-fact
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import type { CollectionKeys } from "./counting.ts";
+import { givenYear } from "./spins.ts";
 
 export type HistorySpin = Awaited<ReturnType<typeof readHistory>>[number];
 
-/** Every spin of the user with its album, in the order of their local dates. */
+const known = sql<boolean>`item.album_id is null`;
+
+/** Every spin of the user with its album, as it was given, or as it is known now where it is in no collection, in the order of their local dates. */
 export async function readHistory(db: Kysely<Database>, userId: UserId) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .leftJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
+    )
     .select([
-      "spin_id as spinId",
-      "started_at as at",
+      "spins.spin_id as spinId",
+      "spins.started_at as at",
       "local_date as localDate",
       "time_zone as zone",
       "utc_offset_minutes as utcOffsetMinutes",
@@ -27,14 +33,25 @@ export async function readHistory(db: Kysely<Database>, userId: UserId) {
       "spins.album_id as albumId",
       "title",
       "artist",
-      "artists",
-      "year",
-      "genres",
-      "country",
+      sql<readonly string[]>`coalesce(item.artists, albums.artists)`.as("artists"),
+      sql<readonly string[]>`coalesce(item.genres, albums.genres)`.as("genres"),
+      sql<number | null>`case when ${known} then albums.year else ${givenYear} end`.as("year"),
+      sql<string | null>`case when ${known} then albums.country else item.country end`.as("country"),
     ])
-    .where("user_id", "=", userId)
+    .where("spins.user_id", "=", userId)
     .orderBy("local_date")
     .execute();
+}
+
+/** Numbers the user's spins in the order of their local dates. */
+export async function numberSpins(db: Kysely<Database>, userId: UserId): Promise<void> {
+  await sql`
+    update spins set number = numbered.number from (
+      select spin_id, row_number() over (order by local_date) as number from spins where user_id = ${userId}
+    ) as numbered
+    where spins.user_id = ${userId} and spins.spin_id = numbered.spin_id and spins.number <> numbered.number`.execute(
+    db,
+  );
 }
 
 /** How many favourites and shares are stored of the user. */
@@ -48,7 +65,7 @@ export async function readKept(
   return rows[0] ?? { favorites: 0, shares: 0 };
 }
 
-export interface RecountedItem extends CollectionKeys {
+export interface RecountedItem extends CollectionKeys, Pick<HistorySpin, "artists" | "genres" | "country"> {
   readonly albumId: AlbumId;
   /** The latest spin of the album, and when it began. */
   readonly spinId: SpinId;
@@ -56,7 +73,10 @@ export interface RecountedItem extends CollectionKeys {
   readonly heardAt: Instant | undefined;
 }
 
-/** Puts these in place of the user's collection. A favourite stays one, unless its album has no spin any more. */
+/**
+ * Puts these in place of the user's collection. A favourite stays one, and an album what it was when it was given, unless it has
+ * no spin any more.
+ */
 export async function replaceCollection(
   db: Kysely<Database>,
   userId: UserId,
@@ -72,13 +92,16 @@ export async function replaceCollection(
   await sql`
     with kept as (
       insert into collection_items
-        (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year, search_text)
-      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", year, "searchText"
+        (user_id, album_id, spin_id, started_at, heard_at, title_key, artist_key, year, search_text, artists,
+          genres, country)
+      select ${userId}::uuid, "albumId", "spinId", at, "heardAt", "titleKey", "artistKey", year, "searchText", artists,
+        genres, country
       from jsonb_to_recordset(${rows}::jsonb) as item ("albumId" uuid, "spinId" uuid, at timestamptz,
-        "heardAt" timestamptz, "titleKey" text, "artistKey" text, year int, "searchText" text)
+        "heardAt" timestamptz, "titleKey" text, "artistKey" text, year int, "searchText" text,
+        artists jsonb, genres jsonb, country text)
       on conflict (user_id, album_id) do update set spin_id = excluded.spin_id, started_at = excluded.started_at,
         heard_at = excluded.heard_at, title_key = excluded.title_key, artist_key = excluded.artist_key,
-        year = excluded.year, search_text = excluded.search_text
+        search_text = excluded.search_text
     )
     delete from collection_items where user_id = ${userId}
       and album_id <> all(${items.map(({ albumId }) => albumId)}::uuid[])`.execute(db);

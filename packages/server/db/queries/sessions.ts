@@ -1,17 +1,23 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { UserId } from "@spindle/core/ids.ts";
+import type { SessionId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { Connection } from "./connections.ts";
-import { type LastSpin, lastSpinColumns } from "./spins.ts";
+import { type LastSpin, lastSpinColumns, lastSpinNames, wholeLastSpin } from "./spins.ts";
 import type { User } from "./users.ts";
 
 export interface SessionKey {
   readonly userId: UserId;
   readonly tokenHash: Uint8Array;
+}
+
+/** What a session is used from, as far as its browser named it. */
+export interface Device {
+  readonly browser: string | undefined;
+  readonly system: string | undefined;
 }
 
 export interface StoredSession {
@@ -26,17 +32,25 @@ export interface StoredSession {
 
 export async function insertSession(
   db: Kysely<Database>,
-  session: SessionKey & { readonly provider: string; readonly at: Instant; readonly expiresAt: Instant },
+  session: SessionKey & {
+    readonly sessionId: SessionId;
+    readonly provider: string;
+    readonly device: Device;
+    readonly at: Instant;
+    readonly expiresAt: Instant;
+  },
 ): Promise<void> {
   await db
     .insertInto("sessions")
     .values({
       user_id: session.userId,
       token_hash: session.tokenHash,
+      session_id: session.sessionId,
       provider: session.provider,
       created_at: new Date(session.at),
       last_seen_at: new Date(session.at),
       expires_at: new Date(session.expiresAt),
+      ...deviceColumns(session.device),
     })
     .execute();
 }
@@ -58,6 +72,8 @@ const userColumns = [
   "users.artists",
   "users.favorites",
   "users.shares",
+  "users.celebrated_on",
+  "users.name_in_share_links",
 ] as const;
 
 const findSessions = preparedQuery(
@@ -100,14 +116,7 @@ const findSessions = preparedQuery(
         "sessions.expires_at as expiresAt",
         "connections.state as connection",
       ])
-      .select([
-        "last.spinId",
-        "last.at",
-        "last.zone",
-        "last.localDate",
-        "last.utcOffsetMinutes",
-        "last.length",
-      ]),
+      .select(lastSpinNames),
   { refusable: true },
 );
 
@@ -158,21 +167,20 @@ export async function readSession(
     lastSeenAt,
     user,
     connection: connection ?? undefined,
-    lastSpin: isWhole(last) ? last : undefined,
+    lastSpin: wholeLastSpin(last),
   };
 }
 
-/** False for the nulls of an outer join that found nothing. */
-function isWhole<Row extends object>(
-  row: Row,
-): row is { [Column in keyof Row]: NonNullable<Row[Column]> } & Row {
-  return Object.values(row).every((value) => value !== null);
-}
-
-export async function touchSession(db: Kysely<Database>, key: SessionKey, at: Instant): Promise<void> {
+/** Writes down that a session was used, and from what. */
+export async function touchSession(
+  db: Kysely<Database>,
+  key: SessionKey,
+  at: Instant,
+  device: Device,
+): Promise<void> {
   await db
     .updateTable("sessions")
-    .set({ last_seen_at: new Date(at) })
+    .set({ last_seen_at: new Date(at), ...deviceColumns(device) })
     .where("user_id", "=", key.userId)
     .where("token_hash", "=", key.tokenHash)
     .execute();
@@ -207,4 +215,8 @@ export async function deleteEndedSessions(
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);
+}
+
+function deviceColumns({ browser, system }: Device) {
+  return { browser: browser ?? null, system: system ?? null };
 }

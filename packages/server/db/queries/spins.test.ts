@@ -1,11 +1,15 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import { parseAlbumId, parseSpinId, parseUserId } from "@spindle/core/ids.ts";
+import { parseAlbumId, parseSpinId, parseUserId, type UserId } from "@spindle/core/ids.ts";
 import { zoneNamed } from "@spindle/core/testing/histories.ts";
+import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { violatedConstraint } from "../constraint-violation.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
-import { insertSpin, readGivenArtists, readLastGiven, readSpin } from "./spins.ts";
+import { readListenerBeforeSpin, readStandings } from "./before-choosing.ts";
+import { numberSpins } from "./recounting.ts";
+import { type NewSpin, readSpin, spinInsertion } from "./spins.ts";
 
 const id = (first: string) => `${first}0000000-0000-4000-8000-000000000001`;
 const [userId, spinId, albumId] = [
@@ -14,34 +18,37 @@ const [userId, spinId, albumId] = [
   parseAlbumId(id("1")) ?? expect.unreachable(),
 ];
 
+const at = instant(Date.parse("2026-11-21T08:00:00.123Z"));
+const newSpin: NewSpin = {
+  userId,
+  spinId,
+  localDate: "2026-11-22" as LocalDate,
+  at,
+  zone: zoneNamed("Pacific/Auckland"),
+  utcOffsetMinutes: 780,
+  mode: "time",
+  inputs: { moment: "evening" },
+  provider: "sandbox",
+  albumId,
+  fallback: "nothing-found",
+  streakLength: 4,
+  minutes: 41,
+  edition: { ref: "own", coverUrl: "https://covers.example/own" },
+};
+
 describe.each(databases)("$name", ({ open }) => {
   test("a spin is stored and read with everything that is said of it", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 1, 1);
-    const at = instant(Date.parse("2026-11-21T08:00:00.123Z"));
-    await insertSpin(db, {
-      userId,
-      spinId,
-      localDate: "2026-11-22" as LocalDate,
-      at,
-      zone: zoneNamed("Pacific/Auckland"),
-      utcOffsetMinutes: 780,
-      mode: "time",
-      inputs: { moment: "evening" },
-      provider: "sandbox",
-      albumId,
-      fallback: "nothing-found",
-      streakLength: 4,
-      minutes: 41,
-      edition: { ref: "own", coverUrl: "https://covers.example/own" },
-    });
+    await spinInsertion(db, newSpin).execute();
     const stored = await db.selectFrom("spins").selectAll().where("spin_id", "=", spinId).execute();
     expect(stored).toEqual([
       {
         user_id: userId,
         spin_id: spinId,
         local_date: "2026-11-22",
+        number: 2,
         started_at: at,
         time_zone: "Pacific/Auckland",
         utc_offset_minutes: 780,
@@ -69,6 +76,30 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
+  test("each spin of a listener has a number of its own, whatever the counter says, and is numbered anew at once", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await insertSampleRows(db, 2, 3);
+    await db.updateTable("users").set({ spins: 1 }).execute();
+    await spinInsertion(db, newSpin).execute();
+    const numbers = async () =>
+      (
+        await db
+          .selectFrom("spins")
+          .select("number")
+          .where("user_id", "=", userId)
+          .orderBy("local_date")
+          .execute()
+      ).map(({ number }) => number);
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+    const twice = db.updateTable("spins").set({ number: 2 }).where("user_id", "=", userId).execute();
+    expect(violatedConstraint(await twice.catch((error: unknown) => error))).toBe("spins_number");
+    await sql`update spins set number = 5 - number where user_id = ${userId}`.execute(db);
+    expect(await numbers()).toEqual([4, 3, 2, 1]);
+    await numberSpins(db, userId);
+    expect(await numbers()).toEqual([1, 2, 3, 4]);
+  });
+
   test("the match of an album is everybody's, and gives way, cover included, to the listener's own edition", async () => {
     const { db, close } = await open();
     onTestFinished(close);
@@ -93,12 +124,20 @@ describe.each(databases)("$name", ({ open }) => {
       .set({ album_id: albumId })
       .where("local_date", ">", "2020-01-02" as LocalDate)
       .execute();
-    const given = await readLastGiven(db, userId, [albumId, other]);
-    expect([...given]).toEqual([[albumId, "2020-01-04"]]);
-    expect(await readLastGiven(db, userId, [])).toEqual(new Map());
+    const given = await readStandings(db, { userId, provider: "sandbox" }, [albumId, other]);
+    expect([...given].map(([album, { givenOn }]) => [album, givenOn])).toEqual([
+      [albumId, "2020-01-04"],
+      [other, undefined],
+    ]);
+    expect(await readStandings(db, { userId, provider: "sandbox" }, [])).toEqual(new Map());
     await db.updateTable("albums").set({ artists: '["Ann \u2028", "Bo"]' }).execute();
-    const artists = await readGivenArtists(db, userId);
+    const artistsOf = async (user: UserId) =>
+      (await readListenerBeforeSpin(db, { userId: user, provider: "sandbox" }, { promises: "unmet" })).met
+        .artists;
+    await db.deleteFrom("taste_memory").execute();
+    const artists = await artistsOf(userId);
     expect(artists.map(({ name }) => name).toSorted()).toEqual(["Ann \u2028", "Bo"]);
-    expect(await readGivenArtists(db, parseUserId(id("7")) ?? expect.unreachable())).toEqual([]);
+    await db.deleteFrom("collection_items").where("user_id", "=", userId).execute();
+    expect(await artistsOf(userId)).toEqual([]);
   });
 });

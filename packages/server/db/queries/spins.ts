@@ -1,4 +1,3 @@
-import type { Artist } from "@spindle/core/album/album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
@@ -28,27 +27,30 @@ export interface NewSpin {
 }
 
 /** Fails on the constraint `spins_one_a_day` where that local date has a spin. */
-export async function insertSpin(db: Kysely<Database>, spin: NewSpin): Promise<void> {
-  await db
-    .insertInto("spins")
-    .values({
-      user_id: spin.userId,
-      spin_id: spin.spinId,
-      local_date: spin.localDate,
-      started_at: new Date(spin.at),
-      time_zone: spin.zone,
-      utc_offset_minutes: spin.utcOffsetMinutes,
-      mode: spin.mode,
-      inputs: JSON.stringify(spin.inputs),
-      provider: spin.provider,
-      album_id: spin.albumId,
-      fallback: spin.fallback ?? null,
-      streak_length: spin.streakLength,
-      minutes: spin.minutes ?? null,
-      ref: spin.edition?.ref ?? null,
-      cover_url: spin.edition?.coverUrl ?? null,
-    })
-    .execute();
+export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
+  // The listener may have disconnected while the album was looked for: then nothing of theirs is kept.
+  const ofConnected = (text: string | undefined) => sql<string | null>`(
+    select ${text ?? null}::text from connections
+    where user_id = ${spin.userId} and provider = ${spin.provider})`;
+  return db.insertInto("spins").values({
+    user_id: spin.userId,
+    spin_id: spin.spinId,
+    local_date: spin.localDate,
+    // From the last spin, not from the counter: one that went wrong would take a number that is given.
+    number: sql<number>`(select coalesce(max(number), 0) + 1 from spins where user_id = ${spin.userId})`,
+    started_at: new Date(spin.at),
+    time_zone: spin.zone,
+    utc_offset_minutes: spin.utcOffsetMinutes,
+    mode: spin.mode,
+    inputs: JSON.stringify(spin.inputs),
+    provider: spin.provider,
+    album_id: spin.albumId,
+    fallback: spin.fallback ?? null,
+    streak_length: spin.streakLength,
+    minutes: spin.minutes ?? null,
+    ref: ofConnected(spin.edition?.ref),
+    cover_url: ofConnected(spin.edition?.coverUrl),
+  });
 }
 
 export interface LastSpin {
@@ -71,39 +73,51 @@ export const lastSpinColumns = [
   "spins.streak_length as length",
 ] as const;
 
+/** The same where it is joined as `last`. */
+export const lastSpinNames = [
+  "last.spinId",
+  "last.at",
+  "last.zone",
+  "last.localDate",
+  "last.utcOffsetMinutes",
+  "last.length",
+] as const;
+
+/** The spin of the latest local date, of whoever's spins it is narrowed to. */
+export function selectLastSpin(db: Kysely<Database>) {
+  return db.selectFrom("spins").select(lastSpinColumns).orderBy("spins.local_date", "desc").limit(1);
+}
+
+type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+/** Undefined for the nulls of an outer join that found nothing. */
+export function wholeLastSpin(joined: Nullable<LastSpin>): LastSpin | undefined {
+  return isWhole<LastSpin>(joined) ? joined : undefined;
+}
+
+function isWhole<Row extends object>(row: Nullable<Row>): row is Row {
+  return Object.values(row).every((value) => value !== null);
+}
+
 /** The spin of the user's latest local date. */
 export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promise<LastSpin | undefined> {
-  return db
-    .selectFrom("spins")
-    .select(lastSpinColumns)
-    .where("user_id", "=", userId)
-    .orderBy("local_date", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  return selectLastSpin(db).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** The local date on which the user was last given each of these albums; those never given are left out. */
-export async function readLastGiven(
+/** The local dates of the user's latest spins, the earliest of them first. */
+export async function readLatestDates(
   db: Kysely<Database>,
   userId: UserId,
-  albumIds: readonly AlbumId[],
-): Promise<ReadonlyMap<AlbumId, LocalDate>> {
+  most: number,
+): Promise<readonly LocalDate[]> {
   const rows = await db
     .selectFrom("spins")
-    .select(["album_id as albumId", (eb) => eb.fn.max("local_date").as("on")])
+    .select("local_date")
     .where("user_id", "=", userId)
-    .where(sql<boolean>`album_id = any(${[...albumIds]}::uuid[])`)
-    .groupBy("album_id")
+    .orderBy("local_date", "desc")
+    .limit(most)
     .execute();
-  return new Map(rows.map(({ albumId, on }) => [albumId, on]));
-}
-
-/** The artists of all albums that the user was given, each name once. */
-export async function readGivenArtists(db: Kysely<Database>, userId: UserId): Promise<readonly Artist[]> {
-  const { rows } = await sql<Artist>`
-    select distinct jsonb_array_elements_text(albums.artists) as name
-    from spins join albums using (album_id) where spins.user_id = ${userId}`.execute(db);
-  return rows;
+  return rows.map((row) => row.local_date).toReversed();
 }
 
 /** The listener's own edition before the match of the album, which is everybody's. */
@@ -112,11 +126,25 @@ const coverUrl = sql<
   string | null
 >`case when spins.ref is null then album_links.cover_url else spins.cover_url end`;
 
-/** Spins with their albums, as each spin's provider has them. */
+/** The year of an album as it was known when it was first given; `item` is the listener's row of the collection. */
+export const givenYear = sql<number | null>`nullif(item.year, 0)`;
+
+/**
+ * Spins with their albums: links and covers as each spin's provider has them, and whether the listener is connected to
+ * it; all else as it was known when the listener was first given the album, so that every screen shows what was counted.
+ */
 export function spinsWithAlbums(db: Kysely<Database>) {
   return db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .innerJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
+    )
+    .leftJoin("connections", (join) =>
+      join
+        .onRef("connections.user_id", "=", "spins.user_id")
+        .onRef("connections.provider", "=", "spins.provider"),
+    )
     .leftJoin("album_links", (join) =>
       join
         .onRef("album_links.album_id", "=", "spins.album_id")
@@ -130,12 +158,13 @@ export function spinsWithAlbums(db: Kysely<Database>) {
       "spins.listened_at as listenedAt",
       "albums.album_id as albumId",
       "albums.artist",
-      "albums.artists",
+      "item.artists",
       "albums.title",
-      "albums.year",
-      "albums.genres",
+      givenYear.as("year"),
+      "item.genres",
       ref.as("ref"),
       coverUrl.as("coverUrl"),
+      sql<boolean>`connections.user_id is not null`.as("isConnected"),
     ]);
 }
 

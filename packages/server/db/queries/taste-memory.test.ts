@@ -1,9 +1,16 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import { parseUserId } from "@spindle/core/ids.ts";
+import { parseAlbumId, parseUserId } from "@spindle/core/ids.ts";
+import type { Met } from "@spindle/core/spin/candidate.ts";
+import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Database } from "../schema.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
-import { keepTasteMemory, mostRemembered, readTasteMemory, type Seen } from "./taste-memory.ts";
+import type { KnownAlbum } from "./albums.ts";
+import { readListenerBeforeSpin } from "./before-choosing.ts";
+import type { ConnectionKey } from "./connections.ts";
+import { keepFindings } from "./findings.ts";
+import { keepTasteMemory, mostRemembered, type Seen } from "./taste-memory.ts";
 
 const user = (last: number) =>
   parseUserId(`00000000-0000-4000-8000-00000000000${last}`) ?? expect.unreachable();
@@ -19,6 +26,29 @@ const album = (thing: string): Seen => ({
 });
 const artist = (thing: string): Seen => ({ thing, title: undefined, artists: [{ name: thing }] });
 
+const given: KnownAlbum = {
+  albumId: parseAlbumId("70000000-0000-4000-8000-000000000001") ?? expect.unreachable(),
+  artist: "Ann",
+  artists: ["Ann"],
+  title: "Given",
+  year: undefined,
+  genres: [],
+  country: undefined,
+};
+
+async function keep(
+  db: Kysely<Database>,
+  of: ConnectionKey,
+  seen: readonly Seen[],
+  at: Instant,
+): Promise<void> {
+  await sql`with ${keepTasteMemory(of, seen, at)} select`.execute(db);
+}
+
+async function remembered(db: Kysely<Database>, of: ConnectionKey): Promise<Met> {
+  return (await readListenerBeforeSpin(db, of, { promises: "unsaved" })).met;
+}
+
 describe.each(databases)("$name", ({ open }) => {
   async function listeners() {
     const { db, close } = await open();
@@ -30,15 +60,43 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("albums and artists of a listener are remembered once each, with their ids", async () => {
     const db = await listeners();
-    await keepTasteMemory(db, key, [album("a"), artist("Ann")], onDay(0));
-    await keepTasteMemory(db, key, [album("a"), album("b"), artist("a")], onDay(1));
-    await keepTasteMemory(db, key, [], onDay(1));
-    const { albums, artists } = await readTasteMemory(db, key);
+    await keep(db, key, [album("a"), artist("Ann")], onDay(0));
+    await keep(db, key, [album("a"), album("b"), artist("a")], onDay(1));
+    await keep(db, key, [], onDay(1));
+    const { albums, artists } = await remembered(db, key);
     expect(albums.toSorted((one, other) => (one.title < other.title ? -1 : 1))).toEqual(
       [album("a"), album("b")].map(({ title, artists: by }) => ({ title, artists: by })),
     );
     expect(artists.map(({ name }) => name).toSorted()).toEqual(["Ann", "a"]);
-    expect(await readTasteMemory(db, { ...key, userId: user(2) })).toEqual({ albums: [], artists: [] });
+    expect(await remembered(db, { ...key, userId: user(2) })).toEqual({ albums: [], artists: [] });
+  });
+
+  test("what is remembered is written in the order of its names, whatever order it was seen in", async () => {
+    const db = await listeners();
+    await keep(db, key, [artist("Zoë"), album("b"), artist("Ann"), album("a")], onDay(0));
+    const { rows } = await sql`select kind, thing from taste_memory order by ctid`.execute(db);
+    expect(rows).toEqual([
+      { kind: "album", thing: "a" },
+      { kind: "album", thing: "b" },
+      { kind: "artist", thing: "Ann" },
+      { kind: "artist", thing: "Zoë" },
+    ]);
+  });
+
+  test("what was found is kept once more where the database gave it up for another's sake", async () => {
+    const db = await listeners();
+    await sql`create sequence tries`.execute(db);
+    await sql`
+      create function give_up_once() returns trigger language plpgsql as $$ begin
+        if nextval('tries') = 1 then raise exception using errcode = '40P01'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`
+      create trigger given_up before insert on taste_memory for each row execute function give_up_once()`.execute(
+      db,
+    );
+    await keepFindings(db, key, { album: given, searched: [], seen: [album("a")] }, onDay(0));
+    expect(await db.selectFrom("taste_memory").select("thing").execute()).toEqual([{ thing: "a" }]);
   });
 
   test("what is known is written again a month later, not at every spin", async () => {
@@ -49,7 +107,7 @@ describe.each(databases)("$name", ({ open }) => {
       [29, 0],
       [31, 31],
     ] as const) {
-      await keepTasteMemory(db, key, [album("a")], onDay(days));
+      await keep(db, key, [album("a")], onDay(days));
       expect(await seenAt()).toBe(onDay(expected));
     }
   });
@@ -59,23 +117,23 @@ describe.each(databases)("$name", ({ open }) => {
     const many = (of: (thing: string) => Seen, from: number, count: number) =>
       Array.from({ length: count }, (_, at) => of(String(from + at).padStart(5, "0")));
     const other = { ...key, userId: user(2) };
-    await keepTasteMemory(db, other, [album("another's")], onDay(0));
-    await keepTasteMemory(db, key, [...many(album, 0, mostRemembered), artist("Ann")], onDay(0));
-    await keepTasteMemory(db, key, many(album, mostRemembered, 3), onDay(1));
-    const { albums, artists } = await readTasteMemory(db, key);
+    await keep(db, other, [album("another's")], onDay(0));
+    await keep(db, key, [...many(album, 0, mostRemembered), artist("Ann")], onDay(0));
+    await keep(db, key, many(album, mostRemembered, 3), onDay(1));
+    const { albums, artists } = await remembered(db, key);
     expect(albums).toHaveLength(mostRemembered);
     expect(artists).toHaveLength(1);
     const newest = many(album, mostRemembered, 3).map(({ title }) => title);
     expect(albums.map(({ title }) => title)).toEqual(expect.arrayContaining(newest));
-    expect((await readTasteMemory(db, other)).albums).toHaveLength(1);
+    expect((await remembered(db, other)).albums).toHaveLength(1);
   });
 
   test("all of it goes with the connection, and without one nothing is remembered", async () => {
     const db = await listeners();
-    await keepTasteMemory(db, key, [album("a"), artist("Ann")], onDay(0));
+    await keep(db, key, [album("a"), artist("Ann")], onDay(0));
     await db.deleteFrom("connections").where("user_id", "=", key.userId).execute();
-    expect(await readTasteMemory(db, key)).toEqual({ albums: [], artists: [] });
-    await keepTasteMemory(db, key, [album("a")], onDay(0));
+    expect(await remembered(db, key)).toEqual({ albums: [], artists: [] });
+    await keep(db, key, [album("a")], onDay(0));
     expect(await db.selectFrom("taste_memory").selectAll().execute()).toEqual([]);
   });
 });

@@ -1,8 +1,6 @@
 import type { Artist } from "@spindle/core/album/album.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { Met } from "@spindle/core/spin/candidate.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "../schema.ts";
+import { sql } from "kysely";
 import { timestamp } from "../timestamp.ts";
 import type { ConnectionKey } from "./connections.ts";
 
@@ -17,58 +15,41 @@ export interface Seen {
 /** How many albums, and how many artists, are remembered of one listener: those seen last. */
 export const mostRemembered = 2_000;
 
-/** What is remembered of a listener; nothing where the connection is gone. */
-export async function readTasteMemory(db: Kysely<Database>, key: ConnectionKey): Promise<Met> {
-  const rows = await db
-    .selectFrom("taste_memory")
-    .select(["title", "artists"])
-    .where("user_id", "=", key.userId)
-    .where("provider", "=", key.provider)
-    .execute();
-  return {
-    albums: rows.flatMap(({ title, artists }) => (title === null ? [] : { title, artists })),
-    artists: rows.flatMap(({ title, artists }) => (title === null ? artists : [])),
-  };
-}
-
 /**
- * Remembers what was seen of a listener, each thing once. What is known already is written again only a month later, and
- * nothing where the connection has been deleted meanwhile.
+ * Part of a `with`: remembers what was seen of a listener, each thing once, and nothing where the connection has been
+ * deleted meanwhile. What is known already is written again only a month later. Things are written in the order of their
+ * names, so that two statements at once never wait for one another. Of what was seen earlier the oldest is forgotten where
+ * all of a kind would be too much.
  */
-export async function keepTasteMemory(
-  db: Kysely<Database>,
-  key: ConnectionKey,
-  seen: readonly Seen[],
-  at: Instant,
-): Promise<void> {
-  if (seen.length === 0) return;
-  const rows = seen.map(({ title, ...rest }) => ({
-    kind: title === undefined ? "artist" : "album",
-    title: title ?? null,
-    ...rest,
-  }));
-  await sql`
+export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: Instant) {
+  const albums = seen.filter(({ title }) => title !== undefined).slice(0, mostRemembered);
+  const artists = seen.filter(({ title }) => title === undefined).slice(0, mostRemembered);
+  const rows = [
+    ...albums.map((album) => ({ ...album, kind: "album" })),
+    ...artists.map((artist) => ({ ...artist, kind: "artist" })),
+  ];
+  return sql`seen as (
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as seen (kind text, thing text, title text, artists jsonb)
+  ), remembered as (
     insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
-    select connection.user_id, connection.provider, seen.kind, seen.thing, seen.title, seen.artists,
-      ${timestamp(at)}::timestamptz
+    select user_id, provider, kind, thing, title, artists, ${timestamp(at)}::timestamptz
     from (select user_id, provider from connections
-        where user_id = ${key.userId} and provider = ${key.provider} for key share) as connection,
-      jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as seen (kind text, thing text, title text, artists jsonb)
+      where user_id = ${key.userId} and provider = ${key.provider} for key share) as connection, seen
+    order by kind, thing
     on conflict (user_id, provider, kind, thing) do update set seen_at = excluded.seen_at
-      where taste_memory.seen_at < excluded.seen_at - interval '30 days'`.execute(db);
-  await forgetOldest(db, key, "album");
-  await forgetOldest(db, key, "artist");
+      where taste_memory.seen_at < excluded.seen_at - interval '30 days'
+  ), forgotten_albums as (${forgetOldest(key, "album", albums.length)}
+  ), forgotten_artists as (${forgetOldest(key, "artist", artists.length)})`;
 }
 
-async function forgetOldest(
-  db: Kysely<Database>,
-  key: ConnectionKey,
-  kind: "album" | "artist",
-): Promise<void> {
-  const ofKind = sql`user_id = ${key.userId} and provider = ${key.provider} and kind = ${kind}`;
-  await sql`
-    delete from taste_memory where ${ofKind} and (seen_at, thing) < (
-      select seen_at, thing from taste_memory where ${ofKind}
-      order by seen_at desc, thing desc offset ${mostRemembered - 1} limit 1
-    )`.execute(db);
+/** Forgets what is too much beside so many things that are seen now. */
+function forgetOldest({ userId, provider }: ConnectionKey, kind: "album" | "artist", seenNow: number) {
+  const seenEarlier = sql`user_id = ${userId} and provider = ${provider} and kind = ${kind}
+    and thing not in (select thing from seen where kind = ${kind})`;
+  return sql`
+    delete from taste_memory where ${seenEarlier} and (seen_at, thing) <= (
+      select seen_at, thing from taste_memory where ${seenEarlier}
+      order by seen_at desc, thing desc offset ${mostRemembered - seenNow} limit 1
+    )`;
 }

@@ -1,39 +1,63 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Tally } from "@spindle/core/listening/listener-facts.ts";
-import { type Kysely, sql } from "kysely";
+import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
+import { type Kysely, type QueryResult, type RawBuilder, sql } from "kysely";
 import type { TrophyState } from "../../trophies/trophy-state.ts";
 import type { Database } from "../schema.ts";
 
+type TrophyRow = Omit<ListenerFacts, "tallies"> & {
+  readonly tallies: readonly Tally[];
+  readonly earned: readonly { readonly id: string; readonly at: number }[];
+};
+
+/** The counters of a row of `users`, by the names of ListenerFacts. */
+export const counters = sql`spins, listened_spins as "listenedSpins", minutes_listened as "minutesListened",
+  longest_streak as "longestStreak", longest_finished_run as "longestFinishedRun", albums, artists, favorites, shares`;
+
+const tally = sql`jsonb_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
+
+const earnedBy = (userId: UserId) => sql`coalesce((
+  select jsonb_agg(jsonb_build_object('id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000)))
+  from earned_trophies where user_id = ${userId}), '[]') as earned`;
+
+function stateOf({ rows }: QueryResult<TrophyRow>): TrophyState {
+  const [row] = rows;
+  if (!row) throw new Error("There is no such user");
+  const { earned, ...facts } = row;
+  return { facts, earned: new Map(earned.map(({ id, at }) => [id, instant(at)])) };
+}
+
 /** All that trophies are read from, in one statement. */
 export async function readTrophyState(db: Kysely<Database>, userId: UserId): Promise<TrophyState> {
-  const { tallies, earned, ...counts } = await db
-    .selectFrom("users")
-    .select([
-      "spins",
-      "listened_spins as listenedSpins",
-      "minutes_listened as minutesListened",
-      "longest_streak as longestStreak",
-      "longest_finished_run as longestFinishedRun",
-      "albums",
-      "artists",
-      "favorites",
-      "shares",
-    ])
-    .select([
-      sql<readonly Tally[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard))
-        from tallies where tallies.user_id = users.user_id), '[]')`.as("tallies"),
-      sql<readonly { readonly id: string; readonly at: number }[]>`coalesce((
-        select jsonb_agg(jsonb_build_object('id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000)))
-        from earned_trophies where earned_trophies.user_id = users.user_id), '[]')`.as("earned"),
-    ])
-    .where("user_id", "=", userId)
-    .executeTakeFirstOrThrow();
-  return {
-    facts: { ...counts, tallies },
-    earned: new Map(earned.map(({ id, at }) => [id, instant(at)])),
-  };
+  return stateOf(
+    await sql<TrophyRow>`
+      select ${counters}, ${earnedBy(userId)},
+        coalesce((select jsonb_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
+      from users where user_id = ${userId}`.execute(db),
+  );
+}
+
+/**
+ * Runs something that counts, and reads in the same statement what trophies are read from, as it stands afterwards.
+ * `changes` are the parts of a `with`: among them `tallied`, which returns the tallies it has changed, and `counted`, which
+ * returns the user's counters. A statement does not see what its parts change, except by what they return.
+ */
+export async function countAndReadTrophyState(
+  db: Kysely<Database>,
+  userId: UserId,
+  changes: RawBuilder<unknown>,
+): Promise<TrophyState> {
+  return stateOf(
+    await sql<TrophyRow>`
+      with ${changes}, after as (
+        select kind, name, spun, heard from tallied
+        union all
+        select kind, name, spun, heard from tallies
+        where user_id = ${userId} and (kind, name) not in (select kind, name from tallied)
+      )
+      select counted.*, ${earnedBy(userId)}, coalesce((select jsonb_agg(${tally}) from after), '[]') as tallies
+      from counted`.execute(db),
+  );
 }
 
 /** Gives the user trophies, each once ever; answers the ids of those that the user did not have. */

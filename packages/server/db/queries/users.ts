@@ -1,4 +1,5 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
@@ -71,6 +72,21 @@ export async function setOnboardingCompleted(
     .where("user_id", "=", userId)
     .where("onboarding_completed_at", "is", null)
     .execute();
+}
+
+/** Notes that the streak of the spin on a local date is celebrated; false where it, or a later one, was before. */
+export async function claimCelebration(
+  db: Kysely<Database>,
+  userId: UserId,
+  localDate: LocalDate,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("users")
+    .set({ celebrated_on: localDate })
+    .where("user_id", "=", userId)
+    .where((eb) => eb.or([eb("celebrated_on", "is", null), eb("celebrated_on", "<", localDate)]))
+    .executeTakeFirst();
+  return result.numUpdatedRows > 0n;
 }
 
 export async function setCounters(

@@ -22,8 +22,8 @@ export async function insertSampleRows(
     select user_id, 'sandbox', 'account', 'connected', decode('00ff', 'hex'), decode('', 'hex'), '', created_at
     from users`.execute(db);
   await sql`
-    insert into sessions (user_id, token_hash, provider, created_at, last_seen_at, expires_at)
-    select user_id, decode('aa', 'hex'), 'sandbox', created_at, created_at, created_at from users`.execute(
+    insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at, browser)
+    select user_id, decode('aa', 'hex'), user_id, 'sandbox', created_at, created_at, created_at, 'Firefox' from users`.execute(
     db,
   );
   await sql`
@@ -42,9 +42,9 @@ export async function insertSampleRows(
     insert into album_links (album_id, provider, ref, artist_refs, checked_at)
     select album_id, 'sandbox', null, '[]', ${instant} from albums`.execute(db);
   await sql`
-    insert into spins (user_id, spin_id, local_date, started_at, time_zone, utc_offset_minutes, mode, provider, album_id,
-      streak_length)
-    select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, ${instant},
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
+      album_id, streak_length)
+    select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, a, ${instant},
       'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
     from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
   await insertKept(db, spinsEach);
@@ -54,8 +54,9 @@ export async function insertSampleRows(
 async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void> {
   await sql`
     insert into collection_items (user_id, album_id, spin_id, started_at, favorited_at, title_key, artist_key, year,
-      search_text)
-    select user_id, album_id, spin_id, started_at, started_at, 'título\u2028', 'artist', 0, E'título\nartist'
+      search_text, artists, genres)
+    select user_id, album_id, spin_id, started_at, started_at, 'título\u2028', 'artist', 0, E'título\nartist',
+      '["Artist"]', '["línea\u2028"]'
     from spins`.execute(db);
   await sql`
     insert into artists_met (user_id, artist, first_on)

@@ -13,11 +13,16 @@ interface AlbumOfSpin {
   readonly provider: string;
   readonly ref: string | null;
   readonly coverUrl: string | null;
+  /** Whether the listener is connected to that provider. */
+  readonly isConnected: boolean;
 }
 
-/** An album as the provider of its spin has it. Without a match there, the deep link is a search. */
+/**
+ * An album as the provider of its spin has it. Without a match there, the deep link is a search; once the listener has
+ * disconnected, there is neither cover nor link.
+ */
 export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
-  const provider = providers.find(album.provider);
+  const provider = album.isConnected ? providers.find(album.provider) : undefined;
   const deepLink = album.ref ? provider?.albumUrl(album.ref) : provider?.searchUrl(album.artist, album.title);
   return {
     id: album.albumId,
@@ -26,7 +31,7 @@ export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): A
     artists: [...album.artists],
     ...(album.year !== null && { year: album.year }),
     genres: [...album.genres],
-    ...(album.coverUrl && { coverUrl: album.coverUrl }),
+    ...(album.isConnected && album.coverUrl && { coverUrl: album.coverUrl }),
     ...(deepLink && { deepLink }),
   };
 }

@@ -15,10 +15,12 @@ export function presentWeeklyRecap(
   return {
     weekStart: recap.week.first,
     weekEnd: recap.week.last,
+    today: recap.today,
     user: presentDisplayName(user),
     days: [...recap.days],
     stats: {
       totalSpins: recap.totalSpins,
+      albumsSpun: recap.albumsSpun,
       listenedSpins: recap.listenedSpins,
       uniqueArtists: recap.uniqueArtists,
       newArtists: recap.newArtists,

@@ -1,5 +1,6 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
+import { celebrateStreak } from "../../use-cases/celebrate-streak.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import type { ApiHandler } from "../api-handler.ts";
@@ -13,8 +14,12 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
     displayName: presentDisplayName(user),
     avatarUrl: user.avatar_url,
     onboardingCompleted: user.onboarding_completed_at !== null,
-    streak: { current: me.currentStreak, longest: user.longest_streak },
-    stats: { albumsSpun: user.spins, hoursListened: Math.floor(user.minutes_listened / 60) },
+    streak: {
+      current: me.currentStreak,
+      longest: user.longest_streak,
+      ...(me.milestone !== undefined && { milestone: me.milestone }),
+    },
+    stats: { albumsSpun: user.albums, hoursListened: Math.floor(user.minutes_listened / 60) },
     provider: presentProvider(session),
     connection: me.connection,
     createdAt: isoOf(instant(user.created_at)),
@@ -25,3 +30,6 @@ export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, 
   await completeOnboarding(context, session);
   return succeed({ onboardingCompleted: true });
 };
+
+export const postCelebration: ApiHandler<"celebrateStreak"> = async (context, { session }) =>
+  succeed({ celebration: (await celebrateStreak(context, session)) ?? null });

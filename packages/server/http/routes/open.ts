@@ -4,7 +4,11 @@ import type { ApiHandler } from "../api-handler.ts";
 
 export const getSite: ApiHandler<"getSite"> = (context, _request, site) =>
   succeed({
-    providers: context.providers.all.map(({ id, name }) => ({ id, name })),
+    providers: context.providers.all.map(({ id, name, appsUrl }) => ({
+      id,
+      name,
+      ...(appsUrl && { appsUrl }),
+    })),
     socialUrl: site.socialUrl,
   });
 

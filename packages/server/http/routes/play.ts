@@ -32,6 +32,8 @@ function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
       return said(`We could not find this album on ${provider.name}.`);
     case "reconnect-needed":
       return said(`Your ${provider.name} connection has expired. Reconnect to play from here.`);
+    case "not-connected":
+      return said(`${provider.name} is not connected. Connect it in your settings to play from here.`);
     case "consent-needed":
       return {
         ...said(`Allow playback on ${provider.name} first.`),

@@ -44,6 +44,8 @@ export interface SpotifyOptions {
   /** Base of the pages for people: `/album/{id}`. */
   readonly webUrl: string;
   readonly artworkOrigins: readonly string[];
+  /** Where people take back what they granted, if the service has such a page. */
+  readonly appsUrl?: string;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
@@ -62,6 +64,7 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
     id: options.id,
     name: options.name,
     artworkOrigins,
+    appsUrl: options.appsUrl,
     authorizationUrl: (request) => authorizationUrl(options, request),
     canPlay: coverPlayback,
     albumUrl: (ref) => `${options.webUrl}/album/${encodeURIComponent(ref)}`,

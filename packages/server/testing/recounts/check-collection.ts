@@ -31,6 +31,7 @@ const searches = [
   "京",
   "b&s",
   "deep soul",
+  "learned",
 ];
 
 export async function checkCollection(kept: Kept): Promise<void> {
@@ -69,7 +70,12 @@ function checkItem({ spins, favorites }: Kept, item: CollectionItem): void {
   expect(item.id).toBe(latest?.spinId);
   expect(item.isFavorite).toBe(favorites.some(({ albumId }) => albumId === item.album.id));
   expect(item.createdAt === undefined).toBe(!item.isFavorite);
-  expect(item.album).toMatchObject({ name: latest?.album.title, artists: latest?.album.artists });
+  expect(item.album).toMatchObject({
+    name: latest?.album.title,
+    artists: latest?.album.artists,
+    genres: latest?.album.genres,
+  });
+  expect(item.album.year ?? null).toBe(latest?.album.year);
 }
 
 async function checkSearches(kept: Kept, filter: string, meant: readonly ShelfAlbum[]): Promise<void> {

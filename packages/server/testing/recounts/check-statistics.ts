@@ -3,10 +3,8 @@ import { artistKey } from "@spindle/core/album/album-key.ts";
 import { dayName } from "@spindle/core/testing/calendar-model.ts";
 import { expect } from "vitest";
 import type { GeneratedSpin } from "../generated-listening.ts";
-import { albumsOf, type Kept, read } from "./kept.ts";
+import { albumsOf, type Kept, numberOf, read } from "./kept.ts";
 
-/** Days since 1970 of a date. */
-const numberOf = (date: string): number => Date.parse(date) / 86_400_000;
 /** 1970-01-01 was a Thursday. */
 const mondayOf = (day: number): number => day - ((day + 3) % 7);
 const countOf = <Item>(items: readonly Item[], isMeant: (item: Item) => boolean): number =>
@@ -35,6 +33,7 @@ export async function checkAnalytics(kept: Kept): Promise<void> {
     last7Days: countOf(days, (day) => day > today - 7 && day <= today),
     last30Days: countOf(days, (day) => day > today - 30 && day <= today),
   });
+  expect(analytics.today).toBe(dayName(today));
   expect(analytics.totalSpins).toBe(spins.length);
   expect(analytics.totalAlbums).toBe(albumsOf(spins).length);
   expect(analytics.genreDistribution).toEqual(
@@ -74,7 +73,7 @@ export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
 }
 
 function checkRecap(
-  { spins, favorites }: Kept,
+  { spins, favorites, today }: Kept,
   recap: WeeklyRecap,
   monday: number,
   ofWeek: readonly GeneratedSpin[],
@@ -90,8 +89,10 @@ function checkRecap(
   expect(recap).toMatchObject({
     weekStart: dayName(monday),
     weekEnd: dayName(monday + 6),
+    today: dayName(today),
     stats: {
       totalSpins: ofWeek.length,
+      albumsSpun: albumsOf(ofWeek).length,
       listenedSpins: listened.length,
       uniqueArtists: artistsIn(ofWeek).size,
       newArtists: countOf([...artistsIn(ofWeek)], (artist) => !before.has(artist)),

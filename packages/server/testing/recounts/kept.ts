@@ -5,10 +5,13 @@ import type { TestBrowser } from "../test-browser.ts";
 export interface Kept {
   readonly spins: readonly GeneratedSpin[];
   readonly favorites: readonly ShelfAlbum[];
-  /** Days since 1970 of today, where the listener is. */
+  /** Days since 1970 of today, where the listener is, or of the last spin where that is of a later date. */
   readonly today: number;
   readonly browser: TestBrowser;
 }
+
+/** Days since 1970 of a date, -1 where there is none. */
+export const numberOf = (date: string): number => (date === "" ? -1 : Date.parse(date) / 86_400_000);
 
 /** The different albums of these spins. */
 export const albumsOf = (spins: readonly GeneratedSpin[]): readonly ShelfAlbum[] => [

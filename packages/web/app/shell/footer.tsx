@@ -1,26 +1,21 @@
-import { useQuery } from "@tanstack/react-query";
-import { siteQuery } from "../../features/session/site-query.ts";
+import { useEffect, useState } from "react";
+import { whenIdle } from "../../device/when-idle.ts";
+import { Apart } from "../../ui/apart.tsx";
+import { late } from "../../ui/late.ts";
 
-const year = new Date().getFullYear();
+const footerLinks = late(async () => (await import("./footer-links.tsx")).FooterLinks);
 
-/** Columns of links join here as their pages do. */
+/** It begins below the first screen, so what it holds comes when the page is idle. */
 export function Footer() {
-  const socialUrl = useQuery(siteQuery).data?.socialUrl;
+  const [due, setDue] = useState(false);
+  useEffect(() => whenIdle(() => setDue(true)), []);
   return (
     <footer className="footer">
-      <div className="wrap flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-6">
-        <p className="font-display [font-weight:700] [letter-spacing:-0.02em] text-ink">
-          One album. Every day. Start to finish.
-        </p>
-        <p className="flex flex-wrap items-center gap-x-6">
-          {socialUrl !== undefined && (
-            <a className="text-link" href={socialUrl} target="_blank" rel="noopener noreferrer">
-              Social media
-            </a>
-          )}
-          © {year} Spindle
-        </p>
-      </div>
+      {due && (
+        <Apart dispensable>
+          <footerLinks.View />
+        </Apart>
+      )}
     </footer>
   );
 }

@@ -2,7 +2,8 @@ import { Link, useLocation } from "wouter";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { DeviceSettings } from "../../features/settings/device-settings.tsx";
-import { barLinks, isCurrent } from "../paths.ts";
+import { barLinks, isCurrent, paths } from "../paths.ts";
+import { SiteLinks } from "./site-links.tsx";
 import "./menu.css";
 
 /** What the menu holds. It comes with the first opening. */
@@ -23,10 +24,14 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
           </Link>
         ))}
       </nav>
-      {user && <p className="menu-part menu-name">{user.displayName || "Music Lover"}</p>}
+      {user && <p className="menu-part menu-name">{user.displayName}</p>}
       <DeviceSettings />
+      <SiteLinks onLeave={onLeave} />
       {user && (
-        <div className="menu-part">
+        <div className="menu-part grid gap-3">
+          <Link className="btn btn-quiet" href={paths.settings} onClick={onLeave}>
+            All settings
+          </Link>
           <SignOut label="Sign Out" className="w-full" onAsk={onLeave} />
         </div>
       )}

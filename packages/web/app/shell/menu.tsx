@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
-import { Icon } from "../../ui/icons.tsx";
 import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { MenuButton, WideMenu } from "./menu-button.tsx";
 
 const menuPanel = late(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
@@ -17,22 +17,9 @@ export function Menu() {
 
   return (
     <>
-      <button
-        type="button"
-        className="icon-btn menu-button"
-        popoverTarget="menu"
-        aria-expanded={open}
-        aria-controls="menu"
-      >
-        <span className="menu-small">
-          <Icon name={open ? "close" : "menu"} />
-          <span className="sr-only">Menu</span>
-        </span>
-        <span className="menu-wide">
-          <Icon name={user === null ? "settings" : "person"} />
-          <span className="sr-only">{user === null ? "Settings" : "Account"}</span>
-        </span>
-      </button>
+      <MenuButton open={open}>
+        <WideMenu signedIn={user !== null} />
+      </MenuButton>
       <div
         ref={panel}
         id="menu"

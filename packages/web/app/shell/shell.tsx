@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
+import { useLocation } from "wouter";
 import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { ArrivalSaid } from "../../ui/arrival-said.tsx";
 import { late } from "../../ui/late.ts";
 import { Footer } from "./footer.tsx";
+import { Menu } from "./menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
+import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 const expiredBanner = late(
@@ -14,12 +17,13 @@ const expiredBanner = late(
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useUser();
+  const [path] = useLocation();
   return (
     <>
-      <a className="skip" href="#main">
-        Skip to content
-      </a>
-      <TopBar />
+      <SkipLink />
+      <TopBar>
+        <Menu key={path} />
+      </TopBar>
       {user?.connection === "expired" && (
         <Apart dispensable>
           <expiredBanner.View provider={user.provider} />

@@ -1,10 +1,10 @@
+import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
 import { barLinks, isCurrent } from "../paths.ts";
 import { Logo } from "./logo.tsx";
-import { Menu } from "./menu.tsx";
 
-/** The bar that stays at the top: logo, links where there is room, and the menu. */
-export function TopBar() {
+/** The bar that stays at the top: logo, links where there is room, and the menu that it is given. */
+export function TopBar({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   return (
     <header className="bar">
@@ -22,7 +22,7 @@ export function TopBar() {
             </Link>
           ))}
         </nav>
-        <Menu key={path} />
+        {children}
       </div>
     </header>
   );

@@ -15,7 +15,7 @@ interface AlbumActionsProps {
 /** What one can do with today's album. */
 export function AlbumActions({ providerName, play, listened, favorite, spinOpen }: AlbumActionsProps) {
   return (
-    <div className="mt-8 grid max-w-[28rem] gap-3">
+    <div className="album-actions mt-8 grid max-w-[28rem] gap-3">
       <button
         type="button"
         className="btn btn-primary btn-big"

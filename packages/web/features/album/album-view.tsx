@@ -9,12 +9,15 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import { stopUpright } from "../../ui/record/stop-upright.ts";
 import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
 import { AlbumName } from "./album-name.tsx";
-import { Sleeve } from "./sleeve.tsx";
+import { HeardStamp } from "./heard-stamp.tsx";
+import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
-import { usePlay } from "./use-play.ts";
+import { type PlayState, usePlay } from "./use-play.ts";
+import { useReveal } from "./use-reveal.ts";
 import { webAddress } from "../../ui/web-address.ts";
 
 interface AlbumViewProps {
@@ -28,8 +31,9 @@ interface AlbumViewProps {
 export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
-  const { play, playing, turning } = usePlay(spin);
-  const { markListened, saving } = useMarkListened(spin);
+  const { play, state: plays, turning } = usePlay(spin);
+  const { markListened, saving, streak } = useMarkListened(spin);
+  const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
     keys: ["o"],
@@ -43,10 +47,21 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
     { keys: ["h"], does: "Go home", run: () => navigate(paths.home) },
   ]);
 
+  const { revealing, ...timing } = useReveal(spin.spinId);
   return (
-    <article className="reveal">
-      <Sleeve spin={spin} turning={turning} />
-      <div className="min-w-0">
+    <article className="reveal" data-revealing={revealing} {...timing}>
+      <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
+        <p role="status" className="now-playing">
+          {plays === "playing" && "Playing, side A"}
+        </p>
+        {place === "home" && spin.listenedAt !== null && (
+          <HeardStamp
+            listenedAt={spin.listenedAt}
+            streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
+          />
+        )}
+      </Sleeve>
+      <div className="album-words min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
           <span>Your Album Awaits!</span>{" "}
           <span className="sr-only">
@@ -57,7 +72,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
         <AlbumFacts spin={spin} />
         <AlbumActions
           providerName={provider.name}
-          play={{ pending: playing, onPress: play }}
+          play={{ pending: plays === "asked", onPress: play }}
           listened={{ done: spin.listenedAt !== null, saving, onPress: markListened }}
           favorite={favorite}
           spinOpen={spinOpen}
@@ -66,6 +81,12 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
       </div>
     </article>
   );
+}
+
+/** The needle goes down with the press; whoever has heard the album has put the record away. */
+function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
+  if (plays !== "none") return "playing";
+  return listenedAt === null ? "out" : "home";
 }
 
 function AlbumFacts({ spin }: { readonly spin: Spin }) {

@@ -1,4 +1,6 @@
 import type { Played } from "@spindle/contract/schemas/play.ts";
+import { createElement } from "react";
+import { PageIcon } from "../../ui/page-icons.tsx";
 import type { Toast } from "../../ui/toast/toast-store.ts";
 import { ownPath, webAddress } from "../../ui/web-address.ts";
 
@@ -16,12 +18,15 @@ interface PlayContext {
   readonly mayAskConsent: boolean;
 }
 
+/** Drawn, in the place of the emoji. */
+const note = createElement(PageIcon, { name: "note" });
+
 export function playOutcome(
   played: Played,
   { providerName, origin, mayAskConsent }: PlayContext,
 ): PlayOutcome {
   if (played.success)
-    return { kind: "playing", toast: { title: `🎵 Playing on ${providerName}`, tone: "neutral" } };
+    return { kind: "playing", toast: { title: `Playing on ${providerName}`, tone: "neutral", mark: note } };
   const consent = ownPath(played.consentUrl, origin);
   if (consent !== undefined && mayAskConsent) return { kind: "asks-consent", path: consent };
   const url = webAddress(played.spotifyUrl, origin);

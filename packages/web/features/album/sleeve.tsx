@@ -1,22 +1,37 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { ReactNode } from "react";
+import { Arm } from "../../ui/record/arm.tsx";
+import type { Stop } from "../../ui/record/use-platter.ts";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { AlbumCover } from "./album-cover.tsx";
 import "./sleeve.css";
 
+/** Where the record is: half out of its sleeve, under the needle, or put away. */
+export type SleeveState = "out" | "playing" | "home";
+
 interface SleeveProps {
   readonly spin: Spin;
+  readonly state?: SleeveState;
   readonly turning?: boolean;
+  /** How a record that turned comes to rest. */
+  readonly stop?: Stop;
+  /** What stands beside the cover, where the record is when it is out. */
+  readonly children?: ReactNode;
 }
 
-/** The album as an object: its cover, and the record that slides out from behind it. */
-export function Sleeve({ spin, turning = false }: SleeveProps) {
+/** The album as an object: its cover on the paper of a sleeve, and the record that slides out from behind it. */
+export function Sleeve({ spin, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (
-    <div className="sleeve">
+    <div className="sleeve" data-state={state}>
       <div className="sleeve-record">
-        <Vinyl name={album.name} ink={mode} rate={turning ? 1 : 0} />
+        <Vinyl name={album.name} ink={mode} rate={turning ? 1 : 0} stop={stop}>
+          <Arm lowered={state === "playing"} />
+        </Vinyl>
       </div>
+      <div className="sleeve-paper" aria-hidden="true" />
       <AlbumCover key={album.id} album={album} provider={provider} />
+      <div className="sleeve-beside">{children}</div>
     </div>
   );
 }

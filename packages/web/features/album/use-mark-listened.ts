@@ -4,16 +4,27 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { streakSentence } from "./streak-sentence.ts";
 
+/** How long the page shows that the album was heard before it tells of trophies, in milliseconds. */
+const trophiesAfterMs = 1_500;
+
+interface Marking {
+  readonly markListened: () => void;
+  readonly saving: boolean;
+  /** The streak in days that the mark was answered with; nothing where this page has made none. */
+  readonly streak: number | undefined;
+}
+
 /** Marks the spin's album as listened; ignored where it already is, or while the mark is being saved. */
-export function useMarkListened(spin: Spin): { markListened: () => void; saving: boolean } {
+export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
   const queryKey = queryKeys.spin(spin.spinId);
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, data } = useMutation({
     mutationFn: () => call("markListened", { body: { spinId: spin.spinId } }),
-    onSuccess: ({ streak }) => {
+    onSuccess: ({ streak, newTrophies }) => {
       client.setQueryData<Spin>(
         queryKey,
         (cached) => cached && { ...cached, listenedAt: new Date(serverNow()).toISOString() },
@@ -25,6 +36,7 @@ export function useMarkListened(spin: Spin): { markListened: () => void; saving:
         description: streakSentence(streak.current),
         tone: "neutral",
       });
+      tellTrophies(newTrophies, { afterMs: trophiesAfterMs, thenShow: true });
     },
     onError: (error) => {
       // Another tab was first: nothing went wrong, this page only did not know.
@@ -43,5 +55,5 @@ export function useMarkListened(spin: Spin): { markListened: () => void; saving:
   const markListened = (): void => {
     if (spin.listenedAt === null && !isPending) mutate();
   };
-  return { markListened, saving: isPending };
+  return { markListened, saving: isPending, streak: data?.streak.current };
 }

@@ -10,12 +10,28 @@ import { playOutcome } from "./play-outcome.ts";
 /** The provider's page opens a little after the toast has said so. */
 const openAfterMs = 1_000;
 
-/** How long the drawn record shows that music began. Nothing on a page moves by itself for longer. */
-const turnsForMs = 4_500;
+/** How long the drawn record turns before it runs down: with that, nothing on the page moves by itself for five seconds. */
+const turnsForMs = 1_500;
+
+/** How far a Play has come: asked for, or answered with music. */
+export type PlayState = "none" | "asked" | "playing";
+
+interface Playing {
+  readonly play: () => void;
+  readonly state: PlayState;
+  /** Whether the drawn record turns, as it does for a moment when music begins. */
+  readonly turning: boolean;
+}
 
 /** Plays the album at the provider. Coming back from the consent screen (`?play=1`), it plays once by itself. */
-export function usePlay({ album, provider }: Spin): { play: () => void; playing: boolean; turning: boolean } {
-  const [turning, setTurning] = useState(false);
+export function usePlay({ album, provider, listenedAt }: Spin): Playing {
+  const [plays, setPlays] = useState<{ readonly turning: boolean }>();
+  // Whoever has heard the album has put the record away; playing it once more takes it out again.
+  const [heardAt, setHeardAt] = useState(listenedAt);
+  if (heardAt !== listenedAt) {
+    setHeardAt(listenedAt);
+    setPlays(undefined);
+  }
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ mayAskConsent }: { mayAskConsent: boolean }) => {
       const played = await call("playAlbum", { params: { provider: provider.id, albumId: album.id } });
@@ -24,11 +40,12 @@ export function usePlay({ album, provider }: Spin): { play: () => void; playing:
     onSuccess: (outcome) => {
       if (outcome.kind === "asks-consent") return location.assign(outcome.path);
       showToast(outcome.toast);
-      if (outcome.kind === "playing") setTurning(true);
+      setPlays(outcome.kind === "playing" ? { turning: true } : undefined);
       if (outcome.kind === "opens-provider")
         setTimeout(() => open(outcome.url, "_blank", "noopener"), openAfterMs);
     },
-    onError: (error) =>
+    onError: (error) => {
+      setPlays(undefined);
       showToast({
         title: "Couldn't Play Album",
         description: wordsOf(
@@ -36,14 +53,15 @@ export function usePlay({ album, provider }: Spin): { play: () => void; playing:
           `Make sure ${provider.name} is open on a device and you have ${provider.name} Premium.`,
         ),
         tone: "destructive",
-      }),
+      });
+    },
   });
 
   useEffect(() => {
-    if (!turning) return;
-    const resting = setTimeout(() => setTurning(false), turnsForMs);
+    if (plays?.turning !== true) return;
+    const resting = setTimeout(() => setPlays({ turning: false }), turnsForMs);
     return () => clearTimeout(resting);
-  }, [turning]);
+  }, [plays]);
 
   const playAfterConsent = useEffectEvent(() => mutate({ mayAskConsent: false }));
   useEffect(() => {
@@ -55,5 +73,6 @@ export function usePlay({ album, provider }: Spin): { play: () => void; playing:
   const play = (): void => {
     if (!isPending) mutate({ mayAskConsent: true });
   };
-  return { play, playing: isPending, turning: turning || isPending };
+  const state = isPending ? "asked" : plays === undefined ? "none" : "playing";
+  return { play, state, turning: plays?.turning === true };
 }

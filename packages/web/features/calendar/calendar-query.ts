@@ -1,10 +1,11 @@
 import type { CalendarMonth } from "@spindle/contract/schemas/profile.ts";
+import type { Month } from "@spindle/core/day/month.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** A month of the listener's spins; the month of their today where none is named. */
-export function calendarQuery(month?: string) {
+export function calendarQuery(month?: Month) {
   return queryOptions({
     queryKey: queryKeys.calendar(month ?? "current"),
     queryFn: (): Promise<CalendarMonth> => call("getCalendarMonth", { query: { month } }),

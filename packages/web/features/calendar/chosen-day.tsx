@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { Dotted } from "../../ui/dotted.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
+import "../../ui/two-lines.css";
 
 /** What the chosen day's album is, with the ways to its spin and to the provider. */
 export function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin: ListedSpin }) {
@@ -11,6 +12,7 @@ export function ChosenDay({ spin: { id, album, provider, localDate } }: { readon
     <>
       <div className="chosen-words">
         <Dotted
+          className="two-lines"
           first={
             <Link className="chosen-name" href={paths.spin(id)}>
               <bdi>{album.name}</bdi>
@@ -18,7 +20,7 @@ export function ChosenDay({ spin: { id, album, provider, localDate } }: { readon
           }
           then={<bdi>{album.artist}</bdi>}
         />
-        <p className="text-fine text-soft">Spun {longDate(localDate)}</p>
+        <p className="two-lines text-fine text-soft">Spun {longDate(localDate)}</p>
       </div>
       <OpenIn album={album} provider={provider} />
     </>

@@ -1,4 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { addMonths, type Month, monthOf } from "@spindle/core/day/month.ts";
 import { useId } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { monthName } from "../../ui/local-date-words.ts";
@@ -6,7 +7,6 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import "./calendar.css";
 import { ChosenDay } from "./chosen-day.tsx";
-import { addMonths, monthOf } from "./month-grid.ts";
 import { MonthGrid } from "./month-view.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
 
@@ -71,9 +71,9 @@ function MonthArrows({ calendar: { month, span, showMonth } }: { readonly calend
 
 interface MonthArrowProps {
   readonly way: "back" | "on";
-  readonly month: string;
+  readonly month: Month;
   readonly off: boolean;
-  readonly onGo: (month: string) => void;
+  readonly onGo: (month: Month) => void;
 }
 
 /** Where there is no further month the arrow stays, off, and keeps the focus that brought it there. */

@@ -1,9 +1,11 @@
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { weekdayOf } from "@spindle/core/day/week.ts";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { fullDate } from "../../ui/local-date-words.ts";
 import { SmallCover } from "../../ui/small-cover.tsx";
-import { type Day, weekdayOf } from "./month-grid.ts";
+import type { Day } from "./month-grid.ts";
 
 interface DayCellProps {
   readonly day: Day;
@@ -11,14 +13,14 @@ interface DayCellProps {
   readonly isToday: boolean;
   readonly isChosen: boolean;
   readonly inTabOrder: boolean;
-  readonly onChoose: (date: string) => void;
+  readonly onChoose: (date: LocalDate) => void;
 }
 
 /** One day: its number, and under it the cover, the way to today's spin, a dash or nothing. */
 export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: DayCellProps) {
   const { kind, date } = day;
   const place = { "data-date": date, tabIndex: inTabOrder ? 0 : -1 } as const;
-  const column = weekdayOf(date) + 1;
+  const column = weekdayOf(date);
   const cell = {
     role: "gridcell",
     className: "day-cell",

@@ -1,7 +1,9 @@
+import { type LocalDate, parseLocalDate } from "@spindle/core/day/local-date.ts";
+import { boundsOf, monthOf } from "@spindle/core/day/month.ts";
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { weekdayName } from "../../ui/local-date-words.ts";
 import { DayCell } from "./day-cell.tsx";
-import { dateAfterKey, lastOf, monthOf, weeksOf } from "./month-grid.ts";
+import { dateAfterKey, weeksOf } from "./month-grid.ts";
 import type { Calendar } from "./use-calendar.ts";
 
 interface MonthGridProps {
@@ -12,11 +14,11 @@ interface MonthGridProps {
 /** The days of a month as a grid (WAI-ARIA): one of them takes part in the order of Tab, arrow keys lead to the others. */
 export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
   const { month, span, spins, chosen, showMonth, choose } = calendar;
-  const [at, setAt] = useState("");
+  const [at, setAt] = useState<LocalDate>();
   const grid = useRef<HTMLDivElement>(null);
   // What has the focus may give way to something else for the same day, when the month's albums come.
   const holdsFocus = useRef(false);
-  const inTabOrder = monthOf(at) === month ? at : startOf(calendar);
+  const inTabOrder = at && monthOf(at) === month ? at : startOf(calendar);
 
   useLayoutEffect(() => {
     const day = grid.current?.querySelector<HTMLElement>(`[data-date="${inTabOrder}"]`);
@@ -43,7 +45,7 @@ export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
       onKeyDown={onKeyDown}
       onFocus={(event) => {
         holdsFocus.current = true;
-        const { date } = event.target.dataset;
+        const date = parseLocalDate(event.target.dataset["date"] ?? "");
         if (date !== undefined) setAt(date);
       }}
       onBlur={() => {
@@ -94,7 +96,7 @@ function Weekdays() {
 }
 
 /** The day to begin at: the chosen one, today, or the last one of an older month. */
-function startOf({ month, span, chosen }: Calendar): string {
+function startOf({ month, span, chosen }: Calendar): LocalDate {
   if (chosen !== undefined) return chosen.localDate;
-  return month === monthOf(span.today) ? span.today : lastOf(month);
+  return month === monthOf(span.today) ? span.today : boundsOf(month).last;
 }

@@ -1,21 +1,23 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import { type LocalDate, parseLocalDate } from "@spindle/core/day/local-date.ts";
+import { type Month, monthOf, parseMonth } from "@spindle/core/day/month.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
 import { calendarQuery } from "./calendar-query.ts";
-import { isDate, isMonth, monthOf, type Span } from "./month-grid.ts";
+import type { Span } from "./month-grid.ts";
 import { useSpan } from "./use-span.ts";
 
 export interface Calendar {
   readonly span: Span;
-  readonly month: string;
+  readonly month: Month;
   /** The spins of the month by their dates; undefined until they are known. */
-  readonly spins: ReadonlyMap<string, ListedSpin> | undefined;
+  readonly spins: ReadonlyMap<LocalDate, ListedSpin> | undefined;
   /** The spin that the strip names: that of the chosen day, else the month's last one. */
   readonly chosen: ListedSpin | undefined;
   readonly failed: boolean;
-  readonly showMonth: (month: string) => void;
-  readonly choose: (date: string) => void;
+  readonly showMonth: (month: Month) => void;
+  readonly choose: (date: LocalDate) => void;
   readonly retry: () => void;
 }
 
@@ -25,17 +27,18 @@ export function useCalendar(user: Pick<Me, "createdAt">): Calendar {
   const span = useSpan(user);
   const thisMonth = monthOf(span.today);
   const asked = params.get("calendar") ?? "";
-  const month = monthWithin(span, isMonth(asked) || isDate(asked) ? monthOf(asked) : thisMonth);
+  const day = parseLocalDate(asked);
+  const month = monthWithin(span, (day ? monthOf(day) : parseMonth(asked)) ?? thisMonth);
   const shown = useQuery(calendarQuery(month === thisMonth ? undefined : month));
   const spins = shown.data && new Map(shown.data.spins.map((spin) => [spin.localDate, spin]));
-  const show = (calendar: string): void => {
+  const show = (calendar: Month | LocalDate): void => {
     setParams((before) => ({ ...Object.fromEntries(before), calendar }), { replace: true });
   };
   return {
     span,
     month,
     spins,
-    chosen: spins?.get(asked) ?? shown.data?.spins.at(-1),
+    chosen: (day && spins?.get(day)) ?? shown.data?.spins.at(-1),
     failed: shown.isError && !shown.isFetching,
     showMonth: show,
     choose: show,
@@ -43,7 +46,7 @@ export function useCalendar(user: Pick<Me, "createdAt">): Calendar {
   };
 }
 
-function monthWithin({ joinedOn, today }: Span, month: string): string {
+function monthWithin({ joinedOn, today }: Span, month: Month): Month {
   const [first, last] = [monthOf(joinedOn), monthOf(today)];
   return month < first ? first : month > last ? last : month;
 }

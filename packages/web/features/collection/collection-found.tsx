@@ -6,23 +6,25 @@ import { useStoredValue } from "../../device/stored-value.ts";
 import type { Wanted } from "./collection-address.ts";
 import { CollectionCounts } from "./collection-counts.tsx";
 import { sortNames } from "./collection-words.ts";
+import type { Found } from "./found.ts";
 
 interface CollectionFoundProps {
   readonly wanted: Wanted;
-  /** How many albums match; while that is not known, the lines stay as they are. */
-  readonly total: number | undefined;
+  /** While it is not known, the lines stay as they are. */
+  readonly found: Found | undefined;
   readonly counts: Collection["counts"];
 }
 
 /** What the search has found, said to screen readers as it changes, and the keys of the bar above. */
-export function CollectionFound({ wanted, total, counts }: CollectionFoundProps) {
+export function CollectionFound({ wanted, found, counts }: CollectionFoundProps) {
   const keyHint = useStoredValue(shortcutsPreference) === "on";
-  const [said, setSaid] = useState({ wanted, total });
-  if (total !== undefined && (said.wanted !== wanted || said.total !== total)) setSaid({ wanted, total });
+  const [said, setSaid] = useState({ wanted, found });
+  if (found !== undefined && (said.wanted !== wanted || !isSame(said.found, found)))
+    setSaid({ wanted, found });
   return (
     <div className="found">
       <div className="found-lines">
-        <p role="status">{said.total !== undefined && <Lines wanted={said.wanted} total={said.total} />}</p>
+        <p role="status">{said.found && <Lines wanted={said.wanted} found={said.found} />}</p>
         {wanted.q === "" && (
           <p className="found-counts">
             <CollectionCounts counts={counts} />
@@ -48,8 +50,17 @@ export function CollectionFound({ wanted, total, counts }: CollectionFoundProps)
   );
 }
 
-function Lines({ wanted: { q, filter, sort }, total }: { readonly wanted: Wanted; readonly total: number }) {
-  const summary = summaryLine(total, q, filter);
+function isSame(one: Found | undefined, other: Found): boolean {
+  return one?.total === other.total && one.shown === other.shown;
+}
+
+interface LinesProps {
+  readonly wanted: Wanted;
+  readonly found: Found;
+}
+
+function Lines({ wanted: { q, filter, sort }, found: { total, shown } }: LinesProps) {
+  const summary = summaryLine(shown, q, filter);
   const saysMore = q !== "" && total > 0 && filter !== "all";
   return (
     <>

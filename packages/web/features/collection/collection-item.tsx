@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
-import { PageIcon } from "../../ui/page-icons.tsx";
-import { webAddress } from "../../ui/web-address.ts";
+import { OpenIn } from "../../ui/open-in.tsx";
+import "../../ui/two-lines.css";
 
 interface CollectionItemProps {
   readonly item: Item;
@@ -14,7 +14,6 @@ interface CollectionItemProps {
 /** An album of the collection: its sleeve, which leads to its spin, and what is known of it. */
 export function CollectionItem({ item, heart }: CollectionItemProps) {
   const { id, album, provider } = item;
-  const link = webAddress(album.deepLink, location.origin);
   return (
     <>
       <Link className="shelf-sleeve" href={paths.spin(id)}>
@@ -22,7 +21,7 @@ export function CollectionItem({ item, heart }: CollectionItemProps) {
         <CoverImage key={album.id} className="shelf-cover" album={album} />
       </Link>
       <div className="shelf-line">
-        <h2 className="shelf-name" dir="auto">
+        <h2 className="shelf-name two-lines" dir="auto">
           {album.name}
         </h2>
         {heart(item)}
@@ -36,12 +35,7 @@ export function CollectionItem({ item, heart }: CollectionItemProps) {
           <bdi>{album.genres.slice(0, 2).join(", ")}</bdi>
         </p>
       )}
-      {link !== undefined && (
-        <a className="shelf-out" href={link} target="_blank" rel="noopener noreferrer">
-          Open in {provider.name}
-          <span className="sr-only">: {album.name}</span> <PageIcon name="leave" size={16} />
-        </a>
-      )}
+      <OpenIn album={album} provider={provider} />
     </>
   );
 }

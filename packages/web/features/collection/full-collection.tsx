@@ -3,11 +3,13 @@ import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "r
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { markArrival } from "../../ui/arrival.ts";
+import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { searchFor, type Wanted } from "./collection-address.ts";
-import { CollectionFailed, CollectionLoading } from "./collection-coming.tsx";
+import { CollectionFailed } from "./collection-failed.tsx";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
 import { CollectionTop } from "./collection-top.tsx";
+import { foundOf } from "./found.ts";
 import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
@@ -45,7 +47,7 @@ export function FullCollection({ heart }: FullCollectionProps) {
           <div className={blank ? "sr-only" : undefined}>
             <CollectionFound
               wanted={wanted}
-              total={known?.outdated ? undefined : known?.total}
+              found={known === undefined || known.outdated ? undefined : foundOf(wanted, known, counts)}
               counts={counts}
             />
           </div>
@@ -54,11 +56,11 @@ export function FullCollection({ heart }: FullCollectionProps) {
       {error && known === undefined ? (
         <CollectionFailed error={error} onRetry={tryAgain} />
       ) : known === undefined ? (
-        <CollectionLoading />
+        <RecordOnItsWay className="coming">Loading your collection...</RecordOnItsWay>
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (
-        <Shelves list={list} known={shown ?? known} heart={heart} />
+        <Shelves list={list} known={shown ?? known} onRetry={retry} heart={heart} />
       )}
     </>
   );

@@ -7,13 +7,11 @@ import type { KnownCollection } from "./use-collection.ts";
 import { type Place, usePlace } from "./use-place.ts";
 import { useRows } from "./use-rows.ts";
 
-/** The next albums are fetched when so many of those that have come are left. */
-const fetchAhead = 40;
-
 interface ShelvesProps {
   /** What the list is of. */
   readonly list: string;
   readonly known: KnownCollection;
+  readonly onRetry: () => void;
   /** The heart beside an album; the same function each time. */
   readonly heart: (item: Item) => ReactNode;
 }
@@ -28,7 +26,7 @@ export const Shelves = memo(function Shelves(props: ShelvesProps) {
       {props.known.stuck && (
         <div role="alert" className="more-missing">
           <p>The next albums did not come.</p>
-          <button type="button" className="btn btn-quiet" onClick={props.known.retryMore}>
+          <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
             Try again
           </button>
         </div>
@@ -37,12 +35,17 @@ export const Shelves = memo(function Shelves(props: ShelvesProps) {
   );
 });
 
-function PlacedShelves({ list, known, heart, place }: ShelvesProps & { readonly place: Place }) {
+function PlacedShelves({
+  list,
+  known,
+  heart,
+  place,
+}: Omit<ShelvesProps, "onRetry"> & { readonly place: Place }) {
   const size = useSyncExternalStore(subscribeToShelfSize, shelfSizeNow);
   const { items, total } = known;
   const { first, end, above, below, measure } = useRows({ list, total, size, place });
   useEffect(() => {
-    if (end > items.length - fetchAhead) known.fetchMore();
+    known.see(first, end);
   });
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (

@@ -1,17 +1,11 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
-import {
-  type InfiniteData,
-  keepPreviousData,
-  useInfiniteQuery,
-  type UseInfiniteQueryResult,
-} from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { call } from "../../api/call.ts";
-import { queryKeys } from "../../api/query-keys.ts";
-import type { Wanted } from "./collection-address.ts";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { searchFor, type Wanted } from "./collection-address.ts";
+import { joinPages, knownPages, pageQuery, pageSize } from "./collection-pages.ts";
 
-/** As many albums as one call may answer. */
-const pageSize = 100;
+/** The next albums are fetched when so many of those that have come are left. */
+const fetchAhead = 40;
 
 /** What is known of the collection as it is looked at. While another look is fetched, the last one stays. */
 export interface KnownCollection {
@@ -23,9 +17,8 @@ export interface KnownCollection {
   readonly outdated: boolean;
   /** Whether the next albums did not come. */
   readonly stuck: boolean;
-  /** Fetches the next albums, unless they are on their way, or have failed to come. */
-  readonly fetchMore: () => void;
-  readonly retryMore: () => void;
+  /** Notes that these are on the screen, up to and without the end: they are fetched where they have not come, or are outdated. */
+  readonly see: (first: number, end: number) => void;
 }
 
 interface CollectionState {
@@ -33,58 +26,65 @@ interface CollectionState {
   /** How much the whole collection holds, as far as the last answer knew. */
   readonly counts: Collection["counts"] | undefined;
   readonly error: Error | null;
+  /** Asks again for what did not come. */
   readonly retry: () => void;
 }
 
-export function useCollection({ q, filter, sort }: Wanted): CollectionState {
-  const query = useInfiniteQuery({
-    queryKey: [...queryKeys.collection, filter, sort, q],
-    queryFn: ({ pageParam }) =>
-      call("listCollection", {
-        query: {
-          filter,
-          sort,
-          limit: String(pageSize),
-          ...(q !== "" && { q }),
-          ...(pageParam !== undefined && { cursor: pageParam }),
-        },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
-    select: inOneList,
-    placeholderData: keepPreviousData,
+/** The collection in pages, of which only those on the screen are asked for, and asked for again once they are outdated. */
+export function useCollection(wanted: Wanted): CollectionState {
+  const client = useQueryClient();
+  const { seen, see } = useSeenPages(searchFor(wanted));
+  const { cursors, come } = knownPages(client, wanted);
+  const pages = useQueries({
+    queries: cursors.map((cursor, place) => ({
+      ...pageQuery(wanted, cursor),
+      // A page leads to the next, so one that has not come is fetched also where only a later one is seen.
+      enabled: place < come ? seen.first <= place && place <= seen.last : place <= Math.max(0, seen.last),
+    })),
+    combine: joinPages,
   });
-  const { data, error, refetch } = query;
-  const counts = useLastKnown(data?.last?.counts);
-  return { known: useKnown(query), counts, error, retry: () => void refetch() };
+  const now = useMemo(() => {
+    const { items, total, error } = pages;
+    return total === undefined ? undefined : { items, total, outdated: false, stuck: error !== null, see };
+  }, [pages, see]);
+  const before = useLastKnown(now);
+  const { queryKey } = pageQuery(wanted, cursors.at(-1) ?? null);
+  return {
+    known: useMemo(
+      () =>
+        now ??
+        (before && !pages.error ? { ...before, outdated: true, stuck: false, see: () => {} } : undefined),
+      [now, before, pages.error],
+    ),
+    counts: useLastKnown(pages.counts),
+    error: pages.error,
+    retry: () => void client.refetchQueries({ queryKey, exact: true }),
+  };
 }
 
-type CollectionQuery = Pick<
-  UseInfiniteQueryResult<ReturnType<typeof inOneList>>,
-  "data" | "isPlaceholderData" | "isFetching" | "isFetchNextPageError" | "hasNextPage" | "fetchNextPage"
->;
+interface SeenPages {
+  readonly first: number;
+  readonly last: number;
+}
 
-/** The same as long as nothing has changed, so that typing draws no shelves anew. */
-function useKnown(query: CollectionQuery): KnownCollection | undefined {
-  const { data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
-  return useMemo(
-    () =>
-      data?.last && {
-        items: data.items,
-        total: data.last.total,
-        outdated: isPlaceholderData,
-        stuck: isFetchNextPageError && !isFetching,
-        fetchMore: () => {
-          if (hasNextPage && !isFetching && !isPlaceholderData && !isFetchNextPageError) void fetchNextPage();
-        },
-        retryMore: () => void fetchNextPage(),
-      },
-    [data, isPlaceholderData, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage],
+const none: SeenPages = { first: 0, last: -1 };
+
+/** Which pages of a list are on the screen, or soon will be; none where it has just become another list. */
+function useSeenPages(list: string): { readonly seen: SeenPages; readonly see: KnownCollection["see"] } {
+  const [noted, setNoted] = useState({ list, ...none });
+  const see = useCallback(
+    (from: number, end: number) => {
+      const first = Math.floor(from / pageSize);
+      const last = Math.floor((end + fetchAhead - 1) / pageSize);
+      setNoted((before) =>
+        before.list === list && before.first === first && before.last === last
+          ? before
+          : { list, first, last },
+      );
+    },
+    [list],
   );
-}
-
-function inOneList({ pages }: InfiniteData<Collection>) {
-  return { items: pages.flatMap(({ items }) => items), last: pages.at(-1) };
+  return { seen: noted.list === list ? noted : none, see };
 }
 
 function useLastKnown<Value>(value: Value | undefined): Value | undefined {

@@ -1,51 +1,56 @@
 import type { Collection } from "@spindle/contract/schemas/collection.ts";
-import { type InfiniteData, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { queryKeys } from "../../api/query-keys.ts";
 import { showFavorite } from "./favorite-cache.ts";
 
-type List = InfiniteData<
-  Pick<Collection, "counts"> & { items: { isFavorite: boolean; album: { id: string } }[] }
->;
+type Page = Pick<Collection, "counts"> & { items: { isFavorite: boolean; album: { id: string } }[] };
 
-function listOf(albums: Readonly<Record<string, boolean>>, favorites: number): List {
+function pageOf(albums: Readonly<Record<string, boolean>>, favorites: number): Page {
   const items = Object.entries(albums).map(([id, isFavorite]) => ({ isFavorite, album: { id } }));
-  return { pages: [{ items, counts: { albums: 9, favorites, artists: 9 } }], pageParams: [undefined] };
+  return { items, counts: { albums: 9, favorites, artists: 9 } };
 }
 
-function heartsIn(list: List | undefined) {
-  const page = list?.pages[0];
+const keyOf = (list: string, cursor: string | null = null) => [...queryKeys.collection, list, cursor];
+
+function heartsIn(page: Page | undefined) {
   return { hearts: page?.items.map(({ isFavorite }) => isFavorite), favorites: page?.counts.favorites };
 }
 
 it("changes the heart in every list that has the album, and the count in those that have not", () => {
   const client = new QueryClient();
-  const keys = [
-    [...queryKeys.collection, "all"],
-    [...queryKeys.collection, "other"],
-  ] as const;
-  client.setQueryData(keys[0], listOf({ a: false, b: true }, 1));
-  client.setQueryData(keys[1], listOf({ c: false }, 1));
+  client.setQueryData(keyOf("all"), pageOf({ a: false, b: true }, 1));
+  client.setQueryData(keyOf("all", "next"), pageOf({ d: true }, 1));
+  client.setQueryData(keyOf("other"), pageOf({ c: false }, 1));
   showFavorite(client, "a", true);
-  expect(heartsIn(client.getQueryData(keys[0]))).toEqual({ hearts: [true, true], favorites: 2 });
-  expect(heartsIn(client.getQueryData(keys[1]))).toEqual({ hearts: [false], favorites: 2 });
+  expect(heartsIn(client.getQueryData(keyOf("all")))).toEqual({ hearts: [true, true], favorites: 2 });
+  expect(heartsIn(client.getQueryData(keyOf("all", "next")))).toEqual({ hearts: [true], favorites: 2 });
+  expect(heartsIn(client.getQueryData(keyOf("other")))).toEqual({ hearts: [false], favorites: 2 });
   expect(client.getQueryData(queryKeys.favorite("a"))).toBe(true);
 });
 
 it("keeps an album that is none any more in its place", () => {
   const client = new QueryClient();
-  client.setQueryData([...queryKeys.collection, "favourites"], listOf({ a: true, b: true }, 2));
+  client.setQueryData(keyOf("favourites"), pageOf({ a: true, b: true }, 2));
   showFavorite(client, "a", false);
-  const list = client.getQueryData<List>([...queryKeys.collection, "favourites"]);
-  expect(heartsIn(list)).toEqual({ hearts: [false, true], favorites: 1 });
+  expect(heartsIn(client.getQueryData(keyOf("favourites")))).toEqual({ hearts: [false, true], favorites: 1 });
 });
 
-it("leaves a list that knows of the change already as it is", () => {
+it("leaves a list that knows of the change already as it is, each of its pages", () => {
   const client = new QueryClient();
-  client.setQueryData([...queryKeys.collection, "all"], listOf({ a: true }, 1));
+  client.setQueryData(keyOf("all"), pageOf({ a: true }, 1));
+  client.setQueryData(keyOf("all", "next"), pageOf({ b: false }, 1));
   showFavorite(client, "a", true);
-  expect(heartsIn(client.getQueryData([...queryKeys.collection, "all"]))).toEqual({
-    hearts: [true],
-    favorites: 1,
-  });
+  expect(heartsIn(client.getQueryData(keyOf("all")))).toEqual({ hearts: [true], favorites: 1 });
+  expect(heartsIn(client.getQueryData(keyOf("all", "next")))).toEqual({ hearts: [false], favorites: 1 });
+});
+
+it("leaves a page that is outdated outdated, and as old as it is", () => {
+  const client = new QueryClient();
+  const queryKey = keyOf("all");
+  client.setQueryData(queryKey, pageOf({ a: false }, 1), { updatedAt: 5 });
+  void client.invalidateQueries({ queryKey });
+  showFavorite(client, "a", true);
+  expect(heartsIn(client.getQueryData(queryKey))).toEqual({ hearts: [true], favorites: 2 });
+  expect(client.getQueryState(queryKey)).toMatchObject({ isInvalidated: true, dataUpdatedAt: 5 });
 });

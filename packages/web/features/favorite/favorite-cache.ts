@@ -1,5 +1,5 @@
 import type { Collection } from "@spindle/contract/schemas/collection.ts";
-import type { InfiniteData, QueryClient } from "@tanstack/react-query";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
@@ -8,21 +8,37 @@ import { queryKeys } from "../../api/query-keys.ts";
  */
 export function showFavorite(client: QueryClient, albumId: string, isFavorite: boolean): void {
   client.setQueryData(queryKeys.favorite(albumId), isFavorite);
-  client.setQueriesData<InfiniteData<Collection>>(
-    { queryKey: queryKeys.collection },
-    (list) => list && withFavorite(list, albumId, isFavorite),
-  );
+  const lists = Map.groupBy(client.getQueryCache().findAll({ queryKey: queryKeys.collection }), listOf);
+  for (const pages of lists.values()) {
+    const listed = pages.flatMap(itemsOf).find(({ album }) => album.id === albumId);
+    // It was fetched after the change, and so was its count.
+    if (listed?.isFavorite === isFavorite) continue;
+    for (const page of pages) change(client, page, (data) => withFavorite(data, albumId, isFavorite));
+  }
 }
 
-function withFavorite(list: InfiniteData<Collection>, albumId: string, isFavorite: boolean) {
+/** What a page is of: all of its key but the place where it begins. */
+function listOf({ queryKey }: Query): string {
+  return JSON.stringify(queryKey.slice(0, -1));
+}
+
+function itemsOf({ state }: Query): Collection["items"] {
+  const page = state.data as Collection | undefined;
+  return page?.items ?? [];
+}
+
+/** A page that was outdated remains so, and as old as it is: only this one thing is known to be otherwise. */
+function change(client: QueryClient, page: Query, withChange: (data: Collection) => Collection): void {
+  const { dataUpdatedAt: updatedAt, isInvalidated } = page.state;
+  client.setQueryData<Collection>(page.queryKey, (data) => data && withChange(data), { updatedAt });
+  if (isInvalidated) page.invalidate();
+}
+
+function withFavorite({ items, counts, ...page }: Collection, albumId: string, isFavorite: boolean) {
   const isIt = ({ album }: Collection["items"][number]): boolean => album.id === albumId;
-  const listed = list.pages.flatMap(({ items }) => items).find(isIt);
-  // It was fetched after the change, and so was its count.
-  if (listed?.isFavorite === isFavorite) return list;
-  const pages = list.pages.map(({ items, counts, ...page }) => ({
+  return {
     ...page,
     counts: { ...counts, favorites: Math.max(0, counts.favorites + (isFavorite ? 1 : -1)) },
     items: items.some(isIt) ? items.map((item) => (isIt(item) ? { ...item, isFavorite } : item)) : items,
-  }));
-  return { ...list, pages };
+  };
 }

@@ -2,6 +2,7 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { showFavorite } from "./favorite-cache.ts";
 import { toastOf } from "./favorite-toasts.ts";
@@ -68,7 +69,8 @@ async function send(client: QueryClient, albumId: string, isFavorite: boolean): 
   const params = { albumId: albumId as AlbumId };
   const mutation = client.getMutationCache().build(client, {
     mutationFn: async () => {
-      await (isFavorite ? call("addFavorite", { params }) : call("removeFavorite", { params }));
+      if (isFavorite) tellTrophies((await call("addFavorite", { params })).newTrophies);
+      else await call("removeFavorite", { params });
     },
   });
   await mutation.execute(undefined);

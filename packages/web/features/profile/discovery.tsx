@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
+import "./discovery.css";
 
 /** How many modes and genres are shown. */
 const shown = 3;

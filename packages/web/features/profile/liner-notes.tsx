@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
+import "./liner-notes.css";
 
 /** What the history says in words, and how busy the last days were. */
 export function LinerNotes() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Bar } from "../../ui/bar.tsx";
+import "./meter.css";
 
 interface MeterProps {
   readonly name: string;

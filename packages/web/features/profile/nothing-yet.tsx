@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
+import "./nothing-yet.css";
 
 interface NothingYetProps {
   readonly title: string;

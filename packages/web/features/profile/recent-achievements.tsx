@@ -8,6 +8,7 @@ import { PartHead } from "../../ui/part-head.tsx";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { earnedTrophiesQuery } from "./profile-queries.ts";
+import "./recent-achievements.css";
 
 /** How many of the trophies are shown, and how many fit in a line. */
 const shown = 8;

@@ -11,8 +11,10 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
+import "../../ui/two-lines.css";
 import { NothingYet } from "./nothing-yet.tsx";
 import { recentSpinsQuery } from "./profile-queries.ts";
+import "./recent-spins.css";
 
 /** The latest spins, each with its ways on. */
 export function RecentSpins() {
@@ -58,10 +60,10 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
       <Link className="recent-link" href={paths.spin(id)}>
         <SmallCover coverUrl={album.coverUrl} alt="" size={72} />
         <span className="recent-words">
-          <b className="recent-name">
+          <b className="recent-name two-lines">
             <bdi>{album.name}</bdi>
           </b>{" "}
-          <bdi className="recent-artist">{album.artist}</bdi>{" "}
+          <bdi className="two-lines">{album.artist}</bdi>{" "}
           <span className="recent-date">Spun {longDate(localDate)}</span>
         </span>
       </Link>

@@ -7,6 +7,7 @@ import { weekdayName } from "../../ui/local-date-words.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
+import "./this-week.css";
 
 interface ThisWeekProps {
   /** How many days ago the listener joined. */

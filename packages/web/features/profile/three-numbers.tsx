@@ -1,14 +1,16 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "./profile-queries.ts";
+import "./three-numbers.css";
 
-/** The three numbers between hairlines; the living streak is in brass. */
-export function ThreeNumbers({ user: { streak, stats } }: { readonly user: Me }) {
-  const albums = useQuery(analyticsQuery).data?.totalAlbums;
+/** The three numbers between hairlines; the living streak is in brass. Spins and albums come of one answer, so that they fit each other. */
+export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
+  const { data } = useQuery(analyticsQuery);
   const numbers = [
     { name: "Current Streak", figure: streak.current, caption: "days in a row", living: streak.current > 0 },
     { name: "Longest Streak", figure: streak.longest, caption: "personal best" },
-    { name: "Total Spins", figure: stats.albumsSpun, caption: discovered(stats.albumsSpun, albums) },
+    { name: "Total Spins", figure: data?.totalSpins, caption: data ? discovered(data) : "albums discovered" },
   ];
   return (
     <dl className="three-numbers" aria-label="Your numbers">
@@ -16,7 +18,7 @@ export function ThreeNumbers({ user: { streak, stats } }: { readonly user: Me })
         <div key={name} className="three-number">
           <dt>{name}</dt>
           <dd className="three-figure" data-living={living}>
-            {figure.toLocaleString()}
+            {figure === undefined ? <NotKnown /> : figure.toLocaleString()}
           </dd>
           <dd className="three-caption">{caption}</dd>
         </div>
@@ -26,8 +28,18 @@ export function ThreeNumbers({ user: { streak, stats } }: { readonly user: Me })
 }
 
 /** A spin discovers an album unless it has come before; how many did is named where the two numbers differ. */
-function discovered(spins: number, albums: number | undefined): string {
-  return albums === undefined || albums === spins
+function discovered({ totalSpins, totalAlbums }: Analytics): string {
+  return totalAlbums === totalSpins
     ? "albums discovered"
-    : `${albums.toLocaleString()} albums discovered`;
+    : `${totalAlbums.toLocaleString()} albums discovered`;
+}
+
+/** Keeps the place of a figure. */
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known yet</span>
+    </>
+  );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import "./who.css";
 
 interface WhoProps {
   readonly user: Me;
@@ -11,17 +12,16 @@ interface WhoProps {
 
 /** Whose profile it is. */
 export function Who({ user, children }: WhoProps) {
-  const name = user.displayName || "Music Lover";
   return (
     <div className="who">
       <Avatar address={user.avatarUrl} />
       <div className="min-w-0">
         <PageHeading title="Profile" className="who-name">
-          <bdi data-length={nameLength(name)}>{name}</bdi>
+          <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>
         <p className="who-since">Vinyl Enthusiast since {new Date(user.createdAt).getFullYear()}</p>
       </div>
-      <div className="who-acts">{children}</div>
+      <div className="who-acts flex flex-wrap gap-3 *:flex-1">{children}</div>
     </div>
   );
 }

@@ -1,8 +1,9 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { expect, it } from "vitest";
 import { dayStates, daysLeft } from "./days-of-week.ts";
 
 const week = {
-  weekStart: "2026-10-19",
+  weekStart: "2026-10-19" as LocalDate,
   days: ["listened", "none", "spun", "listened", "listened", "none", "none"] as const,
 };
 
@@ -13,7 +14,7 @@ it.each([
   ["2026-10-26", ["done", "missed", "done", "done", "done", "missed", "missed"], 0],
   ["2026-10-18", ["done", "to-come", "done", "done", "done", "to-come", "to-come"], 3],
 ])("tells on %s what became of each day, and how many are left", (today, states, left) => {
-  const days = { ...week, days: [...week.days] };
-  expect(dayStates(days, today)).toEqual(states);
-  expect(daysLeft(days, today)).toBe(left);
+  const days = { ...week, days: [...week.days], today: today as LocalDate };
+  expect(dayStates(days)).toEqual(states);
+  expect(daysLeft(days)).toBe(left);
 });

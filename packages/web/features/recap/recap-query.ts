@@ -1,10 +1,11 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** The recap of the week with this Monday; of the week that it is by the server's clock, where none is named. */
-export function recapQuery(weekStart?: string) {
+export function recapQuery(weekStart?: LocalDate) {
   return queryOptions({
     queryKey: queryKeys.weeklyRecap(weekStart ?? "now"),
     queryFn: (): Promise<WeeklyRecap> =>

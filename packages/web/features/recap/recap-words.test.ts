@@ -3,6 +3,7 @@ import { greetingOf, newArtistsWords, signed, trendNote, weekNote, weekSentence 
 
 const full = {
   totalSpins: 7,
+  albumsSpun: 7,
   listenedSpins: 6,
   uniqueArtists: 7,
   newArtists: 7,
@@ -13,6 +14,7 @@ const full = {
 const of = (spins: number, listenedSpins = spins) => ({
   ...full,
   totalSpins: spins,
+  albumsSpun: spins,
   streakDays: spins,
   listenedSpins,
 });
@@ -24,6 +26,7 @@ it("calls a week good from five days on", () => {
 describe("what is said of a week", () => {
   it.each([
     [full, 0, "Seven days, seven albums", "Not a day missed"],
+    [{ ...full, albumsSpun: 6 }, 0, "Seven days, six albums", "Not a day missed"],
     [of(5), 2, "Five days, five albums", "Two days to go"],
     [of(6), 1, "Six days, six albums", "One day to go"],
     [of(5), 0, "Five days, five albums", "All of them heard"],

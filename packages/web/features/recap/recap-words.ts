@@ -1,8 +1,8 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { capitalized, numberWord } from "@spindle/core/insights/number-words.ts";
 
 type Stats = WeeklyRecap["stats"];
 
-const numbers = ["no", "one", "two", "three", "four", "five", "six", "seven"] as const;
 const goodFromDays = 5;
 const daysInWeek = 7;
 
@@ -12,24 +12,25 @@ export function greetingOf({ streakDays }: Stats): string {
 }
 
 /** What the week was, under its seven small records. */
-export function weekSentence({ streakDays, totalSpins }: Stats): string {
-  return capital(`${counted(streakDays, "day")}, ${counted(totalSpins, "album")}`);
+export function weekSentence({ streakDays, albumsSpun }: Stats): string {
+  return capitalized(`${counted(streakDays, "day")}, ${counted(albumsSpun, "album")}`);
 }
 
 /** What there is to add: the days to come while the week is open, else how much of it was heard. */
 export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysLeft: number): string {
   if (streakDays === daysInWeek) return "Not a day missed";
-  if (daysLeft > 0) return capital(`${counted(daysLeft, "day")} to go`);
+  if (daysLeft > 0) return capitalized(`${counted(daysLeft, "day")} to go`);
   if (listenedSpins === totalSpins) return totalSpins === 1 ? "Heard to the end" : "All of them heard";
-  return listenedSpins === 0 ? "None of them heard yet" : capital(`${word(listenedSpins)} of them heard`);
+  return listenedSpins === 0
+    ? "None of them heard yet"
+    : capitalized(`${numberWord(listenedSpins)} of them heard`);
 }
 
-/** How a week stands to the one before, and what is still to come of it. */
-export function trendNote(albums: number, albumsBefore: number, daysLeft: number): string {
-  if (daysLeft > 0)
-    return `${albums === 0 ? "None" : capital(word(albums))} so far, with ${counted(daysLeft, "day")} to go.`;
-  if (albums === albumsBefore) return "The same number as the week before.";
-  return `${albums === 0 ? "None" : capital(word(albums))} this week, ${albumsBefore === 0 ? "none" : word(albumsBefore)} the week before.`;
+/** How a week's spins stand to those of the one before, and what is still to come of it. */
+export function trendNote(spins: number, spinsBefore: number, daysLeft: number): string {
+  if (daysLeft > 0) return `${capitalized(noneOr(spins))} so far, with ${counted(daysLeft, "day")} to go.`;
+  if (spins === spinsBefore) return "The same number as the week before.";
+  return `${capitalized(noneOr(spins))} this week, ${noneOr(spinsBefore)} the week before.`;
 }
 
 /** A difference with its sign; a minus is the typographic one. */
@@ -48,15 +49,10 @@ export function albumsWords(count: number): string {
   return `${count} ${count === 1 ? "album" : "albums"}`;
 }
 
-/** Small numbers are written out. */
-function word(count: number): string {
-  return numbers[count] ?? String(count);
-}
-
 function counted(count: number, thing: string): string {
-  return `${word(count)} ${thing}${count === 1 ? "" : "s"}`;
+  return `${count === 0 ? "no" : numberWord(count)} ${thing}${count === 1 ? "" : "s"}`;
 }
 
-function capital(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
+function noneOr(count: number): string {
+  return count === 0 ? "none" : numberWord(count);
 }

@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
+import "../../ui/two-lines.css";
 import "./top-albums.css";
 
 type TopAlbum = WeeklyRecap["topAlbums"][number];
@@ -20,10 +21,10 @@ export function TopAlbums({ albums }: { readonly albums: readonly TopAlbum[] }) 
             <Link className="top-cover" href={paths.spin(album.spinId)} tabIndex={-1} aria-hidden="true">
               <SmallCover coverUrl={album.coverUrl} alt="" size={200} />
             </Link>
-            <h3 className="top-name" dir="auto">
+            <h3 className="top-name two-lines" dir="auto">
               <Link href={paths.spin(album.spinId)}>{album.name}</Link>
             </h3>
-            <p className="top-artist" dir="auto">
+            <p className="top-artist two-lines" dir="auto">
               {album.artist}
             </p>
             <p className="top-open">

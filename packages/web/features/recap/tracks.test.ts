@@ -1,14 +1,17 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { expect, it } from "vitest";
 import { sidesOf } from "./tracks.ts";
 
 const week: WeeklyRecap = {
-  weekStart: "2026-10-12",
-  weekEnd: "2026-10-18",
+  weekStart: "2026-10-12" as LocalDate,
+  weekEnd: "2026-10-18" as LocalDate,
+  today: "2026-10-24" as LocalDate,
   user: "Rosa",
   days: ["listened", "listened", "listened", "listened", "listened", "listened", "spun"],
   stats: {
-    totalSpins: 7,
+    totalSpins: 8,
+    albumsSpun: 7,
     listenedSpins: 6,
     uniqueArtists: 7,
     newArtists: 7,

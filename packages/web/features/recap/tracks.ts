@@ -18,7 +18,7 @@ export function sidesOf({ stats, insights }: WeeklyRecap): {
   const { topGenre, diversityScore } = insights;
   return {
     A: [
-      { name: "Albums Spun", figure: String(stats.totalSpins) },
+      { name: "Albums Spun", figure: String(stats.albumsSpun) },
       { name: "Completed", figure: String(stats.listenedSpins) },
       { name: "Completion Rate", figure: String(stats.completionRate), unit: "%" },
       { name: "Artists", figure: String(stats.uniqueArtists), unit: newArtistsWords(stats) },

@@ -1,3 +1,4 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
@@ -5,8 +6,8 @@ import "./week-picker.css";
 import { weekLabel, weeksOffered } from "./weeks.ts";
 
 interface WeekPickerProps {
-  readonly thisWeek: string;
-  readonly chosen: string;
+  readonly thisWeek: LocalDate;
+  readonly chosen: LocalDate;
 }
 
 /** The weeks one can look back on, each an address of its own. They scroll sideways where they have no room. */

@@ -1,4 +1,5 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { weekNumberOf, weekOf } from "@spindle/core/day/week.ts";
 import type { ReactNode } from "react";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
@@ -7,7 +8,7 @@ import { dayStates, daysLeft } from "./days-of-week.ts";
 import { greetingOf, weekNote, weekSentence } from "./recap-words.ts";
 import { TrackList } from "./track-list.tsx";
 import { sidesOf } from "./tracks.ts";
-import { weekDates, weekNumber } from "./weeks.ts";
+import { weekDates } from "./weeks.ts";
 import "./week-sleeve.css";
 
 /** The back of a sleeve, with the record slid out behind it. */
@@ -24,15 +25,12 @@ export function SleeveBack({ children }: { readonly children: ReactNode }) {
 
 interface WeekSleeveProps {
   readonly recap: WeeklyRecap;
-  /** The listener's local date. */
-  readonly today: string;
 }
 
 /** A week as one would like to keep it: its numbers are the track list. */
-export function WeekSleeve({ recap, today }: WeekSleeveProps) {
-  const { number, year } = weekNumber(recap.weekStart);
+export function WeekSleeve({ recap }: WeekSleeveProps) {
+  const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
-  const name = recap.user || "Music Lover";
   return (
     <article className="week-print arrives">
       <p className="week-imprint">
@@ -41,10 +39,10 @@ export function WeekSleeve({ recap, today }: WeekSleeveProps) {
           Week {number} · {year}
         </span>
       </p>
-      <h2 className="week-greeting" data-length={greetingLength(name)}>
+      <h2 className="week-greeting" data-length={greetingLength(recap.user)}>
         <span>{greetingOf(recap.stats)},</span>{" "}
         <span className="week-listener">
-          <bdi>{name}</bdi>.
+          <bdi>{recap.user}</bdi>.
         </span>
       </h2>
       <p className="week-dates">{weekDates(recap.weekStart)}</p>
@@ -52,21 +50,21 @@ export function WeekSleeve({ recap, today }: WeekSleeveProps) {
         <TrackList side="A" tracks={A} />
         <TrackList side="B" tracks={B} />
       </div>
-      <WeekDays recap={recap} today={today} />
+      <WeekDays recap={recap} />
     </article>
   );
 }
 
-function WeekDays({ recap, today }: WeekSleeveProps) {
+function WeekDays({ recap }: WeekSleeveProps) {
   return (
     <div className="week-days">
       <div className="week-records">
-        {dayStates(recap, today).map((state, at) => (
+        {dayStates(recap).map((state, at) => (
           <DayRecord key={weekdays[at]} state={state} />
         ))}
       </div>
       <p className="week-sentence">
-        {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap, today))}</small>
+        {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap))}</small>
       </p>
     </div>
   );

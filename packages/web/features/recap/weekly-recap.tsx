@@ -1,8 +1,11 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "wouter";
 import { wordsOf } from "../../api/api-error.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { paths } from "../../app/paths.ts";
+import { deviceDateAt } from "../../device/device-date.ts";
 import { PartNotice } from "../../ui/part-notice.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
@@ -10,33 +13,31 @@ import { TopAlbums } from "./top-albums.tsx";
 import { WeekPicker } from "./week-picker.tsx";
 import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
-import { localDateOf, mondayOf, weekDates, weekIn } from "./weeks.ts";
+import { weekDates, weekIn } from "./weeks.ts";
 import "./weekly-recap.css";
 
 /** The recap of the week that the address names, and how the weeks went. */
 export function WeeklyRecap() {
   const search = useSearch();
-  const today = localDateOf(serverNow());
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
-  const thisWeek = current?.weekStart ?? mondayOf(today);
+  const thisWeek = current?.weekStart ?? weekOf(deviceDateAt(serverNow())).first;
   const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek);
   return (
     <>
       <WeekPicker thisWeek={thisWeek} chosen={chosen} />
-      <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} today={today} />
-      <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current, today)} />
+      <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} />
+      <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />
     </>
   );
 }
 
 interface RecapOfProps {
-  readonly week: string;
+  readonly week: LocalDate;
   readonly isThisWeek: boolean;
-  readonly today: string;
 }
 
-function RecapOf({ week, isThisWeek, today }: RecapOfProps) {
+function RecapOf({ week, isThisWeek }: RecapOfProps) {
   const { data: recap, error, isPending, refetch } = useQuery(recapQuery(isThisWeek ? undefined : week));
   if (isPending) {
     return (
@@ -74,7 +75,7 @@ function RecapOf({ week, isThisWeek, today }: RecapOfProps) {
       ) : (
         <>
           <SleeveBack>
-            <WeekSleeve recap={recap} today={today} />
+            <WeekSleeve recap={recap} />
           </SleeveBack>
           {recap.topAlbums.length > 0 && <TopAlbums albums={recap.topAlbums} />}
         </>

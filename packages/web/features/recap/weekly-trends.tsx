@@ -1,4 +1,5 @@
 import type { WeeklyStats } from "@spindle/contract/schemas/profile.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
@@ -8,7 +9,7 @@ import { weekStartLabel } from "./weeks.ts";
 import "./weekly-trends.css";
 
 interface WeeklyTrendsProps {
-  readonly chosen: string;
+  readonly chosen: LocalDate;
   /** Days of this week on which a spin is still open. */
   readonly daysLeft: number;
 }
@@ -59,12 +60,12 @@ function nameOf(week: WeeklyStats, now: WeeklyStats, before: WeeklyStats): strin
 interface StackProps {
   readonly week: WeeklyStats;
   readonly name: string;
-  /** Albums that may still come, drawn hollow. */
+  /** Spins that may still come, drawn hollow. */
   readonly open: number;
   readonly isChosen: boolean;
 }
 
-/** A week's albums, piled up: one piece is one album. */
+/** A week's spins, piled up: one piece is one spin. */
 function Stack({ week, name, open, isChosen }: StackProps) {
   const pieces = [...Array(week.totalSpins + open).keys()];
   return (

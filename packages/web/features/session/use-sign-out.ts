@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { paths, signOutPath } from "../../app/paths.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 
 const redirectAfterMs = 500;
 
@@ -13,6 +14,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       if (!response.ok && response.type !== "opaqueredirect") throw new Error(`Sign-out: ${response.status}`);
     },
     onSuccess: () => {
+      tellOtherTabs();
       setTimeout(() => {
         client.clear();
         location.assign(paths.home);

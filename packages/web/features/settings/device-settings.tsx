@@ -1,11 +1,7 @@
 import { shortcutsPreference, soundPreference, themePreference } from "../../device/preferences.ts";
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
-
-const themes = [
-  { word: "system", label: "System", light: "auto" },
-  { word: "light", label: "Sleeve", light: "light" },
-  { word: "dark", label: "Listening room", light: "dark" },
-] as const;
+import { themes } from "../../device/theme-words.ts";
+import { Switch } from "../../ui/switch.tsx";
 
 /** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
 export function DeviceSettings() {
@@ -41,12 +37,7 @@ function Toggle({ label, value }: { readonly label: string; readonly value: Stor
   return (
     <label className="toggle">
       {label}
-      <input
-        type="checkbox"
-        className="switch"
-        checked={on}
-        onChange={(event) => value.write(event.currentTarget.checked ? "on" : "off")}
-      />
+      <Switch on={on} onSwitch={(next) => value.write(next ? "on" : "off")} />
     </label>
   );
 }

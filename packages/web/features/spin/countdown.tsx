@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { countdownText, countdownWords, untilNextSecond } from "./countdown-text.ts";
+import { countdownWords, untilWordsChange } from "./countdown-text.ts";
 
 /** How often the server is asked again when a countdown is over and no spin is open yet. */
 const askAgainMs = 5_000;
@@ -12,16 +12,16 @@ export function Countdown({ nextSpinAt }: { readonly nextSpinAt: string }) {
   const remaining = useRemaining(Date.parse(nextSpinAt));
   return (
     <p className="countdown">
-      <span>Next spin available in</span>{" "}
-      <b role="timer" aria-label={countdownWords(remaining)} className="countdown-figures">
-        {countdownText(remaining)}
-      </b>{" "}
-      <small className="text-fine text-soft">One album per day</small>
+      Next spin available in{" "}
+      <b role="timer" className="countdown-left">
+        {countdownWords(remaining)}
+      </b>
+      . <span className="countdown-rule">One album per day</span>
     </p>
   );
 }
 
-/** Milliseconds until the instant, told as each second ends; when none are left, the server is asked what is open now. */
+/** Milliseconds until the instant, told whenever its words change; when none are left, the server is asked what is open now. */
 function useRemaining(untilMs: number): number {
   const client = useQueryClient();
   const [now, setNow] = useState(serverNow);
@@ -32,7 +32,7 @@ function useRemaining(untilMs: number): number {
       clearTimeout(ticking);
       const at = serverNow();
       setNow(at);
-      ticking = setTimeout(tick, untilNextSecond(untilMs - at));
+      ticking = setTimeout(tick, untilWordsChange(untilMs - at));
       if (at < untilMs || at - askedAt < askAgainMs) return;
       askedAt = at;
       void client.invalidateQueries({ queryKey: queryKeys.spinStatus });

@@ -1,22 +1,52 @@
+import { soundPreference } from "../../device/preferences.ts";
+import { scheduleRewind } from "./rewind-sound.ts";
 import { spinAnimationMs } from "./spin-timing.ts";
 
-/** Plays the rewind sound while the record turns up. To be called from a press. Answers how to silence it early. */
+/** How long the sound takes to fall silent before its time, in milliseconds. */
+const fadeMs = 250;
+/** A browser that has not let the page be heard by then will not before the record stands still. */
+const blockedAfterMs = 400;
+
+/**
+ * Plays the rewind sound while the record turns up. To be called from a press, for a browser lets a page be heard from
+ * nothing else. It ends by itself, when the page is hidden and when sound is switched off; the answer ends it early.
+ */
 export function playRewind(): () => void {
-  if (typeof AudioContext === "undefined") return () => undefined;
-  // The browser lets a page be heard from a press alone, so the context begins here and the sound is fetched after.
-  const context = new AudioContext();
+  const context = openContext();
+  if (context === undefined) return () => undefined;
   const master = context.createGain();
   master.connect(context.destination);
-  import("./rewind-sound.ts").then(
-    ({ scheduleRewind }) => scheduleRewind(context, master),
-    () => undefined,
-  );
-  const ended = setTimeout(() => void context.close(), spinAnimationMs);
-  return () => {
-    if (context.state === "closed") return;
-    clearTimeout(ended);
+  scheduleRewind(context, master);
+  const close = (): void => void context.close().catch(() => undefined);
+
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    for (const timer of timers) clearTimeout(timer);
+    document.removeEventListener("visibilitychange", endUnheard);
+    unsubscribe();
     master.gain.cancelScheduledValues(context.currentTime);
-    master.gain.setTargetAtTime(0, context.currentTime, 0.04);
-    setTimeout(() => void context.close(), 250);
+    master.gain.setTargetAtTime(0, context.currentTime, fadeMs / 6_000);
+    setTimeout(close, fadeMs);
   };
+  const endUnheard = (): void => {
+    if (document.hidden || soundPreference.read() === "off") end();
+  };
+  const endBlocked = (): void => {
+    if (context.state !== "running") end();
+  };
+  document.addEventListener("visibilitychange", endUnheard);
+  const unsubscribe = soundPreference.subscribe(endUnheard);
+  const timers = [setTimeout(endBlocked, blockedAfterMs), setTimeout(end, spinAnimationMs - fadeMs)];
+  return end;
+}
+
+/** A browser may know no sound at all, or have no room for one more. */
+function openContext(): AudioContext | undefined {
+  try {
+    return document.hidden ? undefined : new AudioContext();
+  } catch {
+    return undefined;
+  }
 }

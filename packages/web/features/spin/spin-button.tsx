@@ -1,6 +1,6 @@
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { modeWords } from "../../ui/mode-words.ts";
-import type { SpinPhase } from "./use-spin.ts";
+import type { SpinPhase } from "./spin-timing.ts";
 
 interface SpinButtonProps {
   readonly choice: SpinChoice;
@@ -14,7 +14,13 @@ export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps)
   const spinning = phase !== "idle";
   return (
     <div className="go">
-      <button type="button" className="btn btn-primary btn-big" aria-disabled={spinning} onClick={onPress}>
+      <button
+        type="button"
+        className="btn btn-primary btn-big"
+        aria-disabled={spinning}
+        // The second press of a double click was meant for what the first one has closed over this.
+        onClick={({ detail }) => detail < 2 && onPress()}
+      >
         Spin {modeWords(choice.mode, choice.inputs).join(": ")}
         {keyHint && <kbd className="keys-only">Space</kbd>}
       </button>

@@ -1,10 +1,30 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
-import { waitBeforeNavigating } from "./spin-timing.ts";
+import { runDownMs, spinEnd, waitBeforeCelebrating } from "./spin-timing.ts";
 
 it("goes on 2.2 s after an album that took a while", () => {
-  expect(waitBeforeNavigating(1_000, 5_000)).toBe(2_200);
+  expect(spinEnd(1_000, 5_000).leavesIn).toBe(2_200);
 });
 
 it("lets the record turn for 3.5 s when the album is there at once", () => {
-  expect(waitBeforeNavigating(1_000, 1_100)).toBe(3_400);
+  expect(spinEnd(1_000, 1_100).leavesIn).toBe(3_400);
+});
+
+it("names the record 0.6 s before it goes on, and has it at rest by then", () => {
+  const instant = fc.nat(1_000_000);
+  fc.assert(
+    fc.property(instant, fc.nat(60_000), (pressedAt, took) => {
+      const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, pressedAt + took);
+      expect(leavesIn).toBeGreaterThanOrEqual(2_200);
+      expect(took + leavesIn).toBeGreaterThanOrEqual(3_500);
+      expect(leavesIn - namesIn).toBe(600);
+      expect(slowsIn).toBeGreaterThanOrEqual(0);
+      expect(slowsIn + runDownMs).toBeLessThan(leavesIn);
+    }),
+  );
+});
+
+it("celebrates 3 s after the album is known, but never on the page that is about to be left", () => {
+  expect(waitBeforeCelebrating(2_200)).toBe(3_000);
+  expect(waitBeforeCelebrating(3_400)).toBe(3_900);
 });

@@ -1,10 +1,45 @@
+/** The record turns up, runs down once the album is known, and is named before the page goes on to the album. */
+export type SpinPhase = "idle" | "pending" | "slowing" | "named";
+
 /** How long the record turns, at least, from the press. */
 export const spinAnimationMs = 3_500;
 
 /** How long after the album is known the page goes on to it. */
 export const navigateAfterMs = 2_200;
 
-/** How long to wait, from the moment the album is known, before going on to it: never while the record still turns up. */
-export function waitBeforeNavigating(pressedAtMs: number, foundAtMs: number): number {
-  return Math.max(navigateAfterMs, pressedAtMs + spinAnimationMs - foundAtMs);
+/** How long the record runs down before the page goes on, and how long it then lies still. */
+export const runDownMs = 2_050;
+const stillMs = 100;
+
+/** How long before the page goes on the needle is up and the label says the album's name. */
+export const namedForMs = 600;
+
+/** What follows once the album is known, in milliseconds from then on. */
+export interface SpinEnd {
+  readonly slowsIn: number;
+  readonly namesIn: number;
+  readonly leavesIn: number;
+}
+
+/**
+ * When the record runs down, is named, and gives way to its album, for a spin pressed and found at these instants. The
+ * page goes on 2.2 s after the album is known, but never while the record still turns up.
+ */
+export function spinEnd(pressedAtMs: number, foundAtMs: number): SpinEnd {
+  const leavesIn = Math.max(navigateAfterMs, pressedAtMs + spinAnimationMs - foundAtMs);
+  return { slowsIn: leavesIn - runDownMs - stillMs, namesIn: leavesIn - namedForMs, leavesIn };
+}
+
+/** How long after the album is known a streak is celebrated, at the earliest, in milliseconds. */
+const celebrateAfterMs = 3_000;
+
+/** How long the album's page may be on its way, in milliseconds. */
+const passageMs = 500;
+
+/**
+ * How long to wait, from the moment the album is known, until something may lie over the page: the page of before is
+ * left by then, and the next one there to say whether its reveal may be covered.
+ */
+export function waitBeforeCelebrating(leavesInMs: number): number {
+  return Math.max(celebrateAfterMs, leavesInMs + passageMs);
 }

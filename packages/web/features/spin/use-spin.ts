@@ -3,70 +3,59 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
-import { call } from "../../api/call.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { paths, signInPath } from "../../app/paths.ts";
-import { soundPreference } from "../../device/preferences.ts";
-import { playRewind } from "./play-rewind.ts";
-import { spinBody } from "./spin-choice.ts";
-import { waitBeforeNavigating } from "./spin-timing.ts";
+import { lateCode, useBringWhenIdle } from "../../ui/late.ts";
+import type { SpinPhase } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
 
-export type SpinPhase = "idle" | "pending" | "found";
+const spinning = lateCode(() => import("./spinning.ts"));
 
 interface SpinOptions {
   readonly providerId: string;
   /** Called with the press, to bring the code of the next page while the record turns. */
   readonly onStart: () => void;
-  /** Called when the album is known, to bring it while the record runs on. */
-  readonly onFound: (spinId: string) => void;
 }
 
 interface Spinning {
   readonly phase: SpinPhase;
+  /** The spin, as soon as it is known. */
+  readonly foundId: string | undefined;
   readonly spin: (choice: SpinChoice) => void;
 }
 
 /** The spin from the press to the album's page. A press while one is under way is ignored. */
-export function useSpin({ providerId, onStart, onFound }: SpinOptions): Spinning {
+export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const [, navigate] = useLocation();
   const client = useQueryClient();
   const [phase, setPhase] = useState<SpinPhase>("idle");
-  const silence = useRef<() => void>(undefined);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const here = useRef(false);
-
-  useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-      clearTimeout(leaving.current);
-      silence.current?.();
-    };
-  }, []);
+  const [foundId, setFoundId] = useState<string>();
+  const underWay = useRef<AbortController>(undefined);
+  useBringWhenIdle(spinning);
+  useEffect(() => () => underWay.current?.abort(), []);
 
   const spin = async (choice: SpinChoice): Promise<void> => {
-    if (phase !== "idle") return;
-    setPhase("pending");
+    if (underWay.current !== undefined) return;
+    const left = (underWay.current = new AbortController());
     const pressedAt = performance.now();
-    if (soundPreference.read() === "on") silence.current = playRewind();
+    setPhase("pending");
     onStart();
     try {
-      const { spinId } = await call("startSpin", { body: spinBody(choice) });
-      setPhase("found");
-      onFound(spinId);
-      const wait = waitBeforeNavigating(pressedAt, performance.now());
-      // Whoever has left the page meanwhile is not taken back to it.
-      if (here.current) leaving.current = setTimeout(() => navigate(paths.spin(spinId)), wait);
+      // A browser lets a page be heard only while it handles a press: what is here is not waited for.
+      const { spinAlbum } = spinning.here() ?? (await spinning.bring());
+      await spinAlbum(choice, {
+        client,
+        pressedAt,
+        left: left.signal,
+        navigate,
+        onPhase: setPhase,
+        onFound: setFoundId,
+      });
     } catch (error) {
       if (isSignedOut(error)) return location.assign(signInPath(providerId, paths.home));
+      underWay.current = undefined;
       setPhase("idle");
-      silence.current?.();
       showSpinFailure(error);
-    } finally {
-      for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.kept])
-        void client.invalidateQueries({ queryKey });
     }
   };
-  return { phase, spin: (choice) => void spin(choice) };
+  return { phase, foundId, spin: (choice) => void spin(choice) };
 }

@@ -1,23 +1,24 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { TodaysAlbum } from "../../features/album/todays-album.tsx";
 import { Countdown } from "../../features/spin/countdown.tsx";
+import "./after-spin.css";
+import { Lede } from "./lede.tsx";
 
 interface AfterSpinProps {
   readonly nextSpinAt: string;
   readonly todaysSpinId: string | undefined;
   /** Today's spin, where it could be read. */
   readonly spin: Spin | undefined;
-  readonly children: ReactNode;
 }
 
 /** What stands in the spin button's place once today's spin is used: the way back to it, and how long until the next. */
-export function AfterSpin({ nextSpinAt, todaysSpinId, spin, children }: AfterSpinProps) {
+export function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
   return (
     <div className="arrives">
       {spin && <TodaysAlbum spin={spin} />}
+      <Lede>{afterwards(spin)}</Lede>
       {todaysSpinId !== undefined && (
         <p className="go">
           <Link className="btn btn-primary btn-big" href={paths.spin(todaysSpinId)}>
@@ -26,7 +27,14 @@ export function AfterSpin({ nextSpinAt, todaysSpinId, spin, children }: AfterSpi
         </p>
       )}
       <Countdown nextSpinAt={nextSpinAt} />
-      {children}
     </div>
   );
+}
+
+/** What the page promises once the day's spin is used. */
+function afterwards(today: Spin | undefined): string {
+  if (today === undefined) return "The record rests until your next spin.";
+  return today.listenedAt === null
+    ? "Today's record is out of its sleeve. Listen from track 1, no shuffle."
+    : "Today's record is heard, and home in its sleeve.";
 }

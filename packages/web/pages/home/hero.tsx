@@ -2,30 +2,33 @@ import type { ReactNode } from "react";
 import { PageHeading } from "../../ui/page-heading.tsx";
 
 interface HeroProps {
-  /** What the day holds, where it is not a spin. */
-  readonly lede?: string | undefined;
+  /** Whether the day's album has the word: the promise is small above it. */
+  readonly quiet?: boolean;
   readonly record: ReactNode;
   readonly children: ReactNode;
 }
 
-const promise = "Give the record a spin. We pick one album; you listen from track 1, no shuffle.";
-
 /** The promise, the record, and what one does about it. */
-export function Hero({ lede = promise, record, children }: HeroProps) {
+export function Hero({ quiet = false, record, children }: HeroProps) {
+  const room = quiet ? "quiet" : "open";
   return (
-    <div className="hero">
+    <div className="hero" data-room={room}>
       <div className="hero-words">
         <PageHeading
           title="Home"
           tab="Spindle · One album. Every day. Start to finish."
           className="hero-title"
         >
-          <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
+          {/* New lines come in another size: those of before would be seen to jump. */}
+          <span key={room}>
+            <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
+          </span>
         </PageHeading>
-        <p className="hero-lede mt-4 max-w-[34ch] text-lede [line-height:1.4] text-soft">{lede}</p>
         {children}
       </div>
-      <div className="hero-record">{record}</div>
+      <div key={room} className="hero-record">
+        {record}
+      </div>
     </div>
   );
 }

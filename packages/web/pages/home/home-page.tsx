@@ -3,10 +3,11 @@ import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late } from "../../ui/late.ts";
 import { Hero } from "./hero.tsx";
+import { Lede, promise } from "./lede.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { Turntable } from "./turntable.tsx";
 
-const connectCard = late(async () => (await import("../../features/session/connect-card.tsx")).ConnectCard);
+const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
 const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
 const signInNotice = late(
   async () => (await import("../../features/session/sign-in-notice.tsx")).SignInNotice,
@@ -31,8 +32,9 @@ function SignedOut() {
   return (
     <>
       <Hero record={<Turntable name="Spindle" ink="saved" phase="idle" />}>
+        <Lede>{promise}</Lede>
         <Apart waiting={<div className="connect-space" aria-busy="true" />}>
-          <connectCard.View />
+          <connect.View />
         </Apart>
       </Hero>
       <Apart dispensable>

@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import { collectionPage, spinPage } from "../../app/late-pages.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
@@ -18,63 +18,70 @@ import { Apart } from "../../ui/apart.tsx";
 import { late, useBringWhenIdle } from "../../ui/late.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { Hero } from "./hero.tsx";
+import { Lede, promise } from "./lede.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
 
-const sleeve = late(async () => (await import("../../features/album/sleeve.tsx")).Sleeve);
+const deck = late(async () => (await import("./deck.tsx")).Deck);
 const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin);
 
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
-  const client = useQueryClient();
-  const deck = useRef<HTMLDivElement>(null);
+  const platter = useRef<HTMLDivElement>(null);
   const [choice, choose] = useSpinChoice();
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
-  const { phase, spin } = useSpin({
+  const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
     onStart: () => {
       spinPage.bring().catch(() => undefined);
-      deck.current?.scrollIntoView({
+      platter.current?.scrollIntoView({
         block: "nearest",
         behavior: prefersReducedMotion() ? "auto" : "smooth",
       });
     },
-    onFound: (spinId) => void client.prefetchQuery(spinQuery(spinId)),
   });
   const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;
   const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
+  const found = useFound(foundId);
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   const press = nextSpinAt === null ? () => spin(choice) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
   useBringWhenIdle(spinPage);
   useBringWhenIdle(collectionPage);
-  useBringWhenIdle(sleeve);
+  useBringWhenIdle(deck);
   useBringWhenIdle(afterSpin);
 
+  const waiting = phase === "idle" && (statusPending || todayPending);
   const loading = (
     <p role="status" aria-busy="true" className="go go-loading text-soft">
       Loading your profile...
     </p>
   );
   const turntable = (
-    <Turntable name={modeWords(choice.mode, choice.inputs).join("\n")} ink={choice.mode} phase={phase} />
+    <Turntable
+      name={(phase === "named" && found?.album.name) || modeWords(choice.mode, choice.inputs).join("\n")}
+      ink={choice.mode}
+      phase={phase}
+      onFlick={nextSpinAt === null && !statusPending ? press : undefined}
+    />
   );
-  const record = today === undefined ? turntable : <sleeve.View spin={today} />;
+  const record = today === undefined ? turntable : <deck.View spin={today} />;
   const modes = (legend: string) => <ModePicker legend={legend} choice={choice} onChoose={choose} />;
   return (
     <>
       <Hero
-        lede={nextSpinAt === null ? undefined : afterwards(today)}
+        quiet={today !== undefined}
         record={
-          <div ref={deck}>
+          <div ref={platter}>
             <Apart dispensable waiting={turntable}>
               {record}
             </Apart>
           </div>
         }
       >
+        {(nextSpinAt === null || waiting) && <Lede>{promise}</Lede>}
         <Apart waiting={loading}>
-          {phase === "idle" && (statusPending || todayPending) ? (
+          {waiting ? (
             loading
           ) : nextSpinAt === null ? (
             <>
@@ -82,12 +89,11 @@ export function SignedIn({ user }: { readonly user: Me }) {
               <SpinButton choice={choice} phase={phase} keyHint={keyHint} onPress={press} />
             </>
           ) : (
-            <afterSpin.View nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} spin={today}>
-              {modes("Tomorrow's mode")}
-            </afterSpin.View>
+            <afterSpin.View nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} spin={today} />
           )}
         </Apart>
       </Hero>
+      {nextSpinAt !== null && !waiting && <div className="tomorrow">{modes("Tomorrow's mode")}</div>}
       <StatTiles user={useHeld(user, phase !== "idle")} />
     </>
   );
@@ -99,11 +105,14 @@ function useToday(id: SpinStatus["todaysSpinId"]): { today: Spin | undefined; to
   return { today: wanted ? data : undefined, todayPending: wanted && isPending };
 }
 
-/** What the page promises once the day's spin is used. */
-function afterwards(today: Spin | undefined): string {
-  return today === undefined
-    ? "The record rests until your next spin."
-    : "Today's record is out of its sleeve. Listen from track 1, no shuffle.";
+/** The spin that was found, fetched while its record still turns, and its cover with it. */
+function useFound(id: string | undefined): Spin | undefined {
+  const { data } = useQuery({ ...spinQuery(id ?? ""), enabled: id !== undefined });
+  const coverUrl = data?.album.coverUrl;
+  useEffect(() => {
+    if (coverUrl !== undefined) new Image().src = coverUrl;
+  }, [coverUrl]);
+  return data;
 }
 
 /** The value as it was when it began to be held: while the record turns, the page does not tell how it ends. */

@@ -1,20 +1,34 @@
-import type { SpinPhase } from "../../features/spin/use-spin.ts";
+import { runDownMs } from "../../features/spin/spin-timing.ts";
+import type { SpinPhase } from "../../features/spin/spin-timing.ts";
+import { late, lateCode, useBringWhenIdle } from "../../ui/late.ts";
 import { Arm } from "../../ui/record/arm.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 
-const rates: Readonly<Record<SpinPhase, number>> = { idle: 0, pending: 2.4, found: 1 };
+const hand = late(async () => (await import("../../ui/record/hand.tsx")).Hand);
+const upright = lateCode(() => import("../../ui/record/stop-upright.ts"));
 
 interface TurntableProps {
   readonly name: string;
   readonly ink: string;
   readonly phase: SpinPhase;
+  /** What a flick of the record does, where it does anything. */
+  readonly onFlick?: (() => void) | undefined;
 }
 
-/** The record with its arm: it comes up while an album is looked for and falls to playing speed when it is found. */
-export function Turntable({ name, ink, phase }: TurntableProps) {
+/** The record with its arm: it comes up while an album is looked for, and runs down when it is found. A pointer can turn it. */
+export function Turntable({ name, ink, phase, onFlick }: TurntableProps) {
+  const handHere = useBringWhenIdle(hand);
+  useBringWhenIdle(upright);
+  const found = phase === "slowing" || phase === "named";
   return (
-    <Vinyl name={name} ink={ink} rate={rates[phase]}>
-      <Arm lowered={phase !== "idle"} />
+    <Vinyl
+      name={name}
+      ink={ink}
+      rate={phase === "pending" ? 2.4 : 0}
+      stop={found ? upright.here()?.stopUprightIn(runDownMs) : undefined}
+    >
+      <Arm lowered={phase === "pending" || phase === "slowing"} />
+      {handHere && <hand.View turning={phase !== "idle"} onFlick={onFlick} />}
     </Vinyl>
   );
 }

@@ -1,13 +1,18 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { daysBetween } from "@spindle/core/day/local-date.ts";
+import { weekdayOf } from "@spindle/core/day/week.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
 import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
-import { daysFrom, weekdayOf } from "../../features/calendar/month-grid.ts";
 import { useSpan } from "../../features/calendar/use-span.ts";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
 import "../../features/profile/profile.css";
+import { analyticsQuery } from "../../features/profile/profile-queries.ts";
 import { RecentAchievements } from "../../features/profile/recent-achievements.tsx";
 import { RecentSpins } from "../../features/profile/recent-spins.tsx";
 import { ThisWeek } from "../../features/profile/this-week.tsx";
@@ -24,7 +29,9 @@ export function ProfilePage() {
 
 /** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */
 function Profile({ user }: { readonly user: Me }) {
-  const { joinedOn, today } = useSpan(user);
+  const span = useSpan(user);
+  // The week's days and the today among them come of one answer.
+  const today = useQuery(analyticsQuery).data?.today ?? span.today;
   useNotingPlace();
   // Back from a spin returns to the day or the row that led there.
   useEffect(() => {
@@ -33,11 +40,14 @@ function Profile({ user }: { readonly user: Me }) {
   return (
     <>
       <Who user={user}>
+        <Link className="btn btn-quiet" href={paths.settings}>
+          Settings
+        </Link>
         <SignOut label="Logout" />
       </Who>
       <ThreeNumbers user={user} />
       <div className="days-and-notes">
-        <ThisWeek joined={daysFrom(joinedOn, today)} today={weekdayOf(today)} />
+        <ThisWeek joined={daysBetween(span.joinedOn, today)} today={weekdayOf(today) - 1} />
         <CoverCalendar user={user} />
         <LinerNotes />
       </div>

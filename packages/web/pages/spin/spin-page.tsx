@@ -13,7 +13,7 @@ import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { Vinyl } from "../../ui/record/vinyl.tsx";
+import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 
 /** One spin's page. Without an id there is nothing to show, and it leads home. */
 export function SpinPage({ id }: { readonly id: string | undefined }) {
@@ -24,7 +24,7 @@ function SpinById({ id }: { readonly id: string }) {
   const signedIn = useUser() !== null;
   const { data: spin, error, isPending, refetch } = useQuery(spinQuery(id));
   const status = useQuery({ ...spinStatusQuery, enabled: signedIn }).data;
-  if (isPending) return <LoadingSpin />;
+  if (isPending) return <RecordOnItsWay className="empty">Loading your spin...</RecordOnItsWay>;
   if (spin !== undefined)
     return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
   if (isMissing(error)) return <SpinNotFound id={id} signedIn={signedIn} />;
@@ -39,19 +39,6 @@ function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpe
   const heart = useFavorite(spin.album.id);
   useShortcuts([{ keys: ["f", "space"], does: "Add to favourites, or remove", run: heart.toggle }]);
   return <AlbumView spin={spin} spinOpen={spinOpen} favorite={<FavoriteButton heart={heart} />} />;
-}
-
-function LoadingSpin() {
-  return (
-    <div className="empty" aria-busy="true">
-      <div className="w-[min(60vw,15rem)]">
-        <Vinyl name="" ink="blank" rate={1} />
-      </div>
-      <p role="status" className="mt-4 font-display text-lede [font-weight:700]">
-        Loading your spin...
-      </p>
-    </div>
-  );
 }
 
 function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {

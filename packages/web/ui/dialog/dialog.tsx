@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import "./dialog.css";
+import { noteDialog } from "./dialogs-open.ts";
 
 interface DialogProps {
   readonly open: boolean;
@@ -14,8 +15,13 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (open && element?.open === false) element.showModal();
-    if (!open && element?.open === true) element.close();
+    if (!open || element === null) return;
+    element.showModal();
+    const gone = noteDialog(element);
+    return () => {
+      gone();
+      element.close();
+    };
   }, [open]);
   return (
     <dialog

@@ -1,17 +1,23 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { rateAt, turnMs } from "./platter-speed.ts";
 
+/** A way of its own to bring a platter to rest; the answer calls it off. */
+export type Stop = (turning: Animation, element: HTMLElement) => () => void;
+
 /** What turns at a rate (1 is 33⅓ turns a minute, 0 rests), with the weight of a platter in each change. */
-export function usePlatter(rate: number): RefObject<HTMLDivElement | null> {
+export function usePlatter(rate: number, stop?: Stop): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   const turning = useRef<Animation | undefined>(undefined);
-
-  useEffect(() => {
-    if (prefersReducedMotion() || (rate === 0 && turning.current === undefined)) return;
+  const ease = useEffectEvent((to: number) => {
+    if (prefersReducedMotion() || (to === 0 && turning.current === undefined) || element.current === null)
+      return;
     turning.current ??= startAtRest(element.current);
-    return turning.current && easeRate(turning.current, rate);
-  }, [rate]);
+    if (to === 0 && stop !== undefined) return stop(turning.current, element.current);
+    return easeRate(turning.current, to);
+  });
+
+  useEffect(() => ease(rate), [rate]);
 
   useEffect(
     () => () => {
@@ -23,12 +29,12 @@ export function usePlatter(rate: number): RefObject<HTMLDivElement | null> {
   return element;
 }
 
-function startAtRest(element: HTMLElement | null): Animation | undefined {
-  const turning = element?.animate([{ transform: "rotate(0deg)" }, { transform: "rotate(360deg)" }], {
+function startAtRest(element: HTMLElement): Animation {
+  const turning = element.animate([{ transform: "rotate(0deg)" }, { transform: "rotate(360deg)" }], {
     duration: turnMs,
     iterations: Number.POSITIVE_INFINITY,
   });
-  if (turning !== undefined) turning.playbackRate = 0;
+  turning.playbackRate = 0;
   return turning;
 }
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { RecordLabel } from "./record-label.tsx";
-import { usePlatter } from "./use-platter.ts";
+import { type Stop, usePlatter } from "./use-platter.ts";
 
 interface VinylProps {
   /** What the label says: the name of a mode or an album. Empty for a blank label. */
@@ -9,12 +9,14 @@ interface VinylProps {
   readonly ink: string;
   /** How fast it turns: 1 is 33⅓ turns a minute, 0 rests. */
   readonly rate?: number;
+  /** How it comes to rest, where its weight alone does not say. */
+  readonly stop?: Stop | undefined;
   readonly children?: ReactNode;
 }
 
 /** A vinyl record, drawn. The grooves and the label turn, the light on them does not. */
-export function Vinyl({ name, ink, rate = 0, children }: VinylProps) {
-  const turns = usePlatter(rate);
+export function Vinyl({ name, ink, rate = 0, stop, children }: VinylProps) {
+  const turns = usePlatter(rate, stop);
   const label = `${ink}:${name}`;
   const [firstLabel] = useState(label);
   const [changed, setChanged] = useState(false);

@@ -1,5 +1,12 @@
 import { expect, it } from "vitest";
-import { dismissToast, showToast, shownToast, subscribeToToasts } from "./toast-store.ts";
+import {
+  dismissToast,
+  holdToast,
+  isToastHeld,
+  showToast,
+  shownToast,
+  subscribeToToasts,
+} from "./toast-store.ts";
 
 it("shows one toast at a time, the newest, and an old one's end leaves it alone", () => {
   let told = 0;
@@ -17,4 +24,15 @@ it("shows one toast at a time, the newest, and an old one's end leaves it alone"
   unsubscribe();
   showToast({ title: "unheard", tone: "neutral" });
   expect(told).toBe(3);
+});
+
+it("is held for as long as somebody reads it, and not when it has gone", () => {
+  const id = showToast({ title: "read", tone: "neutral" });
+  holdToast(true);
+  showToast({ title: "next", tone: "neutral" });
+  expect(isToastHeld()).toBe(true);
+  dismissToast(id);
+  expect(isToastHeld()).toBe(true);
+  dismissToast(shownToast()?.id ?? -1);
+  expect(isToastHeld()).toBe(false);
 });

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+
 export const defaultDurationMs = 5_000;
 
 /** A short message that goes by itself. */
@@ -7,6 +9,8 @@ export interface Toast {
   readonly tone: "neutral" | "destructive";
   /** Milliseconds, where it is not the default. */
   readonly duration?: number;
+  /** Drawn before the title; the words say it without. */
+  readonly mark?: ReactNode;
   readonly link?: { readonly label: string; readonly href: string };
 }
 
@@ -16,12 +20,25 @@ export interface ShownToast extends Toast {
 
 let shown: ShownToast | undefined;
 let lastId = 0;
+let held = false;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; there is one at a time, and the newest wins. */
-export function showToast(toast: Toast): void {
+/** Shows a toast; there is one at a time, and the newest wins. Answers its id. */
+export function showToast(toast: Toast): number {
   lastId += 1;
   set({ ...toast, id: lastId });
+  return lastId;
+}
+
+/** Notes whether somebody holds the toasts' time, by pointing there or with the focus. */
+export function holdToast(isHeld: boolean): void {
+  if (held === isHeld) return;
+  held = isHeld;
+  tell();
+}
+
+export function isToastHeld(): boolean {
+  return held;
 }
 
 export function dismissToast(id: number): void {
@@ -39,5 +56,10 @@ export function subscribeToToasts(listener: () => void): () => void {
 
 function set(toast: ShownToast | undefined): void {
   shown = toast;
+  held &&= toast !== undefined;
+  tell();
+}
+
+function tell(): void {
   for (const listener of listeners) listener();
 }

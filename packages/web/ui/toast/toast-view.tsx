@@ -1,41 +1,72 @@
 import { Toast } from "radix-ui";
-import { useSyncExternalStore } from "react";
+import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { subscribeToDialogs, topDialog } from "../dialog/dialogs-open.ts";
 import { Icon } from "../icons.tsx";
 import "./toast-view.css";
-import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
+import {
+  defaultDurationMs,
+  dismissToast,
+  holdToast,
+  type ShownToast,
+  shownToast,
+  subscribeToToasts,
+} from "./toast-store.ts";
 
-/** The toasts' corner of the screen: F8 goes there, hovering or focusing holds the time, 50 px of swipe dismiss. */
+/**
+ * The toasts' corner of the screen: F8 goes there, hovering or focusing holds the time, 50 px of swipe dismiss. While a
+ * dialog is open the corner is the dialog's, since nothing else can be seen, heard or reached.
+ */
 export function ToastView() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
+  const corner = <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />;
   return (
     <Toast.Provider duration={defaultDurationMs} swipeThreshold={50} swipeDirection="right">
-      {toast && (
-        <Toast.Root
-          key={toast.id}
-          className="toast"
-          data-tone={toast.tone}
-          {...(toast.duration !== undefined && { duration: toast.duration })}
-          onOpenChange={(open) => {
-            if (!open) dismissToast(toast.id);
-          }}
-        >
-          <Toast.Title className="toast-title">{toast.title}</Toast.Title>
-          {toast.description !== undefined && (
-            <Toast.Description className="toast-text">{toast.description}</Toast.Description>
-          )}
-          {toast.link && (
-            <Toast.Action asChild altText={toast.link.label}>
-              <a className="toast-link" href={toast.link.href} target="_blank" rel="noopener noreferrer">
-                {toast.link.label}
-              </a>
-            </Toast.Action>
-          )}
-          <Toast.Close className="icon-btn toast-close" aria-label="Dismiss">
-            <Icon name="close" size={18} />
-          </Toast.Close>
-        </Toast.Root>
-      )}
-      <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />
+      {toast && <OneToast key={toast.id} toast={toast} />}
+      {dialog ? createPortal(corner, dialog) : corner}
     </Toast.Provider>
+  );
+}
+
+function OneToast({ toast }: { readonly toast: ShownToast }) {
+  const root = useRef<HTMLLIElement>(null);
+  // A toast that a newer one takes the place of leaves the focus in their corner.
+  useLayoutEffect(() => {
+    const element = root.current;
+    return () => {
+      if (element?.contains(document.activeElement)) element.closest<HTMLElement>(".toast-viewport")?.focus();
+    };
+  }, []);
+  return (
+    <Toast.Root
+      ref={root}
+      className="toast"
+      data-tone={toast.tone}
+      {...(toast.duration !== undefined && { duration: toast.duration })}
+      onPause={() => holdToast(true)}
+      onResume={() => holdToast(false)}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(toast.id);
+      }}
+    >
+      <Toast.Title className="toast-title">
+        {toast.mark}
+        {toast.title}
+      </Toast.Title>
+      {toast.description !== undefined && (
+        <Toast.Description className="toast-text">{toast.description}</Toast.Description>
+      )}
+      {toast.link && (
+        <Toast.Action asChild altText={toast.link.label}>
+          <a className="toast-link" href={toast.link.href} target="_blank" rel="noopener noreferrer">
+            {toast.link.label}
+          </a>
+        </Toast.Action>
+      )}
+      <Toast.Close className="icon-btn toast-close" aria-label="Dismiss">
+        <Icon name="close" size={18} />
+      </Toast.Close>
+    </Toast.Root>
   );
 }

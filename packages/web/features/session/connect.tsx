@@ -3,11 +3,10 @@ import { paths, signInPath } from "../../app/paths.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { siteQuery } from "./site-query.ts";
 
-/** What a signed-out visitor finds in place of the modes: a way to connect each provider, and the spin that leads there. */
-export function ConnectCard() {
+/** What a signed-out visitor finds in place of the modes: the way in, which is the spin; other providers beside it. */
+export function Connect() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
-  const providers = site?.providers ?? [];
-  const first = providers[0];
+  const [first, ...others] = site?.providers ?? [];
   const signIn = first && signInPath(first.id, paths.home);
   useShortcuts(
     signIn === undefined
@@ -27,29 +26,28 @@ export function ConnectCard() {
   }
   if (first === undefined || signIn === undefined) return <div className="connect-space" aria-busy="true" />;
   return (
-    <div className="connect-space arrives">
-      <section className="card p-5 phone:p-6" aria-labelledby="connect">
-        <h2 id="connect" className="text-[1.35rem] [line-height:1.15]">
-          Connect Your {first.name}
-        </h2>
-        <p className="mt-2 text-soft">
-          Your saved and liked music shapes what lands on the platter. Nothing in your library is ever
-          changed.
-        </p>
-        <p className="mt-4 flex flex-wrap gap-3">
-          {providers.map(({ id, name }) => (
-            <a key={id} className="btn btn-quiet" href={signInPath(id, paths.home)}>
-              Connect {name}
-            </a>
-          ))}
-        </p>
-      </section>
+    <section className="connect-space arrives" aria-labelledby="connect">
+      <h2 id="connect" className="text-title [line-height:1.15]">
+        Connect Your {first.name}
+      </h2>
+      <p className="mt-2 max-w-[46ch] text-soft">
+        Your saved and liked music shapes what lands on the platter. Nothing in your library is ever changed.
+      </p>
       <p className="go">
         <a className="btn btn-primary btn-big" href={signIn}>
           Login with {first.name} to Spin
         </a>
         <small className="go-idle text-fine text-soft">One album per day</small>
       </p>
-    </div>
+      {others.length > 0 && (
+        <p className="flex flex-wrap gap-x-5">
+          {others.map(({ id, name }) => (
+            <a key={id} className="text-link" href={signInPath(id, paths.home)}>
+              Use {name} instead
+            </a>
+          ))}
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,19 +1,5 @@
 import { wordsOf } from "../../api/api-error.ts";
 import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
-import { Vinyl } from "../../ui/record/vinyl.tsx";
-
-export function CollectionLoading() {
-  return (
-    <div className="coming" aria-busy="true">
-      <div className="coming-record">
-        <Vinyl name="" ink="blank" rate={1} />
-      </div>
-      <p role="status" className="coming-words">
-        Loading your collection...
-      </p>
-    </div>
-  );
-}
 
 interface CollectionFailedProps {
   readonly error: Error;
@@ -23,7 +9,7 @@ interface CollectionFailedProps {
 export function CollectionFailed({ error, onRetry }: CollectionFailedProps) {
   return (
     <div className="coming">
-      <div className="coming-record">
+      <div className="w-[min(60vw,15rem)]">
         <ScratchedRecord />
       </div>
       <div role="alert">

@@ -1,0 +1,158 @@
+import { performance } from "node:perf_hooks";
+import { setTimeout as delay } from "node:timers/promises";
+import type { Listener } from "@spindle/server/testing/listening-data.ts";
+
+/** A call that somebody makes. */
+export interface ListenerCall {
+  readonly listener: Listener;
+  readonly path: string;
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly body?: object;
+}
+
+/** What may hold up others, and the call of it in each round: the same again, or another where it is done once. */
+interface Holding {
+  readonly name: string;
+  readonly callIn: (round: number) => ListenerCall;
+  readonly batches: number;
+  readonly roundsOfBatch: number;
+}
+
+/** Who waits, and for whom. */
+interface Measured {
+  readonly calm: Listener;
+  readonly collector: Listener;
+  readonly crowd: readonly Listener[];
+  /** Listeners of ten years whose albums are of their own library. */
+  readonly leavers: readonly Listener[];
+}
+
+/** How long (ms) one listener's call may hold up another's on the embedded database, which runs one statement at a time. */
+const longestHoldUp = 25;
+const often = { batches: 10, roundsOfBatch: 12 };
+/** Of what each listener can do once, and few have so much to do it with. */
+const seldom = { batches: 4, roundsOfBatch: 4 };
+/** How many listeners are needed that leave their provider. */
+export const leaversNeeded = seldom.batches * seldom.roundsOfBatch;
+
+const reads = (paths: readonly string[], listener: Listener): readonly Holding[] =>
+  paths.map((path) => ({ name: `GET ${path}`, callIn: () => ({ listener, path }), ...often }));
+
+/** What changes something, of those who have much; and a spin, which everybody has one of. */
+function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
+  const spinId = (daysAgo: number) => `20000000-0000-7000-8000-${daysAgo.toString(16).padStart(12, "0")}`;
+  const albumId = (daysAgo: number) =>
+    `10000000-0000-4000-8000-${(1 + ((daysAgo * 7 + collector.number) % 6_000)).toString(16).padStart(12, "0")}`;
+  return [
+    {
+      name: "POST and DELETE /api/favorites/{albumId}",
+      callIn: (round) => ({
+        listener: collector,
+        path: `/api/favorites/${albumId(1 + (round >> 1))}`,
+        method: round % 2 === 0 ? "POST" : "DELETE",
+      }),
+      ...often,
+    },
+    {
+      name: "POST /api/listened",
+      // Every fifth is not listened to yet.
+      callIn: (round) => ({
+        listener: collector,
+        path: "/api/listened",
+        method: "POST",
+        body: { spinId: spinId(5 + 5 * round) },
+      }),
+      ...often,
+    },
+    {
+      name: "POST /api/spins/{spinId}/shares",
+      callIn: (round) => ({
+        listener: collector,
+        path: `/api/spins/${spinId(1 + round)}/shares`,
+        method: "POST",
+        body: { target: "link" },
+      }),
+      ...often,
+    },
+    {
+      name: "POST /api/spin",
+      callIn: (round) => ({
+        listener: crowd[round] ?? collector,
+        path: "/api/spin",
+        method: "POST",
+        body: { mode: "discovery" },
+      }),
+      ...often,
+    },
+    {
+      name: "DELETE /api/connections/{provider}",
+      callIn: (round) => ({
+        listener: leavers[round] ?? collector,
+        path: "/api/connections/sandbox",
+        method: "DELETE",
+      }),
+      ...seldom,
+    },
+  ];
+}
+
+/**
+ * How much longer than alone a listener who asks for little waits at most while another, who has many albums, calls each of the calls.
+ * What the machine does besides holds up one batch or another, what the product does holds up all: the calmest batch tells it.
+ * Answers what takes too long.
+ */
+export async function measureHoldUps(
+  origin: string,
+  measured: Measured,
+  paths: readonly string[],
+): Promise<readonly string[]> {
+  const failures: string[] = [];
+  const { calm, collector } = measured;
+  for (const { name, callIn, batches, roundsOfBatch } of [...reads(paths, collector), ...writes(measured)]) {
+    const longest: number[] = [];
+    const middle: number[] = [];
+    for (let batch = 0; batch < batches; batch += 1) {
+      const [alone, besides]: [number[], number[]] = [[], []];
+      for (let round = 0; round < roundsOfBatch; round += 1) {
+        alone.push(await waitOf(origin, { listener: calm, path: "/api/me" }));
+        const called = callIn(batch * roundsOfBatch + round);
+        const call = waitOf(origin, called);
+        // The call is under way, here or there, when the calm listener's comes.
+        await delay(round * 0.5);
+        besides.push(await waitOf(origin, { listener: calm, path: "/api/me" }));
+        await call;
+      }
+      longest.push(Math.max(...besides) - median(alone));
+      middle.push(median(besides) - median(alone));
+    }
+    const heldUp = Math.min(...longest);
+    const line = `embedded, ${name} of a listener with ${callIn(0).listener.spins} albums holds up another by ${heldUp.toFixed(1)} ms at most (${median(middle).toFixed(1)} in the middle); the limit is ${longestHoldUp}`;
+    console.log(line);
+    if (heldUp > longestHoldUp) failures.push(line);
+  }
+  return failures;
+}
+
+/** How long (ms) a call takes that must succeed. */
+export async function waitOf(
+  origin: string,
+  { listener, path, method = "GET", body }: ListenerCall,
+): Promise<number> {
+  const startedAt = performance.now();
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: { ...headersOf(listener), ...(body && { "Content-Type": "application/json" }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+  return performance.now() - startedAt;
+}
+
+export function headersOf({ token }: Listener): Readonly<Record<string, string>> {
+  return { Cookie: `spindle_session=${token}`, "X-Time-Zone": "UTC" };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}

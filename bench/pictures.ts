@@ -1,0 +1,139 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { argv, exit } from "node:process";
+import type { Page } from "playwright-core";
+import { type Browsing, openChromium, takeCookies, untilStill } from "../e2e/testing/browser.ts";
+import { inParallel } from "../e2e/testing/in-parallel.ts";
+import { startSpindle } from "../e2e/testing/spindle-process.ts";
+import type { Visitor } from "../e2e/testing/visitor.ts";
+import { type Cast, daysOfUse, makeCast } from "./pictures/cast.ts";
+import { contactSheet, type Taken } from "./pictures/contact-sheet.ts";
+import { liveADay } from "./pictures/day.ts";
+import { type Picture, pictures } from "./pictures/table.ts";
+
+// Pictures of every page and overlay, and the frames of the reveal: npm run pictures [-- <part of a name> ...]
+
+const folder = join(import.meta.dirname, "../.cache/pictures");
+const dayName = "day";
+const sizes = [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+const views = (["light", "dark"] as const).flatMap((theme) =>
+  sizes.map(([width, height]) => ({ name: `${width}-${theme}`, theme, width, height })),
+);
+type View = (typeof views)[number];
+
+/** How many pages are photographed at once, for whom it is the machine that decides. */
+const atOnce = 2;
+
+const wanted = argv.slice(2);
+const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
+const taken: Taken[] = [];
+const failed: string[] = [];
+
+await rm(folder, { recursive: true, force: true });
+const spindle = await startSpindle({
+  env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", CLOCK_AHEAD_MS: String(-daysOfUse * 24 * 60 * 60 * 1000) },
+});
+const chromium = await openChromium();
+try {
+  const withDay = isWanted(dayName);
+  const cast = await makeCast(spindle, withDay ? views.length : 0);
+  console.log(`${daysOfUse} days have been lived through; taking pictures.`);
+  await inParallel(atOnce, views, (view) => photographPages(view, cast));
+  // One after the other: how quickly frames follow one another is what they are for.
+  if (withDay) for (const [place, view] of views.entries()) await photographDay(view, cast.beginners[place]);
+} finally {
+  await chromium.close();
+  await spindle.stop();
+}
+const inOrder = [...pictures.map(({ name }) => name), ...taken.map(({ name }) => name)];
+const viewNames = views.map(({ name }) => name);
+const place = ({ name, view }: Taken): number =>
+  inOrder.indexOf(name) * views.length + viewNames.indexOf(view);
+await writeFile(
+  join(folder, "index.html"),
+  contactSheet(taken.toSorted((one, other) => place(one) - place(other))),
+);
+console.log(`${taken.length} pictures; look at them in ${join(folder, "index.html")}`);
+for (const what of failed) console.error(`Not taken: ${what}`);
+exit(failed.length > 0 ? 1 : 0);
+
+async function photographPages(view: View, cast: Cast): Promise<void> {
+  for (const picture of pictures.filter(({ name }) => isWanted(name))) {
+    await attempt(picture.name, view, cast[picture.as], true, async (page) => {
+      await show(page, picture, cast);
+      await take(page, picture.name, view, picture.window !== true);
+    });
+  }
+}
+
+async function show(page: Page, { path, shows, before, first }: Picture, cast: Cast): Promise<void> {
+  await before?.(page);
+  await page.goto(typeof path === "string" ? path : path(cast));
+  await page.getByText(shows).first().waitFor();
+  await first?.(page);
+  await settled(page);
+}
+
+async function photographDay(view: View, beginner: Visitor | undefined): Promise<void> {
+  await attempt(dayName, view, beginner, false, async (page) => {
+    const { frames } = await liveADay(page, (name) => take(page, name, view, false));
+    for (const { at, jpeg } of frames) {
+      const file = `reveal/${view.name}/${String(at).padStart(5, "0")}.jpg`;
+      await keep(file, jpeg);
+      taken.push({ name: `reveal-${view.name}`, view: `${at} ms`, file });
+    }
+  });
+}
+
+/** Does something on a page of its own; where it fails, the others are still taken. */
+async function attempt(
+  name: string,
+  { theme, width, height, name: viewName }: View,
+  as: Visitor | undefined,
+  reducedMotion: boolean,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { context, page } = await visit(chromium, theme, width, reducedMotion);
+  try {
+    await page.setViewportSize({ width, height });
+    if (as) await takeCookies(context, as);
+    await work(page);
+  } catch (error) {
+    failed.push(
+      `${name}, ${viewName}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`,
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+function visit(browsing: Browsing, theme: View["theme"], width: number, reducedMotion: boolean) {
+  return browsing.visit({ origin: spindle.origin, theme, width, reducedMotion });
+}
+
+/** Waits for fonts, pictures and what still moves. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = [...document.images].filter(({ loading }) => loading !== "lazy");
+    await Promise.allSettled(shown.map((image) => image.decode()));
+  });
+  await untilStill(page);
+}
+
+async function take(page: Page, name: string, { name: view }: View, fullPage: boolean): Promise<void> {
+  const file = `${name}/${view}.png`;
+  await keep(file, await page.screenshot({ fullPage }));
+  taken.push({ name, view, file });
+}
+
+async function keep(file: string, content: Buffer): Promise<void> {
+  const path = join(folder, file);
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}

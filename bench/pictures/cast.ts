@@ -1,0 +1,78 @@
+import { middayZone } from "../../e2e/testing/midday-zone.ts";
+import { replyOf, signIn, spinOf } from "../../e2e/testing/sign-in.ts";
+import type { SpindleProcess } from "../../e2e/testing/spindle-process.ts";
+import type { Visitor } from "../../e2e/testing/visitor.ts";
+
+/** Whom the pages show themselves to; undefined is a visitor without a session. */
+export interface Cast {
+  readonly visitor: undefined;
+  /** Months of use, and today's spin still open. */
+  readonly regular: Visitor;
+  /** Months of use, and today's album heard. */
+  readonly heard: Visitor;
+  /** Has just signed in, and knows what it is about. */
+  readonly newcomer: Visitor;
+  /** The spin of `heard` today. */
+  readonly todaysSpin: string;
+  /** Two days in a row and today's spin open, one for each day that is photographed. */
+  readonly beginners: readonly Visitor[];
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How far back the history goes; a session may last 180 days. */
+export const daysOfUse = 75;
+
+const headers = { "X-Time-Zone": middayZone() };
+const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
+
+/** Lets everybody live through their days; the clock ends at the machine's own. */
+export async function makeCast(spindle: SpindleProcess, beginnersWanted: number): Promise<Cast> {
+  const { origin } = spindle;
+  const enter = (name: string, persona: string) => signIn(origin, { name, persona });
+  const regular = await enter("Rosa Ibarra", "soul-collector");
+  const heard = await enter("Tomasz Zieliński", "crate-digger");
+  let beginners: readonly Visitor[] = [];
+  let todaysSpin = "";
+  for (let day = -daysOfUse; day <= 0; day += 1) {
+    await spindle.moveClock(day * dayMs);
+    if (day === -2) {
+      const names = Array.from({ length: beginnersWanted }, (_none, place) => `Noor ${place + 1}`);
+      beginners = await Promise.all(names.map((name) => enter(name, "jazz-listener")));
+    }
+    if (day < 0) {
+      await live(regular, day);
+      await Promise.all(beginners.map((beginner) => spin(beginner, day)));
+    }
+    todaysSpin = (await live(heard, day === 0 ? wholeDay : day)) ?? todaysSpin;
+  }
+  return {
+    visitor: undefined,
+    regular,
+    heard,
+    newcomer: await enter("Ida", "newcomer"),
+    todaysSpin,
+    beginners,
+  };
+}
+
+/** A day on which everything is done that can be. */
+const wholeDay = -30;
+
+/** What one does on a day: most days a spin, nearly as often heard, and some albums are loved. */
+async function live(visitor: Visitor, day: number): Promise<string | undefined> {
+  const number = Math.abs(day);
+  if (number % 11 === 5) return undefined;
+  const spinId = await spin(visitor, day);
+  if (number % 10 !== 3) await replyOf(await visitor.post("/api/listened", { spinId }, headers));
+  if (number % 3 === 0) {
+    const { album } = await spinOf(visitor, spinId);
+    await replyOf(await visitor.post(`/api/favorites/${album.id}`, undefined, headers));
+  }
+  return spinId;
+}
+
+async function spin(visitor: Visitor, day: number): Promise<string> {
+  const mode = modes[Math.abs(day) % modes.length];
+  const { spinId } = await replyOf<{ spinId: string }>(await visitor.post("/api/spin", { mode }, headers));
+  return spinId;
+}

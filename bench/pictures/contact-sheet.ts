@@ -1,0 +1,40 @@
+/** A picture that was taken: what it is of, how it was seen, and its file beside the sheet. */
+export interface Taken {
+  readonly name: string;
+  readonly view: string;
+  readonly file: string;
+}
+
+const style = `
+  body { margin: 2rem; background: #777; color: #fff; font: 16px/1.4 system-ui, sans-serif; }
+  nav { columns: 12rem; margin-bottom: 2rem; }
+  a { color: inherit; }
+  h2 { position: sticky; top: 0; margin: 2rem 0 0.5rem; padding: 0.25rem 0; background: #777; }
+  .row { display: flex; gap: 1rem; align-items: flex-start; overflow-x: auto; padding-bottom: 1rem; }
+  figure { flex: none; margin: 0; }
+  img { display: block; height: 24rem; width: auto; background: #555; }
+  figcaption { font-size: 0.85rem; }
+`;
+
+/** One page to look all pictures through: a row for each name, its views side by side; each opens in full. */
+export function contactSheet(taken: readonly Taken[]): string {
+  const names = [...new Set(taken.map(({ name }) => name))];
+  const rows = names.map((name) => {
+    const views = taken.filter((each) => each.name === name).map(figure);
+    return `<h2 id="${name}">${name}</h2>\n<div class="row">${views.join("\n")}</div>`;
+  });
+  const index = names.map((name) => `<a href="#${name}">${name}</a><br>`).join("\n");
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Spindle in pictures</title>
+<style>${style}</style>
+<nav>${index}</nav>
+${rows.join("\n")}
+</html>
+`;
+}
+
+function figure({ view, file }: Taken): string {
+  return `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${view}</figcaption></figure>`;
+}

@@ -1,0 +1,219 @@
+import { staticPages } from "@spindle/contract/static-pages.ts";
+import { pages } from "@spindle/contract/pages.ts";
+import type { Page } from "playwright-core";
+import type { Cast } from "./cast.ts";
+
+/** A picture of a page, or of something that lies over one. */
+export interface Picture {
+  readonly name: string;
+  readonly as: Exclude<keyof Cast, "todaysSpin" | "beginners">;
+  readonly path: string | ((cast: Cast) => string);
+  /** What is on the page when all of it has come. */
+  readonly shows: string;
+  /** What is arranged before the page is opened. */
+  readonly before?: (page: Page) => Promise<unknown>;
+  /** What is done before the picture is taken. */
+  readonly first?: (page: Page) => Promise<unknown>;
+  /** Whether it is of the window alone, as of what lies over a page. */
+  readonly window?: boolean;
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const dialog = (page: Page) => page.getByRole("dialog").waitFor();
+
+const installBanner = (page: Page) => page.getByRole("region", { name: "Keep Spindle at hand" }).waitFor();
+const iPhone =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
+
+/** Lets the page take its listener for one of whom this is true. */
+async function meIs(page: Page, changes: object): Promise<void> {
+  await page.route("**/api/me", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), ...changes } });
+  });
+}
+
+/** A step of the walkthrough, as a newcomer comes to it. */
+function walkthrough(title: string, step: number): Picture {
+  return {
+    name: `onboarding-${step + 1}`,
+    as: "regular",
+    path: "/",
+    shows: "Step 1 of 4",
+    before: (page) => meIs(page, { onboardingCompleted: false }),
+    first: async (page) => {
+      for (let at = 0; at < step; at += 1) await press("Next")(page);
+      await page
+        .getByRole("dialog", { name: title })
+        .or(page.getByRole("heading", { name: title }))
+        .first()
+        .waitFor();
+    },
+    window: true,
+  };
+}
+
+/** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
+export const pictures: readonly Picture[] = [
+  { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
+  { name: "home-open", as: "regular", path: "/", shows: "Choose Your Discovery Mode" },
+  {
+    name: "home-more-ways",
+    as: "regular",
+    path: "/",
+    shows: "Choose Your Discovery Mode",
+    first: async (page) => {
+      await page.getByText("More ways to spin").click();
+      await page.getByText("Mood Discovery").click();
+    },
+  },
+  { name: "home-after-spin", as: "heard", path: "/", shows: "Best Streak" },
+  { name: "spin", as: "heard", path: ({ todaysSpin }) => `/spin/${todaysSpin}`, shows: "Your Album Awaits!" },
+  { name: "spin-missing", as: "heard", path: "/spin/none", shows: "Spin Not Found" },
+  { name: "collection", as: "regular", path: pages.collection, shows: "Showing" },
+  {
+    name: "collection-favourites",
+    as: "regular",
+    path: `${pages.collection}?filter=favourites`,
+    shows: "from your favourites",
+  },
+  {
+    name: "collection-nothing-found",
+    as: "regular",
+    path: `${pages.collection}?q=zzzz`,
+    shows: "No albums found",
+  },
+  { name: "collection-empty", as: "newcomer", path: pages.collection, shows: "No Albums Yet" },
+  {
+    name: "collection-no-favourites",
+    as: "newcomer",
+    path: `${pages.collection}?filter=favourites`,
+    shows: "No Favorites Yet",
+  },
+  { name: "collection-visitor", as: "visitor", path: pages.collection, shows: "Login Required" },
+  { name: "profile", as: "heard", path: pages.profile, shows: "Recent Spins" },
+  { name: "profile-empty", as: "newcomer", path: pages.profile, shows: "No Spins Yet" },
+  { name: "profile-visitor", as: "visitor", path: pages.profile, shows: "Sign In Required" },
+  { name: "settings", as: "regular", path: pages.settings, shows: "This session" },
+  {
+    name: "settings-zone",
+    as: "regular",
+    path: pages.settings,
+    shows: "This session",
+    first: (page) => press("Pinned")(page).then(() => dialog(page)),
+    window: true,
+  },
+  {
+    name: "settings-disconnect",
+    as: "regular",
+    path: pages.settings,
+    shows: "This session",
+    first: (page) => press("Disconnect")(page).then(() => dialog(page)),
+    window: true,
+  },
+  { name: "recap", as: "heard", path: pages.statistics, shows: "Weekly Trends" },
+  {
+    name: "recap-last-week",
+    as: "heard",
+    path: pages.statistics,
+    shows: "Weekly Trends",
+    first: (page) => page.getByText("Last Week").first().click(),
+  },
+  { name: "recap-empty", as: "newcomer", path: pages.statistics, shows: "No Data Yet" },
+  { name: "trophies", as: "heard", path: pages.trophies, shows: "Needle Drop" },
+  { name: "leaderboards", as: "heard", path: pages.leaderboards, shows: "Leaderboards Coming Soon" },
+  { name: "how-it-works", as: "visitor", path: staticPages.howItWorks, shows: "Come back tomorrow" },
+  { name: "features", as: "visitor", path: staticPages.features, shows: "Made to be comfortable" },
+  { name: "about", as: "visitor", path: staticPages.about, shows: "The name" },
+  { name: "help", as: "regular", path: `${staticPages.help}#how-chosen`, shows: "Chance draws" },
+  { name: "privacy", as: "visitor", path: staticPages.privacy, shows: "In short" },
+  { name: "terms", as: "visitor", path: staticPages.terms, shows: "Fair use" },
+  { name: "not-found", as: "visitor", path: "/nowhere", shows: "404 Page Not Found" },
+  {
+    name: "menu",
+    as: "regular",
+    path: pages.collection,
+    shows: "Showing",
+    first: async (page) => {
+      await press(/^(Menu|Account)$/)(page);
+      await page.locator("#menu").getByText("Sign Out").waitFor();
+    },
+    window: true,
+  },
+  {
+    name: "menu-of-text",
+    as: "visitor",
+    path: staticPages.about,
+    shows: "The name",
+    first: press(/^(Menu|Settings)$/),
+    window: true,
+  },
+  {
+    name: "shortcuts",
+    as: "regular",
+    path: "/",
+    shows: "Choose Your Discovery Mode",
+    first: async (page) => {
+      await page.locator("h1").focus();
+      await page.keyboard.press("?");
+      await dialog(page);
+    },
+    window: true,
+  },
+  {
+    name: "logout",
+    as: "regular",
+    path: pages.profile,
+    shows: "Recent Spins",
+    first: (page) => press("Logout")(page).then(() => dialog(page)),
+    window: true,
+  },
+  { name: "sign-in-refused", as: "visitor", path: "/?signin=denied", shows: "Login with Sandbox to Spin" },
+  ...["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"].map(walkthrough),
+  {
+    name: "install",
+    as: "regular",
+    path: pages.collection,
+    shows: "Showing",
+    first: async (page) => {
+      await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
+      await installBanner(page);
+    },
+    window: true,
+  },
+  {
+    name: "install-ios",
+    as: "regular",
+    path: pages.collection,
+    shows: "Showing",
+    before: (page) =>
+      page.addInitScript((userAgent) => {
+        const claims = { userAgent, maxTouchPoints: 5, standalone: false };
+        for (const [name, value] of Object.entries(claims)) Object.defineProperty(navigator, name, { value });
+      }, iPhone),
+    first: installBanner,
+    window: true,
+  },
+  {
+    name: "expired",
+    as: "regular",
+    path: "/",
+    shows: "connection has expired",
+    before: (page) => meIs(page, { connection: "expired" }),
+  },
+  {
+    name: "failed",
+    as: "regular",
+    path: "/",
+    shows: "Failed to fetch user",
+    before: (page) => page.route("**/api/me", (route) => route.abort()),
+  },
+  {
+    name: "loading",
+    as: "regular",
+    path: "/",
+    shows: "Getting your music ready...",
+    before: (page) => page.route("**/api/me", () => undefined),
+    window: true,
+  },
+];

@@ -1,0 +1,104 @@
+import type { Page, Request } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browsing, openChromium } from "./testing/browser.ts";
+import { type Database, quickDatabase } from "./testing/databases.ts";
+import { signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+let chromium: Browsing;
+let database: Database;
+let spindle: SpindleProcess;
+beforeAll(async () => {
+  chromium = await openChromium();
+  database = await quickDatabase.open();
+  spindle = await startSpindle({ databaseUrl: database.databaseUrl });
+});
+afterAll(async () => {
+  await chromium.close();
+  await spindle.stop();
+  await database.remove();
+});
+
+const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+test("a listener signs out elsewhere, pins a zone, and leaves the provider and comes back, with the keyboard alone", async () => {
+  const elsewhere = await chromium.visit({ origin: spindle.origin });
+  await signInOnPage(elsewhere.page, "Soul collector", "Ida");
+  const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
+  const answered = untilAnswered(page);
+  await signInOnPage(page, "Soul collector", "Ida");
+  const spun = await page.request.post("/api/spin", { data: { mode: "saved" } });
+  const { spinId } = (await spun.json()) as { readonly spinId: string };
+  await answered();
+  await page.goto("/profile");
+  await press(page, "link", "Settings");
+  await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+
+  await part(page, "Sessions").getByRole("heading", { name: "Chrome on Linux" }).nth(1).waitFor();
+  await press(page, "button", "Sign out elsewhere");
+  await confirm(page, "Sign Out");
+  await toastSaying(page, "Signed Out Elsewhere");
+  await elsewhere.page.reload();
+  await elsewhere.page.getByText("Connect Your Sandbox").waitFor();
+
+  await press(page, "button", "Pinned");
+  await page.getByRole("dialog", { name: "Pin a time zone" }).waitFor();
+  await page.keyboard.type("kiritimati");
+  await page.keyboard.press("Enter");
+  await part(page, "Your day")
+    .getByText(/^Pacific\/Kiritimati\./)
+    .waitFor();
+  await toastSaying(page, "Settings Updated");
+  await page.reload();
+  await part(page, "Your day")
+    .getByText(/^Pacific\/Kiritimati\./)
+    .waitFor();
+  await press(page, "button", "This device");
+  await toastSaying(page, "Your days follow this device again.");
+
+  await press(page, "button", "Disconnect");
+  await confirm(page, "Disconnect");
+  await part(page, "Streaming account").getByText("Not connected").waitFor();
+  await answered();
+  await page.goto(`/spin/${spinId}`);
+  await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
+  expect(await coverOf(page)).toContain("/api/placeholder/");
+  expect(await page.getByRole("link", { name: /Open .*in Sandbox/ }).count()).toBe(0);
+
+  await answered();
+  await page.goto("/profile/settings");
+  await press(page, "link", "Connect");
+  await page.waitForURL((url) => url.pathname === "/profile/settings");
+  await part(page, "Streaming account").getByText("Connected", { exact: true }).waitFor();
+  const me = (await (await page.request.get("/api/me")).json()) as { readonly stats: object };
+  expect(me).toMatchObject({ displayName: "Ida", connection: "connected", stats: { albumsSpun: 1 } });
+  await answered();
+  expect(watch.troubles()).toEqual([]);
+  await context.close();
+  await elsewhere.context.close();
+});
+
+/** Waits until the page has an answer to all that it asks: who leaves before gives calls up, which is no trouble here. */
+function untilAnswered(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  page.on("request", (request) => asked.add(request));
+  for (const over of ["requestfinished", "requestfailed"] as const)
+    page.on(over as "requestfinished", (request) => asked.delete(request));
+  return () => expect.poll(() => asked.size).toBe(0);
+}
+
+async function press(page: Page, role: "button" | "link", name: string): Promise<void> {
+  await page.getByRole(role, { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+}
+
+async function confirm(page: Page, name: string): Promise<void> {
+  await page.getByRole("dialog").waitFor();
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).focus();
+  await page.keyboard.press("Enter");
+}
+
+/** Where the picture of the page's album comes from. */
+async function coverOf(page: Page): Promise<string | null> {
+  return page.getByRole("img", { name: /^Cover of / }).getAttribute("src");
+}

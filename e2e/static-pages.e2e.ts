@@ -1,0 +1,267 @@
+import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
+import { scopesAsked, signInScopes } from "@spindle/server/providers/spotify/scopes.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeFindings } from "./testing/axe.ts";
+import { takeCookies, untilStill } from "./testing/browser.ts";
+import { quickDatabase } from "./testing/databases.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+import { signIn } from "./testing/sign-in.ts";
+
+const env = {
+  JOBS: "off",
+  LOG_LEVEL: "warn",
+  SUPPORT_EMAIL: "o'brien&co@spindle.example",
+  PRIVACY_EMAIL: "data@spindle.example",
+  LEGAL_EMAIL: "law@spindle.example",
+};
+
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, env);
+
+const addresses = staticPageNames.map((name) => staticPages[name]);
+
+async function sourceOf(path: string): Promise<string> {
+  const response = await fetch(spindle.origin + path);
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
+  return response.text();
+}
+
+/** What a reader without any script reads in the main part of a page. */
+async function wordsOf(path: string): Promise<string> {
+  const main = /<main[\s\S]*<\/main>/.exec(await sourceOf(path))?.[0] ?? "";
+  return main
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+describe("without JavaScript", () => {
+  test.each(addresses)("%s reads whole, with one heading, the bar and the footer", async (path) => {
+    const html = await sourceOf(path);
+    expect((await wordsOf(path)).length).toBeGreaterThan(1_000);
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    expect(html).toMatch(
+      /<nav aria-label="Main"[\s\S]*<nav aria-label="Product"[\s\S]*<nav aria-label="Support"/,
+    );
+    expect(html).toContain(`href="${path}" aria-current="page"`);
+    expect(html).not.toMatch(/\{\{|data-claims|Getting your music ready|style="/);
+  });
+
+  test("what a page links to is there: pages, anchors, files", async () => {
+    const broken: string[] = [];
+    const answers = new Map<string, { readonly status: number; readonly html: string }>();
+    const answerOf = async (path: string) => {
+      const known = answers.get(path);
+      if (known) return known;
+      const response = await fetch(spindle.origin + path);
+      const answer = { status: response.status, html: await response.text() };
+      answers.set(path, answer);
+      return answer;
+    };
+    for (const from of addresses) {
+      const links = [...(await sourceOf(from)).matchAll(/<(?:a|link|script)[^>]* (?:href|src)="([^"]*)"/g)];
+      expect(links.length).toBeGreaterThan(20);
+      for (const [, href = ""] of links) {
+        const url = new URL(href, spindle.origin + from);
+        if (url.origin !== spindle.origin) continue;
+        const { status, html } = await answerOf(url.pathname);
+        if (status !== 200 || (url.hash !== "" && !html.includes(`id="${url.hash.slice(1)}"`)))
+          broken.push(`${from} → ${href}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test("addresses to write to are the configured ones, escaped", async () => {
+    expect(await sourceOf("/help")).toContain(
+      '<a href="mailto:o&#39;brien%26co@spindle.example">o&#39;brien&amp;co@spindle.example</a>',
+    );
+    expect(await sourceOf("/privacy")).toContain(
+      '<a href="mailto:data@spindle.example">data@spindle.example</a>',
+    );
+    expect(await sourceOf("/terms")).toContain(
+      '<a href="mailto:law@spindle.example">law@spindle.example</a>',
+    );
+  });
+
+  test("privacy lists the permissions that are asked for, playback apart, and no other", async () => {
+    const words = await wordsOf("/privacy");
+    const named = [...words.matchAll(/\b(?:user|playlist|app|ugc|streaming)-[a-z-]+/g)].map(
+      ([scope]) => scope,
+    );
+    expect(named).toEqual(scopesAsked(true));
+    const [atSignIn = "", atPlay = ""] = words.split("At your first Play, and not before");
+    for (const scope of scopesAsked(true))
+      expect([scope, atPlay.includes(scope)]).toEqual([scope, !signInScopes.includes(scope)]);
+    expect(atSignIn).toContain("When you sign in, Sandbox asks you");
+    expect(words).toContain("Nothing in your library is ever modified.");
+    expect(words).toContain("Last updated November 22, 2026");
+  });
+
+  test("help asks ten questions, of which the browser itself opens one at a time", async () => {
+    const html = await sourceOf("/help");
+    expect(html.match(/<details id="[\w-]+" name="question"/g)).toHaveLength(10);
+  });
+
+  test("an address beside a page is still the 404 page", async () => {
+    for (const path of ["/help/nothing", "/helps", "/privacy.html", "/static-pages/help.html"])
+      expect([path, (await fetch(spindle.origin + path)).status]).toEqual([path, 404]);
+  });
+});
+
+describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
+  test.each([1280, 390])(
+    "axe finds nothing at a width of %d, and nothing is asked of others",
+    async (width) => {
+      const { context, page, watch } = await chromium.visit({ origin: spindle.origin, theme, width });
+      for (const path of addresses) {
+        await page.goto(path);
+        if (path === staticPages.help) await page.locator("summary").first().click();
+        await untilStill(page);
+        expect([path, await axeFindings(page)]).toEqual([path, []]);
+      }
+      await page.getByRole("button", { name: /Menu|Settings/ }).click();
+      await untilStill(page);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(watch.troubles()).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+const openQuestions = (page: Page) =>
+  page.locator("details[open]").evaluateAll((all) => all.map(({ id }) => id));
+
+describe("help", () => {
+  test("a question opens by keyboard, closes the one before, and gives the page its address", async () => {
+    const { context, page } = await chromium.visit({ origin: spindle.origin });
+    await page.goto("/help");
+    await page.locator("#next-spin > summary").focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => openQuestions(page)).toEqual(["next-spin"]);
+    await expect.poll(() => new URL(page.url()).hash).toBe("#next-spin");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect.poll(() => openQuestions(page)).toEqual(["how-chosen"]);
+    await expect.poll(() => new URL(page.url()).hash).toBe("#how-chosen");
+    await page.keyboard.press("Space");
+    await expect.poll(() => openQuestions(page)).toEqual([]);
+    await expect.poll(() => new URL(page.url()).hash).toBe("");
+    await context.close();
+  });
+
+  test("an address opens its question, and so does a change of the address", async () => {
+    const { context, page } = await chromium.visit({ origin: spindle.origin });
+    await page.goto("/help#travel");
+    await expect.poll(() => openQuestions(page)).toEqual(["travel"]);
+    await page.getByText("Your day follows the time zone of your device").waitFor();
+    await page.evaluate(() => location.assign("#leave"));
+    await expect.poll(() => openQuestions(page)).toEqual(["leave"]);
+    expect(
+      await page.locator("#leave > summary").evaluate((summary) => summary.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
+    await page.evaluate(() => location.assign("#nothing"));
+    expect(await openQuestions(page)).toEqual(["leave"]);
+    await context.close();
+  });
+});
+
+describe("the shell", () => {
+  test("the theme is the one chosen in the application, and can be chosen here", async () => {
+    const { context, page } = await chromium.visit({ origin: spindle.origin });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto("/about");
+    expect(await paper()).toBe("rgb(244, 239, 229)");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("radio", { name: "Listening room" }).check();
+    expect(await paper()).toBe("rgb(20, 17, 15)");
+    await page.goto("/");
+    await page.getByText("Connect Your Sandbox").waitFor();
+    expect(await paper()).toBe("rgb(20, 17, 15)");
+    await context.close();
+  });
+
+  test("footer and menu lead from the application to a page, Back leads back, and the bar knows who is there", async () => {
+    const { context, page, watch } = await chromium.visit({ origin: spindle.origin, width: 390 });
+    await takeCookies(context, await signIn(spindle.origin, { name: "Reader" }));
+    await page.goto("/collection");
+    await page.getByText("Your Vinyl Collection").waitFor();
+    await page.getByRole("contentinfo").getByRole("link", { name: "How it works" }).click();
+    await page.waitForURL("**/how-it-works");
+    await page.getByRole("heading", { level: 1, name: "How it works" }).waitFor();
+    await page.goBack();
+    await page.getByText("Your Vinyl Collection").waitFor();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page
+      .getByRole("navigation", { name: "About Spindle" })
+      .getByRole("link", { name: "Privacy" })
+      .click();
+    await page.getByRole("heading", { level: 1, name: "Privacy" }).waitFor();
+    expect(await page.title()).toBe("Privacy · Spindle");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("link", { name: "All settings" }).click();
+    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto("/privacy");
+    await page.getByRole("button", { name: "Account" }).waitFor();
+    await page.getByRole("link", { name: "Home" }).click();
+    await page.getByText("Choose Your Discovery Mode").waitFor();
+    expect(watch.troubles()).toEqual([]);
+    await context.close();
+  });
+
+  test("a keyboard goes past the bar, through the sections of the page, and reaches the menu without a script", async () => {
+    const { context, page } = await chromium.visit({ origin: spindle.origin });
+    await page.route("**/*.js", (route) => route.abort());
+    await page.goto("/privacy");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    expect(new URL(page.url()).hash).toBe("#permissions");
+    await page.getByRole("button", { name: "Settings" }).press("Enter");
+    await page.locator("#menu").getByRole("link", { name: "Terms" }).waitFor();
+    expect(await page.getByRole("radio").count()).toBe(0);
+    await context.close();
+  });
+});
+
+test("no page scrolls sideways, from 320 px to 1920 px and with text at 200 %, and lines stay readable", async () => {
+  const { context, page } = await chromium.visit({ origin: spindle.origin });
+  const wide: string[] = [];
+  for (const path of addresses) {
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    for (const [width, size] of [
+      [320, "100%"],
+      [390, "100%"],
+      [768, "100%"],
+      [1280, "100%"],
+      [1920, "100%"],
+      [640, "200%"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) wide.push(`${path} at ${width} px, text at ${size}: ${over} px`);
+    }
+    const longest = await page.locator(".article-sections p").evaluateAll((paragraphs) =>
+      Math.max(
+        0,
+        ...paragraphs.map((paragraph) => {
+          const { fontSize, lineHeight } = getComputedStyle(paragraph);
+          const lines = Math.round(
+            paragraph.clientHeight / (Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.6),
+          );
+          return lines > 2 ? paragraph.textContent.length / lines : 0;
+        }),
+      ),
+    );
+    expect([path, longest < 75]).toEqual([path, true]);
+  }
+  expect(wide).toEqual([]);
+  await context.close();
+});

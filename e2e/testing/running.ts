@@ -1,0 +1,37 @@
+import { afterAll, beforeAll } from "vitest";
+import { type Browsing, openChromium } from "./browser.ts";
+import { type Database, type DatabaseKind, quickDatabase } from "./databases.ts";
+import { type SpindleProcess, startSpindle } from "./spindle-process.ts";
+
+/** One Chromium for the tests that it is called beside; its visits begin when they run. */
+export function useChromium(): Pick<Browsing, "visit"> {
+  let chromium: Browsing;
+  beforeAll(async () => {
+    chromium = await openChromium();
+  });
+  afterAll(() => chromium.close());
+  return { visit: (options) => chromium.visit(options) };
+}
+
+/** One server process on a database of its own for the tests that it is called beside; it answers when they run. */
+export function useSpindle(
+  kind: DatabaseKind = quickDatabase,
+  env: Readonly<Record<string, string>> = {},
+): Pick<SpindleProcess, "origin" | "moveClock"> {
+  let database: Database;
+  let spindle: SpindleProcess;
+  beforeAll(async () => {
+    database = await kind.open();
+    spindle = await startSpindle({ databaseUrl: database.databaseUrl, env });
+  });
+  afterAll(async () => {
+    await spindle.stop();
+    await database.remove();
+  });
+  return {
+    get origin() {
+      return spindle.origin;
+    },
+    moveClock: (aheadMs) => spindle.moveClock(aheadMs),
+  };
+}

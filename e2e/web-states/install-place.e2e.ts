@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../testing/axe.ts";
+import { untilStill } from "../testing/browser.ts";
+import { useApp } from "./app-in-browser.ts";
+import { bannerOf, offer, openHome, openOffered, untilItComes } from "./install-steps.ts";
+import { sidewaysScroll } from "./layout.ts";
+import { spinId } from "./sample-answers.ts";
+import { stubs } from "./stub-api.ts";
+
+const open = useApp();
+
+describe("the banner's place", () => {
+  const pages = [
+    ["Home", "/", stubs.signedIn],
+    ["Home, signed out", "/", stubs.signedOut],
+    ["a spin", `/spin/${spinId}`, stubs.signedIn],
+  ] as const;
+
+  it.each(pages)(
+    "on %s covers nothing that can be pressed, wherever the page is scrolled",
+    async (_, path, answers) => {
+      for (const [width, height] of [
+        [390, 844],
+        [1366, 650],
+        [1920, 1080],
+      ] as const) {
+        const { page } = await openHome(open, { path, width, height }, answers);
+        await page.getByRole("link").last().waitFor();
+        await offer(page);
+        await expect
+          .poll(async () => {
+            await page.clock.runFor(1_000);
+            return page.locator(".install").count();
+          })
+          .toBe(1);
+        for (const y of [0, 200, 600, 5000]) {
+          await page.evaluate((top) => scrollTo(0, top), y);
+          await page.evaluate(
+            () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))),
+          );
+          await page.clock.runFor(400);
+          expect(await covered(page), `${width} by ${height} at ${y}`).toEqual([]);
+        }
+        expect(await sidewaysScroll(page)).toBe(0);
+      }
+    },
+  );
+
+  it("is in sight on Home of a phone and of a laptop", async () => {
+    for (const [width, height] of [
+      [390, 844],
+      [1366, 650],
+    ] as const) {
+      const { page } = await openOffered(open, { width, height });
+      const box = await bannerOf(page).boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it("makes nothing jump", async () => {
+    const { page } = await openHome(open, { width: 390, height: 844 });
+    await page.evaluate(() => {
+      Object.assign(globalThis, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, {
+            moved: Number(Reflect.get(globalThis, "moved")) + Number(Reflect.get(entry, "value")),
+          });
+      }).observe({ type: "layout-shift" });
+    });
+    await offer(page);
+    await untilItComes(page);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toBe(0);
+  });
+});
+
+describe("the banner's looks", () => {
+  it.each(["light", "dark"] as const)(
+    "axe finds nothing in the %s room, and a thumb hits its buttons",
+    async (theme) => {
+      for (const width of [320, 390, 1366]) {
+        const { page, complaints } = await openOffered(open, { theme, width, height: 844 });
+        await page.clock.resume();
+        await untilStill(page);
+        expect(await axeFindings(page)).toEqual([]);
+        for (const button of await bannerOf(page).getByRole("button").all())
+          expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        expect(complaints).toEqual([]);
+      }
+    },
+  );
+});
+
+/** What can be pressed and lies under the banner, where that is in sight. */
+function covered(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() => {
+    const banner = document.querySelector(".install");
+    if (banner === null || !banner.checkVisibility({ visibilityProperty: true })) return [];
+    const place = banner.getBoundingClientRect();
+    return [...document.querySelectorAll("a, button, label, summary, img")]
+      .filter((each) => !banner.contains(each))
+      .map((each) => ({ box: each.getBoundingClientRect(), words: each.textContent }))
+      .filter(({ box }) => box.width > 0 && box.left < place.right && box.right > place.left)
+      .filter(({ box }) => box.top < place.bottom && box.bottom > place.top)
+      .map(({ words }) => words);
+  });
+}

@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import type { OpenPage, Visit } from "./app-in-browser.ts";
+import { type Stubs, stubs } from "./stub-api.ts";
+
+type Opener = (answers: Stubs, visit?: Visit) => Promise<OpenPage>;
+
+export const clockAt = "2026-11-22T12:00:00Z";
+/** Makes the offer that Chromium makes once there is a manifest; what is asked is kept in `asked`. */
+export async function offer(page: Page, outcome = "accepted"): Promise<void> {
+  await page.evaluate((chosen) => {
+    const made = new Event("beforeinstallprompt", { cancelable: true });
+    const ask = (): Promise<void> => {
+      Object.assign(globalThis, { asked: true });
+      return Promise.resolve();
+    };
+    Object.assign(made, { prompt: ask, userChoice: Promise.resolve({ outcome: chosen }) });
+    dispatchEvent(made);
+    Object.assign(globalThis, { kept: made.defaultPrevented });
+  }, outcome);
+  await drawn(page);
+}
+
+/** Until what is due has been drawn and its timers run, which the standing clock does not hold up. */
+export function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2, 3])
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", resolve, { once: true });
+        port1.start();
+        port2.postMessage(0);
+      });
+  });
+}
+
+export function bannerOf(page: Page) {
+  return page.getByRole("region", { name: "Keep Spindle at hand" });
+}
+
+/** Home with the clock standing. */
+export async function openHome(open: Opener, visit: Visit = {}, answers: Stubs = stubs.signedIn) {
+  const opened = await open(answers, { clockAt, reducedMotion: true, ...visit });
+  await opened.page.locator("main h1").waitFor();
+  await opened.page.clock.pauseAt("2026-11-22T12:00:30Z");
+  return opened;
+}
+
+/** Lets time go by until the banner is there, whose code comes when the page is idle. */
+export async function untilItComes(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return bannerOf(page).count();
+    })
+    .toBe(1);
+}
+
+export async function openOffered(open: Opener, visit: Visit = {}, answers?: Stubs, outcome?: string) {
+  const opened = await openHome(open, visit, answers);
+  await offer(opened.page, outcome);
+  await untilItComes(opened.page);
+  return opened;
+}
+
+export async function install(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+  await bannerOf(page).waitFor({ state: "detached" });
+}

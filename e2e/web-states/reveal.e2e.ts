@@ -1,0 +1,274 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../testing/axe.ts";
+import { untilStill } from "../testing/browser.ts";
+import { callsTo, focusedWords, useApp, type Visit } from "./app-in-browser.ts";
+import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
+import { type Stubs, stubs } from "./stub-api.ts";
+
+const open = useApp();
+const spinPath = `/spin/${spinId}`;
+const spinCall = `GET /api/spins/${spinId}`;
+
+interface Seen {
+  /** Frames in which no record was to be seen. */
+  readonly without: number;
+  readonly frames: number;
+  /** What was animated, and how. */
+  readonly animated: readonly string[];
+  /** What the label said on Home while the needle was up. */
+  readonly named: readonly string[];
+  readonly transitions: number;
+  readonly ticks: number;
+}
+
+/** Watches every frame of the page's life. */
+async function watch(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const animated = new Set<string>();
+    const named = new Set<string>();
+    let began = false;
+    const seen = { without: 0, frames: 0, transitions: 0, ticks: 0 };
+    Object.assign(window, { seen: () => ({ ...seen, animated: [...animated], named: [...named] }) });
+    navigator.vibrate = () => {
+      seen.ticks += 1;
+      return true;
+    };
+    const start = document.startViewTransition?.bind(document);
+    if (start !== undefined)
+      document.startViewTransition = (update) => {
+        seen.transitions += 1;
+        return start(update);
+      };
+    const look = (): void => {
+      requestAnimationFrame(look);
+      const lowered = document.querySelector(".hero .arm[data-lowered=true]") !== null;
+      if (lowered) began = true;
+      // From the moment the needle is up again.
+      if (!began || lowered) return;
+      seen.frames += 1;
+      const box = document.querySelector("main .record")?.getBoundingClientRect();
+      if (box === undefined || box.width === 0 || box.bottom < 0 || box.top > innerHeight) seen.without += 1;
+      if (location.pathname === "/" && document.querySelector(".hero .arm[data-lowered=false]") !== null)
+        named.add(document.querySelector(".hero .label-name")?.getAttribute("data-name") ?? "");
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect)) continue;
+        const what = effect.pseudoElement ?? effect.target?.className.toString() ?? "";
+        for (const frame of effect.getKeyframes())
+          for (const name of Object.keys(frame))
+            if (!["offset", "computedOffset", "easing", "composite"].includes(name))
+              animated.add(`${what}: ${name}`);
+      }
+    };
+    requestAnimationFrame(look);
+  });
+}
+
+function seenOn(page: Page): Promise<Seen> {
+  return page.evaluate(() => (Reflect.get(window, "seen") as () => Seen)());
+}
+
+async function openHome(answers: Stubs = {}, visit: Visit = {}) {
+  let ready: Promise<unknown> | undefined;
+  const opened = await open(
+    { ...stubs.signedIn, ...answers },
+    {
+      ...visit,
+      before: async (page) => {
+        ready = page.waitForEvent("requestfinished", (request) => request.url().includes("/spin-page-"));
+        await watch(page);
+        await visit.before?.(page);
+      },
+    },
+  );
+  await opened.page.locator(".record-hand").waitFor();
+  await ready;
+  return opened;
+}
+
+async function spin(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Spin / }).click();
+  await page.waitForURL(`**${spinPath}`);
+}
+
+function withoutTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, "startViewTransition");
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+}
+
+async function untilRevealed(page: Page): Promise<void> {
+  await page.locator(".reveal[data-revealing=false]").waitFor();
+  await untilStill(page);
+}
+
+/** The record's middle and the cover's edge, and what of the words cannot be seen. */
+function endState(page: Page) {
+  return page.evaluate(() => {
+    const box = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const record = box(".sleeve .record");
+    const faint = [...document.querySelectorAll(".reveal *")].filter(
+      (element) =>
+        getComputedStyle(element).opacity !== "1" && !element.matches(".arm, .arm *, [aria-disabled]"),
+    );
+    return {
+      beside: Math.round(record.left + record.width / 2 - box(".cover-place").right),
+      faint: faint.map(({ className }) => className),
+    };
+  });
+}
+
+const ways: readonly [string, ((page: Page) => Promise<unknown>) | undefined][] = [
+  ["with a view transition", undefined],
+  ["where the browser has no view transitions", withoutTransitions],
+];
+
+describe.each(ways)("the record that was spun is the one that is given, %s", (_, before) => {
+  it.each([
+    [390, 844],
+    [1280, 800],
+  ])("and is there in every frame at %i by %i", async (width, height) => {
+    const { page, complaints } = await openHome({}, { width, height, ...(before && { before }) });
+    await spin(page);
+    await untilRevealed(page);
+    const { without, frames, animated, named, transitions, ticks } = await seenOn(page);
+    expect(frames).toBeGreaterThan(0);
+    expect(without).toBe(0);
+    expect(named).toContain("Low Tide");
+    expect(transitions).toBe(before === undefined ? 1 : 0);
+    const carried = before === undefined ? "::view-transition-group(record): transform" : "record: transform";
+    expect(animated).toContain(carried);
+    expect(
+      animated.filter((what) => !/: (transform|opacity)$/.test(what) && !what.startsWith("btn")),
+    ).toEqual([]);
+    // A provider's rule: the cover appears, and nothing else happens to it.
+    expect(animated.filter((what) => /^cover( |:)/.test(what))).toEqual([]);
+    expect(animated.filter((what) => what.startsWith("cover-place"))).toEqual(["cover-place: opacity"]);
+    expect(ticks).toBe(1);
+    expect(await endState(page)).toEqual({ beside: expect.any(Number), faint: [] });
+    expect(Math.abs((await endState(page)).beside)).toBeLessThan(4);
+    expect(complaints).toEqual([]);
+    expect(await focusedWords(page)).toBe("Your Album Awaits! Low Tide by Harbour Lights");
+  });
+});
+
+describe("the reveal", () => {
+  it.each(ways)("blocks nobody: a press meets its button at once and ends it, %s", async (_, before) => {
+    const { page, calls } = await openHome({ "POST /api/listened": "hangs" }, before && { before });
+    await spin(page);
+    await page.locator(".reveal[data-revealing=true]").waitFor();
+    const button = page.getByRole("button", { name: "Mark as Listened" });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await expect.poll(() => callsTo(calls, "POST", "/api/listened").length).toBe(1);
+    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
+    await untilStill(page);
+    expect((await endState(page)).faint).toEqual([]);
+  });
+
+  it("ends where somebody takes to the keyboard, who so never stands on what is not to be seen", async () => {
+    const { page } = await openHome();
+    await spin(page);
+    await page.locator(".reveal[data-revealing=true]").waitFor();
+    await page.keyboard.press("Tab");
+    await page.locator(".reveal[data-revealing=false]").waitFor();
+  });
+
+  it("cross-fades where less motion is asked for", async () => {
+    const { page } = await openHome({}, { reducedMotion: true });
+    await spin(page);
+    await untilRevealed(page);
+    const { without, animated, ticks } = await seenOn(page);
+    expect(without).toBe(0);
+    expect(animated.filter((what) => /(record|sleeve|cover|reveal).*: transform$/.test(what))).toEqual([]);
+    expect(animated).toContain("::view-transition-old(left-behind): opacity");
+    expect(ticks).toBe(0);
+    expect((await endState(page)).faint).toEqual([]);
+  });
+
+  it("is right for every reader when it is over", async () => {
+    const { page } = await openHome({}, { theme: "dark" });
+    await spin(page);
+    await untilRevealed(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).not.toContain("passage");
+  });
+
+  it("is not shown to whoever opens the page, reloads it, or comes back to it", async () => {
+    const { page } = await openHome();
+    const shown = async (): Promise<void> => {
+      await page.locator(".reveal").waitFor();
+      expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
+      expect((await endState(page)).faint).toEqual([]);
+    };
+    await spin(page);
+    await untilRevealed(page);
+    await page.goBack();
+    await page.locator(".hero").waitFor();
+    await page.goForward();
+    await shown();
+    await page.reload();
+    await shown();
+    await page.goto(`${new URL(page.url()).origin}${spinPath}`);
+    await shown();
+  });
+
+  it("keeps the paper where the cover does not load", async () => {
+    const { page } = await openHome({ "GET /api/covers/low-tide": problem("unknown-path") });
+    await spin(page);
+    await untilRevealed(page);
+    await page.getByText("Album artwork not available").waitFor();
+    const { paper, ground } = await page.evaluate(() => ({
+      paper: getComputedStyle(document.querySelector(".sleeve-paper") ?? document.body).backgroundColor,
+      ground: getComputedStyle(document.body).backgroundColor,
+    }));
+    expect(paper).not.toBe(ground);
+    expect(await page.locator(".sleeve-paper").isVisible()).toBe(true);
+  });
+
+  it("has its cover before the page has", async () => {
+    const { page } = await openHome();
+    const coverAt = page.waitForRequest("**/api/covers/low-tide").then(() => new URL(page.url()).pathname);
+    await spin(page);
+    expect(await coverAt).toBe("/");
+  });
+});
+
+describe("a connection that is lost while the record turns", () => {
+  it("changes nothing once the album is known", async () => {
+    const { page } = await openHome();
+    const cover = page.waitForResponse("**/api/covers/low-tide");
+    await page.getByRole("button", { name: /^Spin / }).click();
+    await cover;
+    await page.context().setOffline(true);
+    await page.waitForURL(`**${spinPath}`);
+    await untilRevealed(page);
+    const { without } = await seenOn(page);
+    expect(without).toBe(0);
+    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+  });
+
+  it("leads to a page that says so, with another try, where the album is not known", async () => {
+    let lost = true;
+    const { page } = await openHome({ [spinCall]: () => (lost ? "no-network" : json(lowTide)) });
+    await spin(page);
+    await page.getByRole("heading", { name: "We couldn't open this spin" }).waitFor();
+    lost = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
+  });
+
+  it("leaves whoever has gone elsewhere meanwhile where they are", async () => {
+    const { page } = await openHome({ "GET /api/spin/status": json(openDay) });
+    await page.getByRole("button", { name: /^Spin / }).click();
+    await page.getByText("Finding your album...").waitFor();
+    await page.getByRole("link", { name: "Profile" }).click();
+    await page.waitForURL("**/profile");
+    await page.goto(`${new URL(page.url()).origin}${spinPath}`);
+    await page.locator(".reveal").waitFor();
+    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { axeFindings } from "../testing/axe.ts";
+import { callsTo, focusedWords, sentTo, toastWords, useApp } from "./app-in-browser.ts";
+import { settingsKept } from "./sample-settings.ts";
+import { nameSwitch, part, put, room, settingsIn } from "./settings-steps.ts";
+import { stubApi } from "./stub-api.ts";
+
+const openSettings = settingsIn(useApp());
+
+describe("the time zone", () => {
+  it("is searched for and pinned with the keyboard alone, and the focus comes back", async () => {
+    const { page, calls } = await openSettings();
+    const pinned = page.getByRole("button", { name: "Pinned" });
+    await pinned.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
+    await dialog.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("searchbox");
+    await page.keyboard.type("são paulo");
+    await dialog.getByText("1 time zone", { exact: true }).waitFor();
+    await page.keyboard.press("ControlOrMeta+a");
+    await page.keyboard.type("asia to");
+    await page.keyboard.press("ArrowDown");
+    while (!((await focusedWords(page)) ?? "").startsWith("Tokyo")) await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await sentTo(calls, "PUT", put)).toEqual({ pinnedTimeZone: "Asia/Tokyo" });
+    expect(await toastWords(page)).toEqual([
+      "Settings Updated",
+      "Your days now begin at midnight in Asia/Tokyo.",
+    ]);
+    expect(await pinned.getAttribute("aria-pressed")).toBe("true");
+    expect(await focusedWords(page)).toBe("Pinned");
+    await part(page, "Your day")
+      .getByText(/^Asia\/Tokyo\./)
+      .waitFor();
+    // Another zone is another day.
+    await expect.poll(() => callsTo(calls, "GET", "/api/me").length).toBe(2);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Enter");
+    await part(page, "Your day")
+      .getByText(/^Europe\/Lisbon\./)
+      .waitFor();
+    expect(callsTo(calls, "PUT", put).at(-1)?.postDataJSON()).toEqual({ pinnedTimeZone: null });
+  });
+
+  it("stays where nothing is chosen; what is chosen now is in view", async () => {
+    const { page, calls } = await openSettings();
+    await page.getByRole("button", { name: "This device" }).click();
+    await page.getByRole("button", { name: "Pinned" }).click();
+    const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
+    const chosen = dialog.getByRole("button", { name: "Lisbon Europe" });
+    await expect.poll(() => chosen.evaluate(isSeen)).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type("atlantis");
+    await dialog.getByText("No time zone of that name.").waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await focusedWords(page)).toBe("Pinned");
+    expect(callsTo(calls, "PUT", put)).toHaveLength(0);
+  });
+});
+
+function isSeen(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementsFromPoint(left + width / 2, top + height / 2).includes(element);
+}
+
+describe("a second tab", () => {
+  it("follows the theme, the switches and what the server keeps", async () => {
+    const answers = settingsKept();
+    const { page } = await openSettings(answers);
+    const second = await page.context().newPage();
+    await stubApi(second, answers);
+    await second.goto(page.url());
+    await nameSwitch(second).waitFor();
+    await nameSwitch(page).waitFor();
+    await page.getByRole("radio", { name: "Listening room" }).check();
+    await page.getByRole("switch", { name: "Sound" }).click();
+    await expect.poll(() => room(second)).toBe("dark");
+    expect(await second.getByRole("radio", { name: "Listening room" }).isChecked()).toBe(true);
+    expect(await second.getByRole("switch", { name: "Sound" }).isChecked()).toBe(false);
+    await nameSwitch(page).click();
+    await expect.poll(() => nameSwitch(second).isChecked()).toBe(true);
+    expect(await second.locator(".toast").count()).toBe(0);
+    await nameSwitch(second).click();
+    await expect.poll(() => nameSwitch(page).isChecked()).toBe(false);
+  });
+});

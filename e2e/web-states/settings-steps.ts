@@ -1,0 +1,30 @@
+import type { Page } from "playwright-core";
+import type { OpenPage, useApp, Visit } from "./app-in-browser.ts";
+import { settingsKept } from "./sample-settings.ts";
+import type { Stubs } from "./stub-api.ts";
+
+export const settingsPath = "/profile/settings";
+/** The call that changes the settings. */
+export const put = "/api/me/settings";
+
+/** Opens the settings, until their heading is there. */
+export function settingsIn(
+  open: ReturnType<typeof useApp>,
+): (answers?: Stubs, visit?: Visit) => Promise<OpenPage> {
+  return async (answers = settingsKept(), visit = {}) => {
+    const opened = await open(answers, { path: settingsPath, reducedMotion: true, ...visit });
+    await opened.page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    return opened;
+  };
+}
+
+export const nameSwitch = (page: Page) => page.getByRole("switch", { name: "Name in share links" });
+
+/** The part of the settings under this heading. */
+export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+/** The room that the page is in; undefined where the system decides. */
+export const room = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
+
+/** Waits for a toast with these words in it. */
+export const said = (page: Page, words: string) => page.locator(".toast").getByText(words).waitFor();

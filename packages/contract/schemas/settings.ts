@@ -1,0 +1,61 @@
+import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import { parseSessionId } from "@spindle/core/ids.ts";
+import * as v from "valibot";
+import { countSchema, providerIdSchema, timestampSchema } from "./values.ts";
+
+const timeZoneSchema = v.pipe(
+  v.string(),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const zone = parseTimeZone(dataset.value);
+    if (zone !== undefined) return zone;
+    addIssue({ message: "A time zone is a name of the IANA database, as in Europe/Lisbon." });
+    return NEVER;
+  }),
+);
+
+export const settingsSchema = v.object({
+  timeZone: v.pipe(v.string(), v.description("The IANA time zone whose days count")),
+  timeZonePinned: v.pipe(v.boolean(), v.description("False: it follows the device")),
+  nameInShareLinks: v.boolean(),
+});
+export type Settings = v.InferOutput<typeof settingsSchema>;
+
+export const changeSettingsSchema = v.strictObject({
+  pinnedTimeZone: v.optional(
+    v.pipe(
+      v.nullable(timeZoneSchema),
+      v.description("The IANA time zone to keep, whatever the device says; null: follow the device again"),
+    ),
+  ),
+  nameInShareLinks: v.optional(v.boolean()),
+});
+export type SettingsChange = v.InferInput<typeof changeSettingsSchema>;
+
+const sessionIdSchema = v.pipe(
+  v.string(),
+  v.uuid("An id is a UUID."),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const id = parseSessionId(dataset.value.toLowerCase());
+    if (id !== undefined) return id;
+    addIssue({ message: "An id is a UUID." });
+    return NEVER;
+  }),
+);
+export const sessionIdParams = v.object({ id: sessionIdSchema });
+
+/** How many sessions of a listener are listed: this one, and the others that were used last. */
+export const mostSessionsListed = 50;
+
+export const sessionSchema = v.object({
+  id: v.pipe(v.string(), v.uuid(), v.description("Names the session; it opens nothing")),
+  device: v.pipe(v.string(), v.description("Browser and system, as the browser named them")),
+  kind: v.picklist(["computer", "phone", "unknown"]),
+  signedInAt: timestampSchema,
+  lastUsedAt: v.pipe(timestampSchema, v.description("Within the hour")),
+  current: v.pipe(v.boolean(), v.description("Whether this call was made in it")),
+});
+export type Session = v.InferOutput<typeof sessionSchema>;
+export const sessionsSchema = v.pipe(v.array(sessionSchema), v.maxLength(mostSessionsListed));
+export const endedSessionsSchema = v.object({ ended: countSchema });
+
+export const connectionParams = v.object({ provider: providerIdSchema });

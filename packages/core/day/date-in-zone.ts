@@ -1,0 +1,35 @@
+import { type Instant, instant } from "./instant.ts";
+import type { LocalDate } from "./local-date.ts";
+import { Temporal } from "./temporal.ts";
+import type { TimeZone } from "./time-zone.ts";
+
+/** The date that the zone's calendars show at that instant. */
+export function localDateAt(at: Instant, zone: TimeZone): LocalDate {
+  const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate();
+  return date.toString() as LocalDate;
+}
+
+/** The hour, 0 to 23, that the zone's clocks show at that instant. */
+export function localHourAt(at: Instant, zone: TimeZone): number {
+  return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).hour;
+}
+
+/**
+ * The first instant whose local date is `date`: not always midnight, where clocks are put forward over it. For a date
+ * that the zone skipped, the first instant after the gap.
+ */
+export function startOfLocalDate(date: LocalDate, zone: TimeZone): Instant {
+  return instant(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
+}
+
+/**
+ * The first instant at or after `from` whose local date is `date` or later. Where clocks were put back over midnight
+ * (St. John's until 2011, at 00:01) a date begins, is interrupted, and begins again: then it may be the second start.
+ */
+export function firstInstantReaching(date: LocalDate, zone: TimeZone, from: Instant): Instant {
+  if (localDateAt(from, zone) >= date) return from;
+  const firstStart = startOfLocalDate(date, zone);
+  if (firstStart > from) return firstStart;
+  const midnight = Temporal.PlainDate.from(date).toPlainDateTime();
+  return instant(midnight.toZonedDateTime(zone, { disambiguation: "later" }).epochMilliseconds);
+}

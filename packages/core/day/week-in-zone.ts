@@ -1,0 +1,22 @@
+import { localDateAt } from "./date-in-zone.ts";
+import { parseInstant } from "./instant.ts";
+import { type LocalDate, parseLocalDate } from "./local-date.ts";
+import type { TimeZone } from "./time-zone.ts";
+import { type Week, weekOf } from "./week.ts";
+
+/**
+ * The week that a text means: that of a local date, or of the date that the zone's calendars show at an instant (ISO 8601 with
+ * its offset). Undefined where it is neither, or the week does not lie within the years 0001 to 9999.
+ */
+export function parseWeek(text: string, zone: TimeZone): Week | undefined {
+  const date = parseLocalDate(text) ?? dateAt(text, zone);
+  if (date === undefined) return undefined;
+  const week = weekOf(date);
+  return parseLocalDate(week.first) && parseLocalDate(week.last) && week;
+}
+
+/** Undefined also for an instant that calendars there show outside of those years. */
+function dateAt(text: string, zone: TimeZone): LocalDate | undefined {
+  const at = parseInstant(text);
+  return at === undefined ? undefined : parseLocalDate(localDateAt(at, zone));
+}

@@ -1,0 +1,120 @@
+import type { Artist } from "@spindle/core/album/album.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
+import { type Met, noneMet } from "@spindle/core/spin/candidate.ts";
+import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { albumLinkColumns, type KeptLink, linkOf } from "./album-links.ts";
+import type { Connection, ConnectionKey } from "./connections.ts";
+import { type LastSpin, lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
+
+/** What choosing an album needs to know of a listener. */
+export interface ListenerBeforeSpin {
+  readonly last: LastSpin | undefined;
+  /** Undefined where there is none. */
+  readonly connection: Connection | undefined;
+  /** What earlier spins tell of the listener, as far as the mode's promise needs it. */
+  readonly met: Met;
+}
+
+/** Reads it in one statement. */
+export async function readListenerBeforeSpin(
+  db: Kysely<Database>,
+  { userId, provider }: ConnectionKey,
+  { promises }: Pick<DiscoveryMode, "promises">,
+): Promise<ListenerBeforeSpin> {
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, memory, given, ...connection } = await db
+    .selectFrom("users")
+    .leftJoin("connections", (join) =>
+      join.onRef("connections.user_id", "=", "users.user_id").on("connections.provider", "=", provider),
+    )
+    .leftJoinLateral(selectLastSpin(db).where("spins.user_id", "=", userId).as("last"), (join) =>
+      join.onTrue(),
+    )
+    .selectAll("connections")
+    .select(lastSpinNames)
+    .select([
+      (promises === undefined ? nothing : tasteMemoryOf(userId, provider)).as("memory"),
+      (promises === "unmet" ? givenArtistsOf(userId) : nothing).as("given"),
+    ])
+    .where("users.user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return {
+    last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }),
+    connection: isConnection(connection) ? connection : undefined,
+    met: promises === undefined ? noneMet : metIn([...memory, ...given]),
+  };
+}
+
+interface Known {
+  /** Null for an artist. */
+  readonly title: string | null;
+  readonly artists: readonly Artist[];
+}
+
+function metIn(known: readonly Known[]): Met {
+  return {
+    albums: known.flatMap(({ title, artists }) => (title === null ? [] : { title, artists })),
+    artists: known.flatMap(({ title, artists }) => (title === null ? artists : [])),
+  };
+}
+
+const nothing = sql<readonly Known[]>`'[]'::jsonb`;
+
+const tasteMemoryOf = (userId: UserId, provider: string) => sql<readonly Known[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('title', title, 'artists', artists)) from taste_memory
+  where user_id = ${userId} and provider = ${provider}), '[]')`;
+
+/** The artists of all albums that the user was given, each name once. */
+const givenArtistsOf = (userId: UserId) => sql<readonly Known[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('title', null, 'artists', jsonb_build_array(jsonb_build_object('name', name))))
+  from (
+    select distinct jsonb_array_elements_text(albums.artists) as name
+    from collection_items join albums using (album_id) where user_id = ${userId}
+  ) as given), '[]')`;
+
+function isConnection<Row extends { readonly account_id: string | null }>(row: Row): row is Row & Connection {
+  return row.account_id !== null;
+}
+
+/** How an album stands before it is chosen. */
+export interface Standing {
+  /** The local date on which the user was last given it. */
+  readonly givenOn: LocalDate | undefined;
+  /** What the last search for it at the provider found; undefined where there was none. */
+  readonly link: KeptLink | undefined;
+}
+
+/** How each of these albums stands with the user and at the provider, in one statement. */
+export async function readStandings(
+  db: Kysely<Database>,
+  { userId, provider }: ConnectionKey,
+  albumIds: readonly AlbumId[],
+): Promise<ReadonlyMap<AlbumId, Standing>> {
+  const rows = await db
+    .selectFrom(
+      sql<{ readonly album_id: AlbumId }>`unnest(${[...albumIds]}::uuid[])`.as<"asked">(
+        sql`asked (album_id)`,
+      ),
+    )
+    .leftJoin("album_links", (join) =>
+      join.onRef("album_links.album_id", "=", "asked.album_id").on("album_links.provider", "=", provider),
+    )
+    .select(["asked.album_id as albumId", ...albumLinkColumns])
+    .select((eb) =>
+      eb
+        .selectFrom("spins")
+        .select((spin) => spin.fn.max("spins.local_date").as("on"))
+        .where("spins.user_id", "=", userId)
+        .whereRef("spins.album_id", "=", "asked.album_id")
+        .as("givenOn"),
+    )
+    .execute();
+  return new Map(
+    rows.map(({ albumId, givenOn, ...link }) => [
+      albumId,
+      { givenOn: givenOn ?? undefined, link: linkOf(link) },
+    ]),
+  );
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { databases } from "../testing/databases.ts";
+import { fillListening } from "../../testing/listening-data.ts";
+import { selectSpinToMark } from "./counting.ts";
+
+interface PlanNode {
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+function rowsOf(node: PlanNode): number {
+  const rows = node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0);
+  return (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), rows * node["Actual Loops"]);
+}
+
+describe.each(databases)("$name", ({ open }) => {
+  test("what a mark reads of the run around its spin is as much in a run of ten years as in none", async () => {
+    const { db, close, vacuum } = await open();
+    onTestFinished(close);
+    const [listener = expect.unreachable()] = await fillListening(db, [3_650]);
+    await db.updateTable("spins").set({ listened_at: new Date() }).execute();
+    await vacuum();
+    const { spin_id: middle } = await db
+      .selectFrom("spins")
+      .select("spin_id")
+      .where("number", "=", 1_800)
+      .executeTakeFirstOrThrow();
+    const read = selectSpinToMark(db, listener.userId, middle);
+    expect((await read.executeTakeFirst())?.finishedRun).toBe(3_650);
+    const [explained] = await read.explain<Record<string, readonly { readonly Plan: PlanNode }[]>>(
+      "json",
+      sql`analyze`,
+    );
+    const plan = Object.values(explained ?? {})[0]?.[0]?.Plan ?? expect.unreachable();
+    expect(rowsOf(plan)).toBeLessThan(50);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { transact } from "../transact.ts";
+import { keepAlbumLinks, type SearchedAlbum } from "./album-links.ts";
+import { keepAlbums, type KnownAlbum } from "./albums.ts";
+import type { ConnectionKey } from "./connections.ts";
+import { keepTasteMemory, type Seen } from "./taste-memory.ts";
+
+/** What the choice of a spin's album has found out. */
+export interface Findings {
+  readonly album: KnownAlbum;
+  readonly searched: readonly SearchedAlbum[];
+  readonly seen: readonly Seen[];
+}
+
+/** Keeps the album and all else that was found, in one statement that may be run again, whether the spin is stored in the end or not. */
+export async function keepFindings(
+  db: Kysely<Database>,
+  key: ConnectionKey,
+  { album, searched, seen }: Findings,
+  at: Instant,
+): Promise<void> {
+  const albums = [...searched.map((each) => each.album), album];
+  const keeping = sql`
+    with ${keepAlbums(albums)}, ${keepAlbumLinks(key.provider, searched, at)}, ${keepTasteMemory(key, seen, at)}
+    select`;
+  await transact(db, (transaction) => keeping.execute(transaction));
+}

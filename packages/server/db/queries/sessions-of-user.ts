@@ -1,0 +1,63 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { SessionId, UserId } from "@spindle/core/ids.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
+import { timestamp } from "../timestamp.ts";
+import type { SessionKey } from "./sessions.ts";
+
+/** So many sessions of a user that have not ended: the one of `key` first, then those used last. */
+export async function readSessionsOf(
+  db: Kysely<Database>,
+  { userId, tokenHash }: SessionKey,
+  now: Instant,
+  idleSince: Instant,
+  limit: number,
+) {
+  return db
+    .selectFrom("sessions")
+    .select((eb) => [
+      "session_id as sessionId",
+      "browser",
+      "system",
+      "created_at as signedInAt",
+      "last_seen_at as lastSeenAt",
+      eb("token_hash", "=", tokenHash).$castTo<boolean>().as("isCurrent"),
+    ])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", timestamp(now))
+    .where("last_seen_at", ">", timestamp(idleSince))
+    .orderBy("isCurrent", "desc")
+    .orderBy("last_seen_at", "desc")
+    .orderBy("session_id")
+    .limit(limit)
+    .execute();
+}
+
+export type SessionOfUser = Awaited<ReturnType<typeof readSessionsOf>>[number];
+
+/** Ends one session of a user; false where the user has none of that id. */
+export async function deleteSessionById(
+  db: Kysely<Database>,
+  userId: UserId,
+  sessionId: SessionId,
+): Promise<boolean> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("session_id", "=", sessionId)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}
+
+/** Ends every session of the user but this one; answers how many there were. */
+export async function deleteOtherSessions(
+  db: Kysely<Database>,
+  { userId, tokenHash }: SessionKey,
+): Promise<number> {
+  const result = await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "!=", tokenHash)
+    .executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -1,0 +1,28 @@
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import type { Kysely } from "kysely";
+import type { Database } from "../schema.ts";
+import type { User } from "./users.ts";
+
+/** What of a user's row the user chooses in settings. */
+export type ChosenByUser = Pick<User, "time_zone" | "time_zone_pinned" | "name_in_share_links">;
+
+export interface ChosenAnew {
+  readonly time_zone?: TimeZone | undefined;
+  readonly time_zone_pinned?: boolean | undefined;
+  readonly name_in_share_links?: boolean | undefined;
+}
+
+/** Changes these, at least one, and answers how all of them stand then. */
+export async function changeChosen(
+  db: Kysely<Database>,
+  userId: UserId,
+  chosen: ChosenAnew,
+): Promise<ChosenByUser> {
+  return db
+    .updateTable("users")
+    .set(chosen)
+    .where("user_id", "=", userId)
+    .returning(["time_zone", "time_zone_pinned", "name_in_share_links"])
+    .executeTakeFirstOrThrow();
+}

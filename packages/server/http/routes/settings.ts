@@ -1,0 +1,38 @@
+import { isoOf } from "@spindle/core/day/instant.ts";
+import { succeed } from "@spindle/core/result/result.ts";
+import { disconnect } from "../../use-cases/disconnect.ts";
+import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
+import { endSession } from "../../use-cases/end-session.ts";
+import { listSessions } from "../../use-cases/list-sessions.ts";
+import { updateSettings } from "../../use-cases/update-settings.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { presentDevice } from "../present/device.ts";
+import { presentSettings } from "../present/settings.ts";
+
+export const getSettings: ApiHandler<"getSettings"> = (_context, { session }) =>
+  succeed(presentSettings(session.user));
+
+export const putSettings: ApiHandler<"updateSettings"> = async (context, { session, body }) =>
+  succeed(presentSettings(await updateSettings(context, session, body)));
+
+export const getSessions: ApiHandler<"listSessions"> = async (context, { session }) => {
+  const sessions = await listSessions(context, session);
+  return succeed(
+    sessions.map(({ sessionId, isCurrent, signedInAt, lastSeenAt, ...device }) => ({
+      id: sessionId,
+      ...presentDevice(device),
+      signedInAt: isoOf(signedInAt),
+      lastUsedAt: isoOf(lastSeenAt),
+      current: isCurrent,
+    })),
+  );
+};
+
+export const deleteOtherSessions: ApiHandler<"endOtherSessions"> = async (context, { session }) =>
+  succeed({ ended: await endOtherSessions(context, session) });
+
+export const deleteSession: ApiHandler<"endSession"> = (context, { session, params }) =>
+  endSession(context, session, params.id);
+
+export const deleteConnection: ApiHandler<"disconnect"> = (context, { session, params }) =>
+  disconnect(context, session, params.provider);

@@ -1,0 +1,82 @@
+import {
+  placeOf,
+  type StaticPageFill,
+  staticPageFile,
+  staticPageFills,
+  type StaticPageName,
+  staticPageNames,
+  staticPages,
+} from "@spindle/contract/static-pages.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { headOf, withHead } from "./page-head.ts";
+import type { Site } from "./site.ts";
+import { type WebFile, type WebFiles, webFile } from "./web-files.ts";
+
+/** What differs from one reading of a static page to the next. */
+export interface Reading {
+  readonly year: number;
+  /** Whether the browser holds a session: the bar then says so, before any script. */
+  readonly listener: boolean;
+}
+
+export type StaticPageRenderer = (name: StaticPageName, reading: Reading) => Promise<WebFile> | undefined;
+
+/** Fills in the built static pages, each once for every reading that differs. Nothing of a page that was not built. */
+export function createStaticPageRenderer(
+  files: WebFiles,
+  site: Site,
+  providerNames: readonly string[],
+): StaticPageRenderer {
+  const built = new Map(
+    staticPageNames.flatMap((name) => {
+      const file = files.get(staticPageFile(name));
+      if (!file) return [];
+      const canonical = site.origin + staticPages[name];
+      return [[name, withHead(new TextDecoder().decode(file.plain), { ...headOf(name), canonical })]];
+    }),
+  );
+  const kept = new Map<string, Promise<WebFile>>();
+  return (name, reading) => {
+    const html = built.get(name);
+    if (html === undefined) return undefined;
+    const key = `${name} ${reading.year} ${reading.listener}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const filled = withFills(html, fillsOf(site, providerNames, reading));
+    const made = webFile(staticPageFile(name), new TextEncoder().encode(filled));
+    kept.set(key, made);
+    return made;
+  };
+}
+
+function fillsOf(
+  { socialUrl, emails }: Site,
+  providerNames: readonly string[],
+  { year, listener }: Reading,
+): Readonly<Record<StaticPageFill, string>> {
+  return {
+    supportEmail: emails.support,
+    supportMailto: mailto(emails.support),
+    privacyEmail: emails.privacy,
+    privacyMailto: mailto(emails.privacy),
+    legalEmail: emails.legal,
+    legalMailto: mailto(emails.legal),
+    socialUrl,
+    provider: providerNames.join(" or "),
+    year: String(year),
+    listener: listener ? "yes" : "no",
+  };
+}
+
+function withFills(html: string, fills: Readonly<Record<StaticPageFill, string>>): string {
+  return staticPageFills.reduce(
+    (page, fill) => page.replaceAll(placeOf(fill), () => escapeHtml(fills[fill])),
+    html,
+  );
+}
+
+/** RFC 6068, 2: what has a meaning in a URL is encoded in the address. */
+function mailto(address: string): string {
+  const at = address.lastIndexOf("@");
+  return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}`;
+}

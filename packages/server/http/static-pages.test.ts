@@ -1,0 +1,124 @@
+import { brotliDecompressSync } from "node:zlib";
+import {
+  placeOf,
+  staticPageFile,
+  staticPageFills,
+  staticPageNames,
+  staticPages,
+} from "@spindle/contract/static-pages.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { webFile } from "./web-files.ts";
+
+const places = staticPageFills
+  .map((fill) => `<i title="${placeOf(fill)}">${fill}=${placeOf(fill)}</i>`)
+  .join("");
+const textOf = (words: string) =>
+  `<html><head><title>Spindle</title><meta name="description" content="x" /></head>${words}${places}`;
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+const emails = {
+  support: `o'brien&<b>@spindle.example`,
+  privacy: "data@spindle.example",
+  legal: "law%?@spindle.example",
+};
+const site = {
+  origin: "https://spindle.example",
+  secure: true,
+  loopback: false,
+  socialUrl: "https://social.example/?a=1&b",
+  emails,
+};
+
+let server: TestServer;
+let halfBuilt: TestServer;
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  const index = await webFile("/index.html", bytes(textOf("the application")));
+  const built = await Promise.all(
+    staticPageNames.map(
+      async (name) =>
+        [staticPageFile(name), await webFile(staticPageFile(name), bytes(textOf(`all of ${name}`)))] as const,
+    ),
+  );
+  const startsAt = Date.UTC(2026, 11, 31, 23, 59, 30);
+  server = await startTestServer({
+    database,
+    site,
+    startsAt,
+    webFiles: new Map([["/index.html", index], ...built]),
+  });
+  halfBuilt = await startTestServer({ database, site, webFiles: new Map([["/index.html", index]]) });
+});
+afterAll(async () => {
+  await halfBuilt.stop();
+  await server.stop();
+});
+
+const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
+  server.request("GET", path, { headers });
+
+test.each(staticPageNames)("%s is read at its address, filled in, under its own name", async (name) => {
+  for (const path of [staticPages[name], `${staticPages[name]}/`, `${staticPages[name]}?from=somewhere`]) {
+    const response = await get(path);
+    const html = await response.text();
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    expect(html).toContain(`all of ${name}`);
+    expect(html).toContain(`<link rel="canonical" href="https://spindle.example${staticPages[name]}" />`);
+    expect(html).not.toContain("<title>Spindle</title>");
+    expect(html).not.toMatch(/\{\{|\}\}/);
+  }
+});
+
+test("what is filled in is text, whatever the configuration holds", async () => {
+  const html = await (await get("/help")).text();
+  expect(html).toContain("supportEmail=o&#39;brien&amp;&lt;b&gt;@spindle.example<");
+  expect(html).toContain('title="mailto:o&#39;brien%26%3Cb%3E@spindle.example"');
+  expect(html).toContain('title="mailto:law%25%3F@spindle.example"');
+  expect(html).toContain("socialUrl=https://social.example/?a=1&amp;b<");
+  expect(html).toContain("provider=Sandbox<");
+  expect(html).toContain("year=2026<");
+});
+
+test("a browser keeps a page, asks whether it still holds, and is sent it compressed", async () => {
+  const response = await get("/privacy", { "Accept-Encoding": "br" });
+  expect(response.headers.get("Cache-Control")).toBe("no-cache");
+  expect(response.headers.get("Vary")).toBe("Accept-Encoding, Cookie");
+  const html = brotliDecompressSync(new Uint8Array(await response.arrayBuffer())).toString();
+  expect(html).toContain("all of privacy");
+  const again = await get("/privacy", { "If-None-Match": response.headers.get("ETag") ?? "" });
+  expect([again.status, again.headers.get("Vary")]).toEqual([304, "Accept-Encoding, Cookie"]);
+});
+
+test("the bar of one who holds a session says so, and so does the answer to whether the page still holds", async () => {
+  const visitor = await get("/about");
+  const listener = await get("/about", { Cookie: "__Host-spindle_session=x" });
+  expect(await visitor.text()).toContain("listener=no<");
+  expect(await listener.text()).toContain("listener=yes<");
+  expect(listener.headers.get("ETag")).not.toBe(visitor.headers.get("ETag"));
+});
+
+test("the year is the clock's, also for who has read the page before", async () => {
+  expect(await (await get("/terms")).text()).toContain("year=2026<");
+  server.clock.advance(60_000);
+  expect(await (await get("/terms")).text()).toContain("year=2027<");
+});
+
+test("as a file a page is not there: nobody reads it before it is filled in", async () => {
+  for (const path of [staticPageFile("help"), "/static-pages/help", "/help.html", "/help/more", "/Help"]) {
+    const response = await get(path);
+    const html = await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(html).toContain("the application");
+  }
+});
+
+test("a page that was not built is the application's 404", async () => {
+  const response = await halfBuilt.request("GET", "/help");
+  expect(response.status).toBe(404);
+  expect(await response.text()).toContain("the application");
+});

@@ -1,0 +1,27 @@
+import { artistsMet } from "@spindle/core/listening/artists-met.ts";
+import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
+import type { Transaction } from "kysely";
+import { type GivenAlbum, storeSpin } from "../db/queries/counting.ts";
+import type { NewSpin } from "../db/queries/spins.ts";
+import type { Database } from "../db/schema.ts";
+import type { TrophyState } from "../trophies/trophy-state.ts";
+import { collectionKeys } from "./collection-keys.ts";
+
+/**
+ * Stores a spin and counts it. An album that comes for the first time counts as it is known by now, and stays so
+ * for this listener, whatever becomes known of it later.
+ */
+export async function storeAndCount(
+  transaction: Transaction<Database>,
+  spin: NewSpin,
+  album: GivenAlbum,
+): Promise<TrophyState> {
+  const names = spinNames(spin, spin.at);
+  return storeSpin(transaction, {
+    ...spin,
+    firstGiven: album.isNew
+      ? { ...album, keys: collectionKeys(album), met: artistsMet(album.artists) }
+      : undefined,
+    names: album.isNew ? [...names, ...albumNames(album)] : names,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Device } from "../db/queries/sessions.ts";
+
+/** What a `User-Agent` names (RFC 9110, 10.1.5), the special before the general: most browsers name each other too. */
+const browsers = [
+  [/\bEdg(e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOPT\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bDuckDuckGo\/|\bDdg\//, "DuckDuckGo"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChromium\//, "Chromium"],
+  [/\b(Headless)?Chrome\/|\bCriOS\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const;
+
+const systems = [
+  [/\biPad\b/, "iPad"],
+  [/\biPhone\b|\biPod\b/, "iPhone"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+] as const;
+
+/** Longer ones are cut: what names browser and system comes first. */
+const longestRead = 1_000;
+
+/** Browser and system, in words of ours alone: nothing of what was sent is kept. */
+export function deviceOf(userAgent: string | undefined): Device {
+  const read = (userAgent ?? "").slice(0, longestRead);
+  return { browser: firstIn(browsers, read), system: firstIn(systems, read) };
+}
+
+function firstIn(names: readonly (readonly [RegExp, string])[], text: string): string | undefined {
+  return names.find(([shape]) => shape.test(text))?.[1];
+}

@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { whenIdle } from "../../device/when-idle.ts";
+import { InstallBanner } from "../../features/install/install-banner.tsx";
+import { useUser } from "../../features/session/user-query.ts";
+import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
+import { FailsAlone } from "../../ui/fails-alone.tsx";
+import { closeOverlay, dropOverlays, holdOverlays, openOverlay, type Overlay } from "./overlay-store.ts";
+import { celebrations, viewOf } from "./overlay-views.tsx";
+import { useDueOnboarding } from "./use-due-onboarding.ts";
+import { useDueStreak } from "./use-due-streak.ts";
+import { useOpenOverlay, useQuiet } from "./use-overlays.ts";
+// Trophies are told by acts whose own code must not wait for a network: it comes with this.
+import "./tell-trophies.tsx";
+
+/** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
+export function OverlayHost() {
+  const overlay = useOpenOverlay();
+  const signedIn = useUser() !== null;
+  useDueOnboarding();
+  useDueStreak();
+  useEffect(() => {
+    if (!signedIn) return dropOverlays();
+    return whenIdle(() => {
+      for (const { bring } of celebrations) bring().catch(() => undefined);
+    });
+  }, [signedIn]);
+  // What the listener has opened comes first.
+  const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
+  useEffect(() => {
+    if (dialog !== undefined && openOverlay() === undefined) return holdOverlays();
+  }, [dialog]);
+
+  return (
+    <>
+      <InstallBanner quiet={useQuiet()} />
+      {overlay && (
+        <FailsAlone key={keyOf(overlay)} failed={Unshown}>
+          <Suspense>{viewOf(overlay, () => closeOverlay(overlay))}</Suspense>
+        </FailsAlone>
+      )}
+    </>
+  );
+}
+
+let lastKey = 0;
+const keys = new WeakMap<Overlay, number>();
+
+/** Each overlay that comes is another one, also where it is of the same kind as the one before. */
+function keyOf(overlay: Overlay): number {
+  const key = keys.get(overlay) ?? (lastKey += 1);
+  keys.set(overlay, key);
+  return key;
+}
+
+/** An overlay whose code did not come keeps nobody waiting. */
+function Unshown(): null {
+  useEffect(() => {
+    const unshown = openOverlay();
+    if (unshown !== undefined) closeOverlay(unshown);
+  }, []);
+  return null;
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { beforeEach, describe, expect, it } from "vitest";
+import {
+  closeOverlay,
+  dropOverlays,
+  holdOverlays,
+  isQuiet,
+  openOverlay,
+  type Overlay,
+  wantOverlay,
+} from "./overlay-store.ts";
+
+const onboarding: Overlay = { kind: "onboarding", account: "2026-01-04T09:00:00.000Z" };
+const streak: Overlay = { kind: "streak", celebration: { milestone: 7, days: [] } };
+const trophies: Overlay = { kind: "trophies", trophies: [] };
+
+function closeOpen(): Overlay["kind"] | undefined {
+  const overlay = openOverlay();
+  if (overlay !== undefined) closeOverlay(overlay);
+  return overlay?.kind;
+}
+
+beforeEach(dropOverlays);
+
+describe("overlays", () => {
+  it("come one at a time, whatever waited longest: onboarding, then the streak, then trophies", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([onboarding, streak, trophies], { minLength: 1 }), (wanted) => {
+        const release = holdOverlays();
+        for (const overlay of wanted) wantOverlay(overlay);
+        expect(openOverlay()).toBeUndefined();
+        release();
+        const came = wanted.map(closeOpen);
+        expect(came).toEqual(
+          ["onboarding", "streak", "trophies"].filter((kind) => came.includes(kind as never)),
+        );
+        expect(came).toHaveLength(wanted.length);
+        expect(isQuiet()).toBe(true);
+      }),
+    );
+  });
+
+  it("never push aside the one that is open", () => {
+    wantOverlay(trophies);
+    wantOverlay(onboarding);
+    expect(openOverlay()).toBe(trophies);
+  });
+
+  it("close once: a second press closes nothing that came after", () => {
+    wantOverlay(streak);
+    wantOverlay(trophies);
+    closeOverlay(streak);
+    closeOverlay(streak);
+    expect(openOverlay()).toBe(trophies);
+  });
+
+  it("wait until everything that held them has let go, each once", () => {
+    const [first, second] = [holdOverlays(), holdOverlays()];
+    wantOverlay(streak);
+    first();
+    first();
+    expect(openOverlay()).toBeUndefined();
+    expect(isQuiet()).toBe(false);
+    second();
+    expect(openOverlay()).toBe(streak);
+  });
+
+  it("open once however often they are wanted", () => {
+    wantOverlay(onboarding);
+    wantOverlay(onboarding);
+    expect(closeOpen()).toBe("onboarding");
+    expect(openOverlay()).toBeUndefined();
+  });
+});

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { type Late, late } from "../../ui/late.ts";
+import type { Overlay } from "./overlay-store.ts";
+import { rememberWalked } from "./use-due-onboarding.ts";
+
+const onboarding = late(async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding);
+export const streakCelebration = late(
+  async () => (await import("../../features/celebration/streak-celebration.tsx")).StreakCelebration,
+);
+export const trophyModal = late(
+  async () => (await import("../../features/trophies/trophy-modal.tsx")).TrophyModal,
+);
+
+/** How each kind of overlay looks; each comes as a part of its own. */
+export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
+  switch (overlay.kind) {
+    case "onboarding": {
+      const finish = (): void => {
+        rememberWalked(overlay.account);
+        onClose();
+      };
+      return <onboarding.View onClose={finish} />;
+    }
+    case "streak":
+      return <streakCelebration.View celebration={overlay.celebration} onClose={onClose} />;
+    case "trophies":
+      return <trophyModal.View trophies={overlay.trophies} onClose={onClose} />;
+  }
+}
+
+/** Whoever is signed in may need these at any time, also without a network. */
+export const celebrations: readonly Pick<Late<never>, "bring">[] = [streakCelebration, trophyModal];

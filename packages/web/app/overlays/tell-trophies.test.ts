@@ -1,0 +1,90 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dismissToast, holdToast, shownToast, showToast } from "../../ui/toast/toast-store.ts";
+import { dropOverlays, holdOverlays, openOverlay } from "./overlay-store.ts";
+import { tellTrophies } from "./tell-trophies.tsx";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  dropOverlays();
+});
+afterEach(() => vi.useRealTimers());
+
+function trophies(...names: readonly string[]): readonly Trophy[] {
+  return names.map((name) => ({
+    id: name,
+    name,
+    description: `How ${name} was earned`,
+    tier: "gold",
+    category: "other",
+    iconName: "record",
+    requirement: { target: 1 },
+    progress: 1,
+    userTrophy: { earnedAt: "2026-10-24T12:00:00.000Z" },
+  }));
+}
+const shown = () => shownToast()?.title.replace("Achievement unlocked: ", "");
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+function goToast(): void {
+  dismissToast(shownToast()?.id ?? 0);
+}
+
+describe("the trophies of an act are told", () => {
+  it("one a second, each in the place of the one before, for 3 s", async () => {
+    tellTrophies(trophies("A", "B", "C"));
+    await pass(999);
+    expect(shownToast()).toBeUndefined();
+    await pass(1);
+    expect(shown()).toBe("A");
+    expect(shownToast()?.duration).toBe(3_000);
+    await pass(999);
+    expect(shown()).toBe("A");
+    await pass(1);
+    expect(shown()).toBe("B");
+    await pass(1_000);
+    expect(shown()).toBe("C");
+    goToast();
+    await pass(5_000);
+    expect(openOverlay()).toBeUndefined();
+  });
+
+  it("and shown together once the last toast has gone, where that is wanted", async () => {
+    const earned = trophies("A", "B");
+    tellTrophies(earned, { afterMs: 1_500, thenShow: true });
+    await pass(2_500);
+    expect(shown()).toBe("B");
+    await pass(10_000);
+    expect(openOverlay()).toBeUndefined();
+    goToast();
+    await pass(0);
+    expect(openOverlay()).toEqual({ kind: "trophies", trophies: earned });
+  });
+
+  it("not while something is held: a toast that is being read, or a page that must not be covered", async () => {
+    showToast({ title: "read", tone: "neutral" });
+    holdToast(true);
+    const release = holdOverlays();
+    tellTrophies(trophies("A"));
+    await pass(4_000);
+    expect(shown()).toBe("read");
+    holdToast(false);
+    await pass(0);
+    expect(shown()).toBe("read");
+    release();
+    await pass(0);
+    expect(shown()).toBe("A");
+    goToast();
+    await pass(0);
+  });
+
+  it("after those of an act before, and never all at once", async () => {
+    tellTrophies(trophies("A", "B"));
+    tellTrophies(trophies("C"));
+    const told: (string | undefined)[] = [];
+    for (let second = 0; second < 3; second += 1) {
+      await pass(1_000);
+      told.push(shown());
+    }
+    expect(told).toEqual(["A", "B", "C"]);
+  });
+});

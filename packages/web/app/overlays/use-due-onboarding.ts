@@ -1,0 +1,47 @@
+import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { call } from "../../api/call.ts";
+import { storedText } from "../../device/stored-text.ts";
+import { userQuery, useUser } from "../../features/session/user-query.ts";
+import { closeOverlay, openOverlay, wantOverlay } from "./overlay-store.ts";
+
+/** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
+const walked = storedText("onboarded");
+
+/** Remembers that the listener with this account has finished or skipped the walkthrough. */
+export function rememberWalked(account: string): void {
+  walked.write(account);
+}
+
+/**
+ * Shows the walkthrough to who has neither finished nor skipped it, once the page is there. The server is told when it
+ * closes; where it cannot be, it is told when there is a network again, or with the next visit.
+ */
+export function useDueOnboarding(): void {
+  const user = useUser();
+  const client = useQueryClient();
+  const [pageHere, setPageHere] = useState(false);
+  const fetching = useIsFetching() > 0;
+  if (!fetching && !pageHere) setPageHere(true);
+  const account = user === null || user.onboardingCompleted ? undefined : user.createdAt;
+  const closed = useSyncExternalStore(walked.subscribe, walked.read) === account;
+  const { mutate } = useMutation({
+    mutationFn: () => call("completeOnboarding"),
+    onSuccess: () =>
+      client.setQueryData(userQuery.queryKey, (me) => me && { ...me, onboardingCompleted: true }),
+  });
+
+  useEffect(() => {
+    if (account !== undefined && !closed && pageHere) wantOverlay({ kind: "onboarding", account });
+  }, [account, closed, pageHere]);
+  useEffect(() => {
+    if (account === undefined || !closed) return;
+    // It may still be open in this tab, and have been closed in another.
+    const open = openOverlay();
+    if (open?.kind === "onboarding") closeOverlay(open);
+    const tell = (): void => mutate();
+    tell();
+    addEventListener("online", tell);
+    return () => removeEventListener("online", tell);
+  }, [account, closed, mutate]);
+}

@@ -1,0 +1,45 @@
+import { useLocation } from "wouter";
+import { productPages, supportPages } from "./site-pages.ts";
+
+interface FooterViewProps {
+  /** The social link; it is left out until it is known. */
+  readonly socialUrl?: string | undefined;
+  readonly year: string | number;
+}
+
+const groups = [
+  { name: "Product", pages: productPages },
+  { name: "Support", pages: supportPages },
+] as const;
+
+/** What every page ends with. */
+export function FooterView({ socialUrl, year }: FooterViewProps) {
+  const [path] = useLocation();
+  return (
+    <div className="wrap footer-rows">
+      <p className="footer-promise">
+        <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
+      </p>
+      {groups.map(({ name, pages }) => (
+        <nav key={name} aria-label={name} className="footer-group">
+          <p className="footer-name" aria-hidden="true">
+            {name}
+          </p>
+          {pages.map(({ href, label }) => (
+            <a key={href} className="text-link" href={href} aria-current={href === path ? "page" : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      ))}
+      <p className="footer-end">
+        {socialUrl !== undefined && (
+          <a className="text-link" href={socialUrl} target="_blank" rel="noopener noreferrer">
+            Social media
+          </a>
+        )}
+        <span>© {year} Spindle</span>
+      </p>
+    </div>
+  );
+}

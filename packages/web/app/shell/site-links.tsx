@@ -1,0 +1,22 @@
+import { useLocation } from "wouter";
+import { productPages, supportPages } from "./site-pages.ts";
+
+/** The menu's way to the pages that are the same for everybody. */
+export function SiteLinks({ onLeave }: { readonly onLeave?: () => void }) {
+  const [path] = useLocation();
+  return (
+    <nav aria-label="About Spindle" className="menu-part menu-site">
+      {[...productPages, ...supportPages].map(({ href, label }) => (
+        <a
+          key={href}
+          className="text-link"
+          href={href}
+          aria-current={href === path ? "page" : undefined}
+          onClick={onLeave}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}

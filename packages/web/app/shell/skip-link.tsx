@@ -1,0 +1,8 @@
+/** The first thing that a keyboard reaches: past the bar, to what the page is about. */
+export function SkipLink() {
+  return (
+    <a className="skip" href="#main">
+      Skip to content
+    </a>
+  );
+}

@@ -1,0 +1,31 @@
+/** The browser's offer to install the application, which it makes once in the life of a page. */
+export interface InstallOffer extends Event {
+  readonly prompt: () => Promise<unknown>;
+  readonly userChoice: Promise<{ readonly outcome: string }>;
+}
+
+let offer: InstallOffer | undefined;
+const listeners = new Set<() => void>();
+
+/** Keeps the offer from the first moment on, until it is used or the application is installed. */
+export function catchInstallOffer(): void {
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    setOffer(event as InstallOffer);
+  });
+  addEventListener("appinstalled", () => setOffer(undefined));
+}
+
+export function installOffer(): InstallOffer | undefined {
+  return offer;
+}
+
+export function setOffer(made: InstallOffer | undefined): void {
+  offer = made;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeToOffer(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

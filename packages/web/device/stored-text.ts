@@ -1,0 +1,55 @@
+/** A few words that this device remembers under a name, and that its tabs share. */
+export interface StoredText {
+  readonly read: () => string | undefined;
+  /** False where the browser keeps nothing: what is written then lasts as long as the page. */
+  readonly write: (text: string) => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function storedText(name: string): StoredText {
+  const key = `spindle.${name}`;
+  const listeners = new Set<() => void>();
+  let unsaved: string | undefined;
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === key) tell();
+  };
+  return {
+    read() {
+      return unsaved ?? readStorage(key) ?? undefined;
+    },
+    write(text) {
+      const saved = writeStorage(key, text);
+      unsaved = saved ? undefined : text;
+      tell();
+      return saved;
+    },
+    subscribe(listener) {
+      if (listeners.size === 0) addEventListener("storage", onStorage);
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) removeEventListener("storage", onStorage);
+      };
+    },
+  };
+}
+
+function readStorage(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function writeStorage(key: string, text: string): boolean {
+  try {
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

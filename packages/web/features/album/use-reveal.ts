@@ -1,0 +1,40 @@
+import { type AnimationEvent, useEffect, useLayoutEffect, useState } from "react";
+import { holdOverlays } from "../../app/overlays/overlay-store.ts";
+import { hapticTick } from "../../device/haptic.ts";
+import { isCarriedTo, putDown } from "../../ui/reveal.ts";
+
+interface Reveal {
+  readonly revealing: boolean;
+  /** To be told when one of the style sheet's animations begins and ends: they keep the time. */
+  readonly onAnimationStart: (event: AnimationEvent) => void;
+  readonly onAnimationEnd: (event: AnimationEvent) => void;
+}
+
+/**
+ * Whether the album reveals itself: only where its record has just been carried here, and until it is done or somebody
+ * does something, since a press must meet the page as it stays.
+ */
+export function useReveal(spinId: string): Reveal {
+  const [revealing, setRevealing] = useState(() => isCarriedTo(spinId));
+  useLayoutEffect(putDown, []);
+  // Nothing lies over it meanwhile.
+  useLayoutEffect(() => (revealing ? holdOverlays() : undefined), [revealing]);
+  useEffect(() => {
+    if (!revealing) return;
+    const end = (): void => setRevealing(false);
+    const ends = ["pointerdown", "keydown", "wheel"] as const;
+    for (const type of ends) addEventListener(type, end, { capture: true, passive: true });
+    return () => {
+      for (const type of ends) removeEventListener(type, end, { capture: true });
+    };
+  }, [revealing]);
+  return {
+    revealing,
+    onAnimationStart: ({ animationName }) => {
+      if (animationName === "thud") hapticTick();
+    },
+    onAnimationEnd: ({ animationName }) => {
+      if (animationName === "reveal-last") setRevealing(false);
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** How many pieces are thrown, and for how long they fall, in milliseconds. */
+export const confettiCount = 50;
+export const confettiMs = 3_000;
+
+export interface ConfettiPiece {
+  readonly shape: "whole" | "tilted" | "half";
+  readonly ink: "label" | "brass" | "diamond" | "bronze" | "blush" | "paper";
+  /** Where it falls, in per cent of the width, and how far it drifts meanwhile. */
+  readonly left: number;
+  readonly drift: number;
+  /** In pixels. */
+  readonly size: number;
+  /** In degrees: how it lies first, and how far it turns. */
+  readonly angle: number;
+  readonly turn: number;
+  /** In milliseconds; together at most as long as confetti falls. */
+  readonly delayMs: number;
+  readonly fallMs: number;
+}
+
+const shapes = ["whole", "tilted", "half"] as const;
+const inks = ["label", "brass", "diamond", "bronze", "blush", "paper"] as const;
+const shortestFallMs = 1_700;
+
+/** Dots as a punch leaves them, strewn over the whole width; `random` answers 0 up to 1. */
+export function confettiPieces(random: () => number): readonly ConfettiPiece[] {
+  const between = (least: number, most: number): number => least + random() * (most - least);
+  return Array.from({ length: confettiCount }, (_, index): ConfettiPiece => {
+    const delayMs = between(0, confettiMs - shortestFallMs);
+    return {
+      shape: shapes[index % shapes.length] ?? "whole",
+      ink: inks[index % inks.length] ?? "label",
+      left: (index + random()) * (100 / confettiCount),
+      drift: between(-12, 12),
+      size: between(10, 24),
+      angle: between(0, 360),
+      turn: between(-420, 420),
+      delayMs,
+      fallMs: between(shortestFallMs, confettiMs - delayMs),
+    };
+  });
+}

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type InstallOffer, installOffer, setOffer, subscribeToOffer } from "../../device/install-offer.ts";
+import { storedText } from "../../device/stored-text.ts";
+import "./install-banner.css";
+import { bannerDelayMs, dismissalHolds, needsHandToInstall } from "./install-rules.ts";
+import { ShareIcon } from "./share-icon.tsx";
+import { useFreePlace } from "./use-free-place.ts";
+
+const dismissedAt = storedText("install-dismissed");
+
+/** Offers to install the application where the browser does, or says how it is done by hand; never over an overlay. */
+export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
+  const offer = useSyncExternalStore(subscribeToOffer, installOffer);
+  const offered = offer !== undefined || needsHandToInstall(thisDevice());
+  const said = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    if (!offered) return;
+    const coming = setTimeout(() => setDue(!dismissalHolds(said, Date.now())), bannerDelayMs);
+    return () => {
+      clearTimeout(coming);
+      setDue(false);
+    };
+  }, [offered, said]);
+
+  if (!due || !quiet) return null;
+  const dismiss = (): void => void dismissedAt.write(String(Date.now()));
+  return <Banner onInstall={offer && (() => void install(offer, dismiss))} onDismiss={dismiss} />;
+}
+
+interface BannerProps {
+  /** Asks the browser to install it; undefined where that is done by hand. */
+  readonly onInstall: (() => void) | undefined;
+  readonly onDismiss: () => void;
+}
+
+function Banner({ onInstall, onDismiss }: BannerProps) {
+  const banner = useRef<HTMLElement>(null);
+  const corner = useFreePlace(banner);
+  return (
+    <section ref={banner} className="install" data-corner={corner} aria-labelledby="install">
+      <h2 id="install" className="install-title">
+        Keep Spindle at hand
+      </h2>
+      {onInstall ? (
+        <p className="install-text">Install it, and the day's record is one press away.</p>
+      ) : (
+        <ol className="install-steps">
+          <li>
+            Press Share <ShareIcon /> in Safari's bar.
+          </li>
+          <li>Choose “Add to Home Screen”.</li>
+          <li>Press Add.</li>
+        </ol>
+      )}
+      <div className="install-acts">
+        {onInstall && (
+          <button type="button" className="btn btn-primary" onClick={onInstall}>
+            Install
+          </button>
+        )}
+        <button type="button" className="btn btn-quiet" onClick={onDismiss}>
+          Not Now
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** An offer is used up by asking; who then says no to the browser has said "Not Now". */
+async function install(offer: InstallOffer, onRefused: () => void): Promise<void> {
+  setOffer(undefined);
+  try {
+    await offer.prompt();
+    const { outcome } = await offer.userChoice;
+    if (outcome !== "accepted") onRefused();
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+function thisDevice() {
+  const { userAgent, maxTouchPoints } = navigator;
+  const standalone = Reflect.get(navigator, "standalone") as boolean | undefined;
+  return { userAgent, touchPoints: maxTouchPoints, standalone };
+}

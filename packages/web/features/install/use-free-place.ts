@@ -1,0 +1,67 @@
+import { type RefObject, useLayoutEffect, useState } from "react";
+import { type Box, freePlace } from "./install-rules.ts";
+
+/** What the banner must not lie on: what can be pressed, and covers, which nothing is laid upon. */
+const uncovered = "a[href], button, summary, label, input, select, textarea, [tabindex='0'], .cover";
+
+/** How long the page must lie still before the place is chosen anew, in milliseconds. */
+const stillMs = 150;
+const margin = 16;
+
+export type Corner = "bottom-right" | "bottom-left" | "top";
+
+interface Place extends Box {
+  readonly corner: Corner;
+}
+
+/**
+ * The corner of the window in which the element covers nothing that can be pressed, chosen anew whenever the page has
+ * been moved; undefined while there is none. The element stays where it is as long as it holds the focus.
+ */
+export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | undefined {
+  const [corner, setCorner] = useState<Corner>();
+  useLayoutEffect(() => {
+    const choose = (): void => {
+      const banner = element.current;
+      if (banner === null || banner.contains(document.activeElement)) return;
+      setCorner(freePlace(placesFor(banner), controlsApartFrom(banner))?.corner);
+    };
+    let choosing: ReturnType<typeof setTimeout> | undefined;
+    const chooseSoon = (): void => {
+      clearTimeout(choosing);
+      choosing = setTimeout(choose, stillMs);
+    };
+    const changes = new MutationObserver(chooseSoon);
+    changes.observe(document.body, { childList: true, subtree: true });
+    for (const event of moving) addEventListener(event, chooseSoon, anywhere);
+    choose();
+    return () => {
+      clearTimeout(choosing);
+      changes.disconnect();
+      for (const event of moving) removeEventListener(event, chooseSoon, anywhere);
+    };
+  }, [element]);
+  return corner;
+}
+
+/** Some of these events do not rise to the window. */
+const anywhere = { capture: true, passive: true } as const;
+const moving = ["scroll", "resize", "focusin", "toggle"] as const;
+
+function placesFor({ offsetWidth: width, offsetHeight: height }: HTMLElement): readonly Place[] {
+  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  const right = document.documentElement.clientWidth - width - margin;
+  const bottom = innerHeight - height - margin;
+  return [
+    { corner: "bottom-right", left: right, top: bottom, width, height },
+    { corner: "bottom-left", left: margin, top: bottom, width, height },
+    { corner: "top", left: right, top: Math.max(bar, 0) + margin / 2, width, height },
+  ];
+}
+
+function controlsApartFrom(banner: HTMLElement): readonly Box[] {
+  return [...document.querySelectorAll(uncovered)]
+    .filter((control) => !banner.contains(control))
+    .map((control) => control.getBoundingClientRect())
+    .filter(({ width, height }) => width > 0 && height > 0);
+}

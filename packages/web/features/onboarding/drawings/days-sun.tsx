@@ -1,0 +1,37 @@
+import { FlatRecord, Scene } from "./scene.tsx";
+
+const rays = [-80, -60, -40, -20, 0, 20, 40, 60, 80] as const;
+const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+
+/** The day's record rises over the week, whose first day has been heard. */
+export function DaysSun() {
+  return (
+    <Scene wall="#eab3a4">
+      <g transform="translate(195 316)">
+        {rays.map((turn) => (
+          <rect
+            key={turn}
+            fill="#c7381f"
+            x="-3"
+            y="-222"
+            width="6"
+            height="44"
+            rx="3"
+            transform={`rotate(${turn})`}
+          />
+        ))}
+        <FlatRecord radius={152} label="#dba02a" hole="#eab3a4" />
+      </g>
+      <rect fill="#2d5a4a" x="-400" y="316" width="1190" height="600" />
+      <g className="onboarding-days" fill="#f3d9a4">
+        {days.map((day, index) => (
+          <g key={day} transform={`translate(${55 + index * 46.7} 384)`}>
+            <circle r="16" stroke="#f3d9a4" strokeWidth="2" fillOpacity={index === 0 ? 1 : 0} />
+            <circle r={index === 0 ? 4 : 3} fill={index === 0 ? "#2d5a4a" : "#f3d9a4"} />
+            <text y="41">{day[0]}</text>
+          </g>
+        ))}
+      </g>
+    </Scene>
+  );
+}

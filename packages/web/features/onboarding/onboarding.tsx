@@ -1,0 +1,77 @@
+import { useId, useRef, useState } from "react";
+import { Modal } from "../../ui/dialog/modal.tsx";
+import "./onboarding.css";
+import { steps } from "./steps.ts";
+
+/** The walkthrough. Finishing and skipping are the same to who opened it. */
+export function Onboarding({ onClose }: { readonly onClose: () => void }) {
+  const titleId = useId();
+  const [at, setAt] = useState(0);
+  const [said, setSaid] = useState("");
+  const onward = useRef<HTMLButtonElement>(null);
+  const last = steps.length - 1;
+  const go = (to: number): void => {
+    const step = steps[to];
+    if (step === undefined) return;
+    setAt(to);
+    setSaid(`${numberOf(to)}. ${step.title} ${step.text}`);
+    // The way back goes with the first step: who has pressed it is left beside its place.
+    if (to === 0) onward.current?.focus();
+  };
+  return (
+    <Modal labelledBy={titleId} className="onboarding" onClose={onClose}>
+      <div className="onboarding-scroll">
+        <div className="onboarding-art" aria-hidden="true">
+          {steps.map(({ title, Drawing }, index) => (
+            <div key={title} className="onboarding-step" data-shown={index === at}>
+              <Drawing />
+            </div>
+          ))}
+        </div>
+        <div className="onboarding-words">
+          <div className="onboarding-track" aria-hidden="true">
+            {steps.map(({ title }, index) => (
+              <i key={title} data-done={index <= at} />
+            ))}
+          </div>
+          <div className="onboarding-texts">
+            {steps.map(({ title, text }, index) => (
+              <div key={title} className="onboarding-step" data-shown={index === at} inert={index !== at}>
+                <p className="onboarding-number">{numberOf(index)}</p>
+                <h2 id={index === at ? titleId : undefined} tabIndex={-1} className="onboarding-title">
+                  {title}
+                </h2>
+                <p className="onboarding-text">{text}</p>
+              </div>
+            ))}
+          </div>
+        </div>
+      </div>
+      <div className="onboarding-nav">
+        {at > 0 && (
+          <button type="button" className="btn btn-quiet" onClick={() => go(at - 1)}>
+            Previous
+          </button>
+        )}
+        <button
+          ref={onward}
+          type="button"
+          className="btn btn-primary"
+          onClick={() => (at === last ? onClose() : go(at + 1))}
+        >
+          {at === last ? "Get Started!" : "Next"}
+        </button>
+      </div>
+      <button type="button" className="onboarding-skip" data-step={at} onClick={onClose}>
+        Skip
+      </button>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </Modal>
+  );
+}
+
+function numberOf(index: number): string {
+  return `Step ${index + 1} of ${steps.length}`;
+}

@@ -1,0 +1,113 @@
+import type { Session } from "@spindle/contract/schemas/settings.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { AskFirst } from "./ask-first.tsx";
+import { DeviceIcon } from "./device-icon.tsx";
+import { SettingLine, SettingWaiting } from "./setting-line.tsx";
+import { SettingsPart } from "./settings-part.tsx";
+import { sessionsQuery } from "./settings-query.ts";
+import { type Elsewhere, useEndSessions } from "./use-end-sessions.ts";
+import { useLostFocus } from "./use-lost-focus.ts";
+
+/** Where the listener is signed in, and the ways out: here (the children) and everywhere else. */
+export function Sessions({ children }: { readonly children: ReactNode }) {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const [asking, setAsking] = useState<Elsewhere>();
+  const { heading, toHeading } = useLostFocus();
+  const { endSessions, pending } = useEndSessions(() => {
+    setAsking(undefined);
+    toHeading();
+  });
+  const others = sessions?.filter(({ current }) => !current) ?? [];
+  return (
+    <SettingsPart id="sessions" heading={heading}>
+      {sessions?.map((session) => (
+        <SessionLine key={session.id} session={session}>
+          {session.current ? (
+            children
+          ) : (
+            <SignOutThere
+              session={session}
+              alone={others.length === 1}
+              onAsk={() => setAsking(others.length === 1 ? "others" : session)}
+            />
+          )}
+        </SessionLine>
+      ))}
+      {others.length > 1 && (
+        <SettingLine name="Everywhere else" text="Ends every session but this one.">
+          <button type="button" className="btn btn-quiet" onClick={() => setAsking("others")}>
+            Sign out elsewhere
+          </button>
+        </SettingLine>
+      )}
+      {sessions === undefined &&
+        (isError ? (
+          <PartFailed text="We couldn't load your sessions." onRetry={() => void refetch()} />
+        ) : (
+          <SettingWaiting />
+        ))}
+      <AskFirst
+        open={asking !== undefined}
+        title={
+          asking === undefined || asking === "others" ? "Sign out elsewhere?" : `Sign out ${asking.device}?`
+        }
+        does="Sign Out"
+        doing="Signing out..."
+        pending={pending}
+        onDo={() => asking !== undefined && endSessions(asking)}
+        onClose={() => setAsking(undefined)}
+      >
+        <p>
+          {asking === "others"
+            ? "Every session but this one ends at once. Signing in there again brings everything back."
+            : "That session ends at once. Signing in there again brings everything back."}
+        </p>
+      </AskFirst>
+    </SettingsPart>
+  );
+}
+
+function SessionLine({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  return (
+    <div className="setting setting-device">
+      <DeviceIcon kind={session.kind} />
+      <div className="min-w-0">
+        <h3 className="setting-name">{session.device}</h3>
+        <p className="setting-text">
+          {session.current ? "This session" : `Last used ${dayOf(session.lastUsedAt)}`}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SignOutThereProps {
+  readonly session: Session;
+  /** Whether it is the only session elsewhere. */
+  readonly alone: boolean;
+  readonly onAsk: () => void;
+}
+
+function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
+  return (
+    <button type="button" className="btn btn-quiet" onClick={onAsk}>
+      {alone ? (
+        "Sign out elsewhere"
+      ) : (
+        <>
+          Sign out<span className="sr-only"> {session.device}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+/** "today", or the day as it is written in the reader's place. */
+function dayOf(timestamp: string): string {
+  const written = (at: Date) => at.toLocaleDateString(undefined, { dateStyle: "long" });
+  const day = written(new Date(timestamp));
+  return day === written(new Date()) ? "today" : day;
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from "react";
+import { Switch } from "../../ui/switch.tsx";
+
+interface SettingLineProps {
+  readonly name: ReactNode;
+  /** What it does, in a sentence. */
+  readonly text: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One setting: its name, what it does, and the control at the end of the line. */
+export function SettingLine({ name, text, children }: SettingLineProps) {
+  return (
+    <div className="setting">
+      <div className="min-w-0">
+        <h3 className="setting-name">{name}</h3>
+        <p className="setting-text">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SwitchLineProps {
+  readonly name: string;
+  readonly text: ReactNode;
+  readonly on: boolean;
+  readonly onSwitch: (on: boolean) => void;
+}
+
+/** A setting that is on or off; the whole line can be pressed. */
+export function SwitchLine({ name, text, on, onSwitch }: SwitchLineProps) {
+  const id = useId();
+  return (
+    <label className="setting setting-switch" htmlFor={id}>
+      <span className="min-w-0">
+        <span id={`${id}-name`} className="setting-name">
+          {name}
+        </span>
+        <span id={`${id}-text`} className="setting-text">
+          {text}
+        </span>
+      </span>
+      <Switch id={id} on={on} onSwitch={onSwitch} labelledBy={`${id}-name`} describedBy={`${id}-text`} />
+    </label>
+  );
+}
+
+/** Where a setting will be that is still on its way. */
+export function SettingWaiting() {
+  return <div className="setting" aria-busy="true" />;
+}

@@ -1,0 +1,46 @@
+import type { Settings, SettingsChange } from "@spindle/contract/schemas/settings.ts";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { sayNotUpdated, sayUpdated } from "./settings-toasts.ts";
+import { settingsQuery } from "./settings-query.ts";
+
+interface Change {
+  readonly change: SettingsChange;
+  /** What the settings are once the server agrees. */
+  readonly shows: Partial<Settings>;
+  readonly says: string;
+}
+
+const mutationKey = ["change settings"];
+
+/**
+ * The settings as they are shown: as the server has them, and over that every change that is still under way. Changes go
+ * one after another; one that fails is no longer shown, and nothing else is lost.
+ */
+export function useSettings() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(settingsQuery);
+  const underWay = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => (state.variables as Change).shows,
+  });
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: "settings" },
+    mutationFn: ({ change }: Change) => call("updateSettings", { body: change }),
+    onSuccess: (settings, { change, says }) => {
+      client.setQueryData(settingsQuery.queryKey, settings);
+      tellOtherTabs();
+      sayUpdated(says);
+      // Another zone is another day: all that goes by days is asked anew.
+      if (change.pinnedTimeZone === undefined) return;
+      for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.kept])
+        void client.invalidateQueries({ queryKey });
+    },
+    onError: sayNotUpdated,
+  });
+  const settings = data && underWay.reduce<Settings>((shown, shows) => ({ ...shown, ...shows }), data);
+  return { settings, isError, refetch, change: mutate };
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { knownZones, placeOf, zonesMatching } from "./zones.ts";
+
+interface ZoneDialogProps {
+  readonly open: boolean;
+  readonly chosen: string;
+  readonly onClose: () => void;
+  readonly onChoose: (zone: string) => void;
+}
+
+/** Lets a zone be searched for and chosen. */
+export function ZoneDialog({ open, onClose, ...choosing }: ZoneDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Pin a time zone">
+      <p className="mt-3 text-soft">Your day begins at midnight there, wherever you are.</p>
+      <ZoneSearch {...choosing} />
+      <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
+        Cancel
+      </button>
+    </Dialog>
+  );
+}
+
+function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onChoose">) {
+  const [zones] = useState(knownZones);
+  const [search, setSearch] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const found = zonesMatching(zones, search);
+  const [only] = found.length === 1 ? found : [];
+  const reached = found.includes(chosen) ? chosen : found[0];
+  useEffect(() => {
+    // The dialog around it opens in this same moment, and has no height before.
+    const opened = requestAnimationFrame(() =>
+      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "center" }),
+    );
+    return () => cancelAnimationFrame(opened);
+  }, []);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (only !== undefined) onChoose(only);
+      }}
+    >
+      <input
+        type="text"
+        role="searchbox"
+        className="zone-search"
+        aria-label="Search time zones"
+        placeholder="Search cities and regions..."
+        autoComplete="off"
+        maxLength={64}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+        onKeyDown={(event) => moveBetween(event, list.current)}
+      />
+      <p role="status" className="zone-count">
+        {found.length === 0 ? "No time zone of that name." : counted(found.length)}
+      </p>
+      <ul ref={list} className="zones" aria-label="Time zones">
+        {found.map((zone) => (
+          <li key={zone}>
+            <button
+              type="button"
+              className="zone"
+              tabIndex={zone === reached ? 0 : -1}
+              aria-current={zone === chosen ? "true" : undefined}
+              onClick={() => onChoose(zone)}
+              onKeyDown={(event) => moveBetween(event, list.current)}
+            >
+              <span>{placeOf(zone).place}</span> <small>{placeOf(zone).region}</small>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function counted(zones: number): string {
+  return zones === 1 ? "1 time zone" : `${zones} time zones`;
+}
+
+/** Up and Down go from zone to zone, and into the list; Home and End within it. */
+function moveBetween(event: KeyboardEvent, list: HTMLElement | null): void {
+  const zones = [...(list?.querySelectorAll<HTMLElement>(".zone") ?? [])];
+  const here = zones.findIndex((zone) => zone === document.activeElement);
+  const inList = here >= 0;
+  const to = {
+    ArrowDown: inList
+      ? here + 1
+      : Math.max(
+          0,
+          zones.findIndex(({ tabIndex }) => tabIndex === 0),
+        ),
+    ArrowUp: inList ? here - 1 : undefined,
+    Home: inList ? 0 : undefined,
+    End: inList ? zones.length - 1 : undefined,
+  }[event.key];
+  const next = to === undefined ? undefined : zones[to];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { knownZones, placeOf, writtenZone, zonesMatching } from "./zones.ts";
+
+const zones = ["Europe/Lisbon", "America/Argentina/Buenos_Aires", "America/Sao_Paulo", "Asia/Tokyo", "UTC"];
+
+it.each([
+  ["", zones],
+  ["  ", zones],
+  ["lis", ["Europe/Lisbon"]],
+  ["LISBON europe", ["Europe/Lisbon"]],
+  ["buenos aires", ["America/Argentina/Buenos_Aires"]],
+  ["são", ["America/Sao_Paulo"]],
+  ["america/", ["America/Argentina/Buenos_Aires", "America/Sao_Paulo"]],
+  ["utc", ["UTC"]],
+  ["atlantis", []],
+  [".*", []],
+])("finds by '%s'", (search, found) => {
+  expect(zonesMatching(zones, search)).toEqual(found);
+});
+
+it("finds every zone by its own name, however it is written", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...knownZones()), (zone) => {
+      for (const written of [zone, writtenZone(zone), zone.toUpperCase(), placeOf(zone).place])
+        expect(zonesMatching(knownZones(), written)).toContain(zone);
+    }),
+  );
+});
+
+it("knows the zone of no place, once", () => {
+  expect(knownZones().filter((zone) => zone === "UTC")).toHaveLength(1);
+  expect(placeOf("UTC")).toEqual({ place: "UTC", region: "" });
+  expect(placeOf("America/Argentina/Buenos_Aires")).toEqual({
+    place: "Buenos Aires",
+    region: "America, Argentina",
+  });
+});

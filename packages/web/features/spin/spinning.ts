@@ -1,0 +1,75 @@
+import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { holdOverlays } from "../../app/overlays/overlay-store.ts";
+import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
+import { paths } from "../../app/paths.ts";
+import { soundPreference } from "../../device/preferences.ts";
+import { passTo } from "./passage.ts";
+import { playRewind } from "./play-rewind.ts";
+import { spinBody } from "./spin-choice.ts";
+import { spinEnd, waitBeforeCelebrating } from "./spin-timing.ts";
+import type { SpinPhase } from "./spin-timing.ts";
+
+/** The page on which a spin was pressed, as far as the spin is concerned. */
+export interface SpinningPage {
+  readonly client: QueryClient;
+  /** On the clock of `performance.now()`. */
+  readonly pressedAt: number;
+  /** Aborted once the page is left. */
+  readonly left: AbortSignal;
+  readonly navigate: (path: string) => void;
+  readonly onPhase: (phase: SpinPhase) => void;
+  readonly onFound: (spinId: string) => void;
+}
+
+/**
+ * A spin from the press until its album is known; what follows goes by the clock. A spin that fails leaves nothing
+ * turning, sounding or held back, and throws why.
+ */
+export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
+  const { client, left } = page;
+  const release = holdOverlays();
+  const silence = soundPreference.read() === "on" && !left.aborted ? playRewind() : () => undefined;
+  left.addEventListener("abort", silence);
+  try {
+    const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
+    const leavesIn = goOn(spinId, page);
+    // Wherever the listener is by then. The profile says whether there is something to celebrate.
+    setTimeout(() => {
+      release();
+      void client.refetchQueries({ queryKey: queryKeys.me, stale: true });
+    }, waitBeforeCelebrating(leavesIn));
+    tellTrophies(newTrophies);
+  } catch (error) {
+    release();
+    silence();
+    throw error;
+  } finally {
+    for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.kept])
+      void client.invalidateQueries({ queryKey });
+  }
+}
+
+/** Runs the record down and goes on to its album. Whoever has left the page meanwhile is not taken back to it. */
+function goOn(spinId: string, { pressedAt, left, onPhase, onFound, ...page }: SpinningPage): number {
+  const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
+  if (left.aborted) return leavesIn;
+  onFound(spinId);
+  const timers = [
+    setTimeout(() => onPhase("slowing"), slowsIn),
+    setTimeout(() => onPhase("named"), namesIn),
+    setTimeout(() => leave(spinId, page), leavesIn),
+  ];
+  left.addEventListener("abort", () => timers.forEach(clearTimeout));
+  return leavesIn;
+}
+
+function leave(spinId: string, { client, navigate }: Pick<SpinningPage, "client" | "navigate">): void {
+  const go = (): void => navigate(paths.spin(spinId));
+  const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
+  // A record is carried to an album that is there; one that is still on its way is waited for on its own page.
+  if (known) void passTo(spinId, go);
+  else go();
+}

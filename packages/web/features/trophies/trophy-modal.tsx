@@ -1,0 +1,82 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { useId, useState } from "react";
+import { Modal } from "../../ui/dialog/modal.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
+import { tierWords } from "../../ui/trophy/tier-words.ts";
+import "./trophy-modal.css";
+
+export interface TrophyModalProps {
+  readonly trophies: readonly Trophy[];
+  readonly onClose: () => void;
+}
+
+/** The trophies that an act has earned, one after the other. */
+export function TrophyModal({ trophies, onClose }: TrophyModalProps) {
+  const titleId = useId();
+  const [step, setStep] = useState(0);
+  const trophy = trophies[step];
+  const isLast = step >= trophies.length - 1;
+  if (trophy === undefined) return null;
+  const place = `${step + 1} of ${trophies.length}`;
+  return (
+    <Modal labelledBy={titleId} className="unlocked" onClose={onClose}>
+      <button type="button" className="icon-btn unlocked-close" aria-label="Dismiss" onClick={onClose}>
+        <Icon name="close" size={22} />
+      </button>
+      <div className="unlocked-stage">
+        <div key={trophy.id} className="unlocked-medal" data-slides={step > 0}>
+          <Medal tier={trophy.tier} icon={trophy.iconName} />
+        </div>
+        <Dots count={trophies.length} step={step} />
+      </div>
+      <div className="unlocked-info">
+        <div key={trophy.id} className="unlocked-words" data-slides={step > 0}>
+          <p className="unlocked-eyebrow">Achievement unlocked</p>
+          <h2 id={titleId} tabIndex={-1} className="unlocked-name">
+            {trophy.name}
+          </h2>
+          <p className="unlocked-tier">
+            <TierMark tier={trophy.tier} />
+            {tierWords[trophy.tier]}
+          </p>
+          <p className="unlocked-text">{trophy.description}</p>
+        </div>
+        <p className="sr-only" aria-live="polite">
+          {step > 0 && `${trophy.name}, ${tierWords[trophy.tier]}, ${place}`}
+        </p>
+        <div className="unlocked-steps">
+          <span>{place}</span>
+          {!isLast && (
+            <button type="button" className="btn btn-quiet" onClick={onClose}>
+              Close
+            </button>
+          )}
+          {/* One button, so that the focus stays. The second press of a double click is none of its own. */}
+          <button
+            type="button"
+            className="btn btn-primary"
+            onClick={({ detail }) => {
+              if (detail > 1) return;
+              if (isLast) onClose();
+              else setStep(step + 1);
+            }}
+          >
+            {isLast ? "Close" : "Next"}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function Dots({ count, step }: { readonly count: number; readonly step: number }) {
+  if (count === 1) return null;
+  return (
+    <div className="unlocked-dots" aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <i key={index} data-on={index === step} />
+      ))}
+    </div>
+  );
+}

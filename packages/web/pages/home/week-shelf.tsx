@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import "./week-shelf.css";
+
+interface DrawnSleeve {
+  readonly day: string;
+  readonly paper: string;
+  readonly art: ReactNode;
+}
+
+/** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
+const week: readonly DrawnSleeve[] = [
+  {
+    day: "Mon",
+    paper: "red",
+    art: (
+      <>
+        <circle className="print-cream" cx="30" cy="32" r="15" />
+        <path className="print-red" d="M0 33h60v3H0zm0 6h60v3H0zm0 6h60v3H0z" />
+      </>
+    ),
+  },
+  {
+    day: "Tue",
+    paper: "green",
+    art: (
+      <g className="line-cream">
+        <path d="M-2 62a22 22 0 0 1 44 0M-9 62a29 29 0 0 1 58 0M-16 62a36 36 0 0 1 72 0M5 62a15 15 0 0 1 30 0" />
+        <circle className="print-brass" cx="46" cy="14" r="5" />
+      </g>
+    ),
+  },
+  {
+    day: "Wed",
+    paper: "brass",
+    art: <path className="print-ink" d="M0 60L24 0h9L9 60zm19 0L43 0h5L24 60zm16 0L59 0h1v9L40 60z" />,
+  },
+  {
+    day: "Thu",
+    paper: "cream",
+    art: (
+      <g className="print-ink">
+        <circle cx="15" cy="15" r="6" />
+        <circle cx="30" cy="15" r="6" />
+        <circle cx="45" cy="15" r="6" />
+        <circle cx="15" cy="30" r="6" />
+        <circle className="print-red" cx="30" cy="30" r="6" />
+        <circle cx="45" cy="30" r="6" />
+        <circle cx="15" cy="45" r="6" />
+        <circle cx="30" cy="45" r="6" />
+        <circle cx="45" cy="45" r="6" />
+      </g>
+    ),
+  },
+  {
+    day: "Fri",
+    paper: "blue",
+    art: (
+      <g className="line-cream">
+        <path d="M-5 26q9-8 18 0t18 0 18 0 18 0M-5 36q9-8 18 0t18 0 18 0 18 0M-5 46q9-8 18 0t18 0 18 0 18 0" />
+        <path className="print-red" d="M22 18a8 8 0 0 1 16 0z" />
+      </g>
+    ),
+  },
+  {
+    day: "Sat",
+    paper: "plum",
+    art: (
+      <>
+        <path className="print-rose" d="M10 30a20 20 0 0 1 40 0z" />
+        <path className="print-brass" d="M10 32a20 20 0 0 0 40 0z" />
+      </>
+    ),
+  },
+  {
+    day: "Sun",
+    paper: "ink",
+    art: (
+      <>
+        <path className="print-brass" d="M0 60V20a40 40 0 0 1 40 40z" />
+        <path className="print-cream" d="M60 0v22A22 22 0 0 1 38 0z" />
+      </>
+    ),
+  },
+];
+
+/** A week as it stands on the shelf, for a visitor who has no records here yet. */
+export function WeekShelf() {
+  return (
+    <section className="week" aria-labelledby="week">
+      <div className="week-words">
+        <h2 id="week" className="text-title">
+          Seven days, seven albums.
+        </h2>
+        <p className="text-soft">What a week leaves on your shelf.</p>
+      </div>
+      <div
+        className="week-shelf"
+        role="img"
+        aria-label="A shelf with seven record sleeves, one for each day of a week"
+      >
+        {week.map(({ day, paper, art }) => (
+          <div key={day} className="week-day">
+            <div className="week-record" />
+            <svg className="week-sleeve" data-paper={paper} viewBox="0 0 60 60">
+              <rect className="week-paper" width="60" height="60" />
+              {art}
+            </svg>
+            <span className="week-name">
+              {day[0]}
+              <span className="week-rest">{day.slice(1)}</span>
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Appearance } from "../../features/settings/appearance.tsx";
+import { Sessions } from "../../features/settings/sessions.tsx";
+import { SettingsIndex } from "../../features/settings/settings-index.tsx";
+import { Sharing } from "../../features/settings/sharing.tsx";
+import { SoundAndKeys } from "../../features/settings/sound-and-keys.tsx";
+import { StreamingAccount } from "../../features/settings/streaming-account.tsx";
+import "../../features/settings/settings.css";
+import { YourDay } from "../../features/settings/your-day.tsx";
+import { LoginRequired } from "../../features/session/login-required.tsx";
+import { SignOut } from "../../features/session/sign-out.tsx";
+import { siteQuery } from "../../features/session/site-query.ts";
+import { useUser } from "../../features/session/user-query.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+
+export function SettingsPage() {
+  const user = useUser();
+  return user === null ? (
+    <LoginRequired text="Please log in to change your settings" />
+  ) : (
+    <Settings user={user} />
+  );
+}
+
+/** The part of the profile where the listener chooses. Each part asks for itself, and fails by itself. */
+function Settings({ user }: { readonly user: Me }) {
+  const providers = useQuery(siteQuery).data?.providers;
+  const appsUrl = providers?.find(({ id }) => id === user.provider.id)?.appsUrl;
+  // The browser went to the anchor before it was there.
+  useEffect(() => {
+    if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, []);
+  return (
+    <>
+      <PageHeading title="Settings" className="settings-heading">
+        Settings
+      </PageHeading>
+      <div className="settings">
+        <SettingsIndex />
+        <div className="min-w-0">
+          <Appearance />
+          <SoundAndKeys />
+          <YourDay />
+          <Sharing displayName={user.displayName} />
+          <StreamingAccount user={user} appsUrl={appsUrl} />
+          <Sessions>
+            <SignOut label="Logout" />
+          </Sessions>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { type Motion, soonUpright, uprightAfter } from "./platter-motion.ts";
+import { turnMs } from "./platter-speed.ts";
+import type { Stop } from "./use-platter.ts";
+
+const degreesPerMs = 360 / turnMs;
+
+/** Runs a platter down as soon as its weight allows, and so that the label ends upright. */
+export const stopUpright: Stop = (turning, element) => {
+  const { angle, speed } = stateOf(turning, element);
+  return follow(turning, angle, soonUpright(angle, speed));
+};
+
+/** Runs a platter down in just so many milliseconds, and so that the label ends upright. */
+export function stopUprightIn(ms: number): Stop {
+  return (turning, element) => {
+    const { angle, speed } = stateOf(turning, element);
+    return follow(turning, angle, uprightAfter(angle, speed, ms));
+  };
+}
+
+/** How a platter lies and turns, in degrees and degrees per millisecond; what a hand has turned it by is part of it. */
+function stateOf(turning: Animation, element: HTMLElement): { angle: number; speed: number } {
+  return {
+    angle: Number(turning.currentTime ?? 0) * degreesPerMs + turnedByHand(element),
+    speed: turning.playbackRate * degreesPerMs,
+  };
+}
+
+/** How far a hand has turned a record, in degrees; what its platter turns it by comes on top. */
+export function turnedByHand(element: HTMLElement): number {
+  return Number.parseFloat(element.style.rotate) || 0;
+}
+
+function follow(turning: Animation, angle: number, motion: Motion): () => void {
+  const begun = Number(turning.currentTime ?? 0);
+  const startedAt = performance.now();
+  turning.playbackRate = 0;
+  turning.pause();
+  let frame = requestAnimationFrame(step);
+  function step(now: number): void {
+    const elapsed = Math.max(0, now - startedAt);
+    turning.currentTime = begun + (motion.angleAt(elapsed) - angle) / degreesPerMs;
+    if (elapsed < motion.ms) frame = requestAnimationFrame(step);
+  }
+  return () => cancelAnimationFrame(frame);
+}

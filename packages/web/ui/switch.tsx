@@ -1,0 +1,27 @@
+import "./switch.css";
+
+interface SwitchProps {
+  readonly id?: string;
+  readonly on: boolean;
+  readonly onSwitch: (on: boolean) => void;
+  /** The element that says what is switched, where no label does. */
+  readonly labelledBy?: string;
+  readonly describedBy?: string;
+}
+
+/** Two states of something that changes at once; the place of the small record tells which. */
+export function Switch({ id, on, onSwitch, labelledBy, describedBy }: SwitchProps) {
+  return (
+    <input
+      type="checkbox"
+      id={id}
+      role="switch"
+      aria-checked={on}
+      className="switch"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      checked={on}
+      onChange={(event) => onSwitch(event.currentTarget.checked)}
+    />
+  );
+}
