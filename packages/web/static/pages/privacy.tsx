@@ -56,8 +56,9 @@ export const privacy: Article = {
             account you want. Spindle sets no others.
           </P>
           <P claims="device-storage">
-            Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last, whose
-            walkthrough was closed in it, and whether you have put away the offer to reconnect or to install.
+            Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last,
+            whose walkthrough was closed in it, and whether you have put away the offer to reconnect or to
+            install.
           </P>
         </>
       ),
