@@ -3,9 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
 import { useUser } from "../../features/session/user-query.ts";
-import { wantOverlay } from "./overlay-store.ts";
+import { wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { streakCelebration } from "./overlay-views.tsx";
-import { useQuiet } from "./use-overlays.ts";
+import { useQuiet } from "../../ui/overlay/use-overlays.ts";
 
 /**
  * Celebrates the streak that the listener's profile says is due, as soon as the page is seen and nothing runs that must

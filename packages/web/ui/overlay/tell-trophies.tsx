@@ -1,6 +1,6 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
-import { isToastHeld, showToast, shownToast, subscribeToToasts } from "../../ui/toast/toast-store.ts";
-import { TierMark } from "../../ui/trophy/medal.tsx";
+import { isToastHeld, showToast, shownToast, subscribeToToasts } from "../toast/toast-store.ts";
+import { TierMark } from "../trophy/medal.tsx";
 import { isQuiet, subscribeToOverlays, wantOverlay } from "./overlay-store.ts";
 
 const apartMs = 1_000;

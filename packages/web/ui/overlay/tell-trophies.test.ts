@@ -1,6 +1,6 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissToast, holdToast, shownToast, showToast } from "../../ui/toast/toast-store.ts";
+import { dismissToast, holdToast, shownToast, showToast } from "../toast/toast-store.ts";
 import { dropOverlays, holdOverlays, openOverlay } from "./overlay-store.ts";
 import { tellTrophies } from "./tell-trophies.tsx";
 
