@@ -2,7 +2,7 @@ import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
+import { expectOverlay, holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { paths } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
@@ -31,19 +31,22 @@ export interface SpinningPage {
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();
+  // The profile says whether there is something to celebrate: no trophy is told before it has.
+  const profileRead = expectOverlay();
   const silence = soundPreference.read() === "on" && !left.aborted ? playRewind() : () => undefined;
   left.addEventListener("abort", silence);
   try {
     const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
     const leavesIn = goOn(spinId, page);
-    // Wherever the listener is by then. The profile says whether there is something to celebrate.
+    // Wherever the listener is by then.
     setTimeout(() => {
       release();
-      void client.refetchQueries({ queryKey: queryKeys.me, stale: true });
+      void client.refetchQueries({ queryKey: queryKeys.me, stale: true }).finally(profileRead);
     }, waitBeforeCelebrating(leavesIn));
     tellTrophies(newTrophies);
   } catch (error) {
     release();
+    profileRead();
     silence();
     throw error;
   } finally {
