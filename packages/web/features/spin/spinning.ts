@@ -19,6 +19,8 @@ export interface SpinningPage {
   readonly pressedAt: number;
   /** Aborted once the page is left. */
   readonly left: AbortSignal;
+  /** Whether the listener is at the page: it is still seen while the code of the page that they went on to is on its way. */
+  readonly isThere: () => boolean;
   readonly navigate: (path: string) => void;
   readonly onPhase: (phase: SpinPhase) => void;
   readonly onFound: (spinId: string) => void;
@@ -55,15 +57,15 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
   }
 }
 
-/** Runs the record down and goes on to its album. Whoever has left the page meanwhile is not taken back to it. */
-function goOn(spinId: string, { pressedAt, left, onPhase, onFound, ...page }: SpinningPage): number {
+/** Runs the record down and goes on to its album. Whoever has left the page meanwhile, or is about to, stays where they went. */
+function goOn(spinId: string, { pressedAt, left, isThere, onPhase, onFound, ...page }: SpinningPage): number {
   const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
   if (left.aborted) return leavesIn;
   onFound(spinId);
   const timers = [
     setTimeout(() => onPhase("slowing"), slowsIn),
     setTimeout(() => onPhase("named"), namesIn),
-    setTimeout(() => leave(spinId, page), leavesIn),
+    setTimeout(() => (isThere() ? leave(spinId, page) : onPhase("idle")), leavesIn),
   ];
   left.addEventListener("abort", () => timers.forEach(clearTimeout));
   return leavesIn;
