@@ -1,6 +1,7 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { useId, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
+import { firstPress } from "../../ui/first-press.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
@@ -52,15 +53,11 @@ export function TrophyModal({ trophies, onClose }: TrophyModalProps) {
               Close
             </button>
           )}
-          {/* One button, so that the focus stays. The second press of a double click is none of its own. */}
+          {/* One button, so that the focus stays. */}
           <button
             type="button"
             className="btn btn-primary"
-            onClick={({ detail }) => {
-              if (detail > 1) return;
-              if (isLast) onClose();
-              else setStep(step + 1);
-            }}
+            onClick={firstPress(() => (isLast ? onClose() : setStep(step + 1)))}
           >
             {isLast ? "Close" : "Next"}
           </button>
