@@ -73,8 +73,8 @@ describe("a streak's celebration", () => {
     losing.answers = false;
     await comeOnline(page);
     await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
-    const [lost, answered] = callsTo(calls, "POST", path);
-    expect(keyOf(answered)).toBe(keyOf(lost));
+    const keys = callsTo(calls, "POST", path).map(keyOf);
+    expect(keys).toEqual([keys[0], keys[0]]);
     await goOn(page).click();
     await comeOnline(page);
     const tab = await openTab(page.context(), page.url(), answers);
@@ -106,10 +106,10 @@ describe("a streak's celebration", () => {
     losing.answers = false;
     const tabs = [page, tab.page];
     await Promise.all(tabs.map(comeOnline));
-    const shown = async () => (await Promise.all(tabs.map((each) => dialog(each).count()))).toSorted();
-    await expect.poll(shown).toEqual([0, 1]);
+    const shown = async () => (await Promise.all(tabs.map((each) => dialog(each).count()))).join("");
+    await expect.poll(shown).toMatch(/^(01|10)$/);
     await Promise.all(tabs.map(comeOnline));
     await Promise.all(tabs.map(twoFrames));
-    expect(await shown()).toEqual([0, 1]);
+    expect(await shown()).toMatch(/^(01|10)$/);
   });
 });

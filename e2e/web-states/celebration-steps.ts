@@ -11,8 +11,8 @@ export const path = "/api/me/celebrations";
 export const take = "POST /api/me/celebrations";
 
 /** The key that such a call asks with. */
-export function keyOf(request: Request | undefined): string {
-  return (request?.postDataJSON() as { readonly idempotencyKey: string }).idempotencyKey;
+export function keyOf(request: Request): string {
+  return (request.postDataJSON() as { readonly idempotencyKey: string }).idempotencyKey;
 }
 
 /** A streak that waits to be celebrated, as the server tells it to the one that asks first, however often it asks. */

@@ -103,14 +103,14 @@ describe("the settings", () => {
     await page.goBack();
     await expect.poll(marked).toBe(names[1]);
     const seen: string[] = [];
-    const scrollTo = async (y: number): Promise<void> => {
+    const goTo = async (y: number): Promise<void> => {
       await page.evaluate((to) => scrollTo(0, to), y);
       await twoFrames(page);
       if (seen.at(-1) !== (await marked())) seen.push(await marked());
     };
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     const steps = Array.from({ length: 40 }, (_, step) => (end * step) / 39);
-    for (const y of [...steps, ...steps.toReversed()]) await scrollTo(y);
+    for (const y of [...steps, ...steps.toReversed()]) await goTo(y);
     expect(seen).toEqual([...names, ...names.toReversed().slice(1)]);
   });
 });
@@ -166,7 +166,7 @@ describe("what the server keeps", () => {
     // At once is before the browser paints, or does anything else.
     const atOnce = await nameSwitch(page).evaluate(async (input: HTMLInputElement) => {
       input.click();
-      for (let turn = 0; turn < 10; turn += 1) await undefined;
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
       return input.checked;
     });
     expect(atOnce).toBe(true);

@@ -1,8 +1,8 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { useId, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
-import { firstPress } from "../../ui/first-press.ts";
 import { Icon } from "../../ui/icons.tsx";
+import { isSecondPress } from "../../ui/second-press.ts";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import "./trophy-modal.css";
@@ -57,7 +57,11 @@ export function TrophyModal({ trophies, onClose }: TrophyModalProps) {
           <button
             type="button"
             className="btn btn-primary"
-            onClick={firstPress(() => (isLast ? onClose() : setStep(step + 1)))}
+            onClick={(press) => {
+              if (isSecondPress(press)) return;
+              if (isLast) onClose();
+              else setStep(step + 1);
+            }}
           >
             {isLast ? "Close" : "Next"}
           </button>
