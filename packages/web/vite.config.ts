@@ -68,11 +68,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One chunk for the first load, and one for what Home and the album's page share: text compresses best in one piece.
+      // One chunk for the first load, one for what the listener's pages share, and one for what Home and the album's page do: text
+      // compresses best in one piece, and each piece costs a slow device milliseconds.
       output: {
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
+            {
+              name: "shared",
+              test: /\/(ui\/(page-icons|open-in|cover-image|empty-state|two-lines|record-on-its-way|record\/scratched)|features\/(session\/login-required|favorite\/)|device\/use-noting-place)/,
+            },
             {
               name: "album",
               test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,
