@@ -68,15 +68,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One chunk for the first load, one for what the listener's pages share, and one for what Home and the album's page do: text
-      // compresses best in one piece, and each piece costs a slow device milliseconds.
+      // One chunk for the first load, and one for what several pages share: text compresses best in one piece, and a slow device
+      // spends milliseconds on each. What is shared stays out of the pieces that Home brings for itself.
       output: {
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
+            { name: "cover", test: /\/ui\/(page-icons|cover-image|open-in)/ },
+            { name: "site", test: /\/session\/site-query/ },
+            { name: "nobody", test: /\/(session\/login-required|ui\/empty-state)/ },
             {
-              name: "shared",
-              test: /\/(ui\/(page-icons|open-in|cover-image|empty-state|two-lines|record-on-its-way|record\/scratched)|features\/(session\/login-required|favorite\/)|device\/use-noting-place)/,
+              name: "kept",
+              test: /\/(features\/favorite\/|device\/use-noting-place|ui\/(record-on-its-way|two-lines))/,
             },
             {
               name: "album",

@@ -32,5 +32,5 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
 /** What a visit that begins on a page asks for beside who is there, ahead of the page's code. */
 export const firstCalls: Readonly<Partial<Record<PageName, (client: QueryClient) => Promise<void>>>> = {
   collection: async (client) =>
-    (await import("../pages/collection/ask-for-collection.ts")).askForCollection(client),
+    (await import("../features/collection/collection-pages.ts")).askForCollection(client),
 };
