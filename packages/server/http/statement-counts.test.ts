@@ -74,6 +74,7 @@ function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
   if (path.endsWith("/shares")) return { target: "link" };
   if (path.endsWith("/listened")) return { spinId: latestSpin };
+  if (path.endsWith("/celebrations")) return { idempotencyKey: latestSpin };
   return method === "PUT" ? { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true } : undefined;
 }
 
