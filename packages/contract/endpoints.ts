@@ -33,6 +33,7 @@ import {
   settingsSchema,
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
+import { spinCardSchema, statsCardSchema, trophyCardParams, trophyCardSchema } from "./schemas/share.ts";
 import {
   markedListenedSchema,
   markListenedSchema,
@@ -43,6 +44,8 @@ import {
   startSpinSchema,
 } from "./schemas/spin.ts";
 
+/** A card is a picture of what its listener shows now: the next one may say something else. */
+const picture = { kind: "media", types: ["image/svg+xml", "image/png"], cached: "never" } as const;
 const json = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: "json", schema }) as const;
 
 /** What every call takes, answers and fails with. The server's validation and `/api/openapi.json` both come from here. */
@@ -147,6 +150,31 @@ export const endpoints = {
     body: shareTargetSchema,
     reply: json(v.object({ newTrophies: newTrophiesSchema })),
     failures: ["spin-not-found"],
+  },
+  drawSpinCard: {
+    summary:
+      "Draws a spin as a picture to share, named after the album; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    body: spinCardSchema,
+    reply: picture,
+    failures: ["spin-not-found", "too-many-requests", "card-not-drawn"],
+  },
+  drawStatsCard: {
+    summary:
+      "Draws what the signed-in user's history comes to as a picture to share; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    body: statsCardSchema,
+    reply: picture,
+    failures: ["too-many-requests", "card-not-drawn"],
+  },
+  drawTrophyCard: {
+    summary:
+      "Draws a trophy that the signed-in user has earned as a picture to share; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    params: trophyCardParams,
+    body: trophyCardSchema,
+    reply: picture,
+    failures: ["trophy-not-found", "too-many-requests", "card-not-drawn"],
   },
   listSpinHistory: {
     summary: "Every spin of the signed-in user, newest first",

@@ -52,6 +52,11 @@ export const problems = {
     title: "Session not found",
     detail: "This session has ended already.",
   },
+  "trophy-not-found": {
+    status: 404,
+    title: "Trophy not found",
+    detail: "This trophy is not one of yours yet.",
+  },
   "method-not-allowed": {
     status: 405,
     title: "Method not allowed",
@@ -87,6 +92,11 @@ export const problems = {
     status: 500,
     title: "Internal error",
     detail: "Something went wrong on our end. Please try again in a moment",
+  },
+  "card-not-drawn": {
+    status: 503,
+    title: "Couldn't Create Share Image",
+    detail: "We couldn't generate your share image. Please try again!",
   },
   "provider-unavailable": {
     status: 503,

@@ -8,6 +8,7 @@ import { readJson } from "./json-body.ts";
 import { mediaReply } from "./media-reply.ts";
 import { preferredType } from "./preferred-type.ts";
 import { problemReply } from "./problem-reply.ts";
+import { retryAfter } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 
 /** A request as it came, and who makes it. */
@@ -31,8 +32,8 @@ export async function answerCall<Shape extends Endpoint>(
   if (answered.ok) return replyOf(endpoint, answered.value);
   const { failure } = answered;
   if (typeof failure === "string") return problemReply(failure);
-  const { code, ...extra } = failure;
-  return problemReply(code, extra);
+  const { code, retryAfter: seconds, ...extra } = failure;
+  return problemReply(code, extra, seconds === undefined ? {} : retryAfter(seconds));
 }
 
 async function checkedRequest(

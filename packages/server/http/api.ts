@@ -24,6 +24,9 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   endSession: "settings",
   endOtherSessions: "settings",
   disconnect: "settings",
+  drawSpinCard: "card",
+  drawStatsCard: "card",
+  drawTrophyCard: "card",
 };
 
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */

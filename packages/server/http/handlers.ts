@@ -1,4 +1,5 @@
 import type { ApiHandlers } from "./api-handler.ts";
+import { postSpinCard, postStatsCard, postTrophyCard } from "./routes/cards.ts";
 import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
@@ -43,6 +44,9 @@ export const handlers: ApiHandlers = {
   getSpin,
   markListened: postListened,
   countShare: postShare,
+  drawSpinCard: postSpinCard,
+  drawStatsCard: postStatsCard,
+  drawTrophyCard: postTrophyCard,
   listSpinHistory: getSpinHistory,
   listProfileSpins: getProfileSpins,
   getCalendarMonth,

@@ -24,6 +24,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   "album-not-found": [404, "Album not found", "This album is not one of your spins."],
   "provider-not-found": [404, "Provider not found", "This server does not know that music provider."],
   "session-not-found": [404, "Session not found", "This session has ended already."],
+  "trophy-not-found": [404, "Trophy not found", "This trophy is not one of yours yet."],
   "method-not-allowed": [405, "Method not allowed", "This address does not answer that method."],
   "body-too-large": [413, "Request too large", "The request body is too large."],
   "unsupported-media-type": [
@@ -44,6 +45,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Daily limit reached. You changed time zones, so your next spin opens a little later.",
   ],
   internal: [500, "Internal error", "Something went wrong on our end. Please try again in a moment"],
+  "card-not-drawn": [
+    503,
+    "Couldn't Create Share Image",
+    "We couldn't generate your share image. Please try again!",
+  ],
   "provider-unavailable": [
     503,
     "Music provider unavailable",

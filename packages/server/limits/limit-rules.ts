@@ -22,6 +22,8 @@ export const limitRules = {
   play: { times: 10, seconds: minute, shared: true },
   /** By listener: settings changed, sessions ended, connections deleted. Cheap, but nobody does more by hand. */
   settings: { times: 60, seconds: minute, shared: false },
+  /** By listener: each takes a thread of this process for a part of a second, unless it was drawn lately. */
+  card: { times: 30, seconds: minute, shared: false },
   /**
    * Cookies that stood for no session, by address as the rest; each cost a read of the database, and no more are read beyond
    * it. Counted in memory, because another statement for each would cost what it is to save.

@@ -11,6 +11,7 @@ import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import { unlimited } from "../limits/limiter.ts";
+import { createCardRenderer } from "../image/card-renderer.ts";
 import { createLog } from "../log/log.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
@@ -81,6 +82,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
   const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris });
+  const cards = createCardRenderer(log);
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
     clock,
@@ -93,6 +95,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),
+    cards,
     log,
   });
   const context = contextOn(database, 7);
@@ -111,7 +114,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       return { context: second, app: appOn(second, site, provider, options) };
     },
     stop: async () => {
-      await provider.stop();
+      await Promise.all([provider.stop(), cards.stop()]);
       await database.close();
     },
   };

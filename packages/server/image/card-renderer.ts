@@ -1,0 +1,73 @@
+import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Log } from "../log/log.ts";
+import { createUnderWay } from "../turns/under-way.ts";
+import type { CardOrder } from "./card-order.ts";
+import { createKeptCards } from "./kept-cards.ts";
+import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import { createRenderThread } from "./render-thread.ts";
+
+export interface RenderedCard {
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** A strong entity tag of the content, in its quotes (RFC 9110, 8.8.3). */
+  readonly etag: string;
+}
+
+export type RenderFailure = "busy" | "not-drawn";
+
+export interface CardRenderer {
+  /**
+   * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
+   * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may.
+   */
+  render(order: CardOrder): Promise<Result<RenderedCard, RenderFailure>>;
+  stop(): Promise<void>;
+}
+
+/** One thread on a machine of two cores: the other answers requests. A story takes about a third of a megabyte. */
+const limits = {
+  threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  longestQueue: 32,
+  patience: 15_000,
+  keptBytes: 24 * 1024 * 1024,
+};
+
+const program = new URL("./render-worker.ts", import.meta.url);
+
+const startThread = () =>
+  createRenderThread(
+    // It needs nothing of the environment, which holds secrets.
+    new Worker(program, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 192 } }),
+    limits.patience,
+  );
+
+export function createCardRenderer(
+  log: Log,
+  pool: RenderPool = createRenderPool(limits, log, startThread),
+): CardRenderer {
+  const kept = createKeptCards<RenderedCard>(limits.keptBytes);
+  const underWay = createUnderWay<Result<RenderedCard, RenderFailure>>();
+  const never = new AbortController().signal;
+  const draw = async (key: string, order: CardOrder): Promise<Result<RenderedCard, RenderFailure>> => {
+    const drawn = await pool.draw(order);
+    if (!drawn.ok) return drawn;
+    const rendered = { content: drawn.value, etag: `"${digest(drawn.value)}"` };
+    kept.keep(key, rendered);
+    return succeed(rendered);
+  };
+  return {
+    async render(order) {
+      const key = digest(JSON.stringify(order));
+      const known = kept.get(key);
+      if (known) return succeed(known);
+      const drawn = await underWay.join(key, never, () => draw(key, order));
+      return drawn ?? { ok: false, failure: "not-drawn" };
+    },
+    stop: () => pool.stop(),
+  };
+}
+
+const digest = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 32);
