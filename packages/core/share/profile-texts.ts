@@ -36,20 +36,13 @@ export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy):
 /** A listener's numbers in words to paste, in the order of the screens. What there is none of is not counted. */
 export function profileTexts(numbers: SharedNumbers, by: SharedBy): readonly ShareText[] {
   const { text, link } = profilePost(numbers, by);
+  const albums = numbers.albums === 0 ? "" : counted(numbers.albums, "album");
   const tags = "#Spindle #OneAlbumADay #Vinyl";
   return [
     {
       id: "stats",
       label: "Stats",
-      text: joined(
-        [
-          "My listening on Spindle, one album a day",
-          numbers.albums > 0 ? counted(numbers.albums, "album") : "",
-          ...factsOf(numbers),
-          link,
-        ],
-        "\n",
-      ),
+      text: joined(["My listening on Spindle, one album a day", albums, ...factsOf(numbers), link], "\n"),
     },
     {
       id: "review",
@@ -59,7 +52,10 @@ export function profileTexts(numbers: SharedNumbers, by: SharedBy): readonly Sha
     {
       id: "tiktok",
       label: "TikTok",
-      text: joined([`One album a day, and the record decides. ${albumsSentence(numbers)}`, tags], "\n\n"),
+      text: joined(
+        [joined(["One album a day, and the record decides.", albums && `${albums} so far.`], " "), tags],
+        "\n\n",
+      ),
     },
     { id: "streak", label: "Streak", text: `${streakSentences(numbers)} ${link}` },
     {

@@ -86,7 +86,7 @@ Each from track 1 to the end, no shuffle.
 Spin yours at spindle.example
 
 #Spindle #OneAlbumADay #Vinyl`,
-      TikTok: `One album a day, and the record decides. 128 albums on Spindle, one a day, start to finish.
+      TikTok: `One album a day, and the record decides. 128 albums so far.
 
 #Spindle #OneAlbumADay #Vinyl`,
       Streak: `12 days in a row, one album each. My longest streak is 31 days. ${mine}`,
