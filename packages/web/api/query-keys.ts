@@ -17,4 +17,6 @@ export const queryKeys = {
   weeklyRecap: (weekStart: string) => ["kept", "weekly-recap", weekStart] as const,
   weeklyStats: ["kept", "weekly-stats"],
   trophies: ["kept", "trophies"],
+  /** A picture to share, which shows what is kept. */
+  card: (...of: readonly string[]) => ["kept", "card", ...of] as const,
 } as const;
