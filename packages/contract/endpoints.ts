@@ -39,7 +39,14 @@ import {
   settingsSchema,
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
-import { spinCardSchema, statsCardSchema, trophyCardParams, trophyCardSchema } from "./schemas/share.ts";
+import {
+  previewParams,
+  previewQuery,
+  spinCardSchema,
+  statsCardSchema,
+  trophyCardParams,
+  trophyCardSchema,
+} from "./schemas/share.ts";
 import {
   markedListenedSchema,
   markListenedSchema,
@@ -283,6 +290,15 @@ export const endpoints = {
     params: playParams,
     reply: json(playedSchema),
     failures: ["provider-not-found", "album-not-found", "provider-unavailable"],
+  },
+  getPreview: {
+    summary:
+      "The picture that is shown beside a link to an album; its address is the one that the linked page names",
+    session: "none",
+    params: previewParams,
+    query: previewQuery,
+    reply: { kind: "media", types: ["image/png"], cached: "for-ever" },
+    failures: ["preview-not-found", "too-many-requests", "card-not-drawn"],
   },
   getPlaceholder: {
     summary: "A drawn stand-in for a missing cover",

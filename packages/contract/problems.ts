@@ -93,6 +93,11 @@ export const problems = {
     title: "Internal error",
     detail: "Something went wrong on our end. Please try again in a moment",
   },
+  "preview-not-found": {
+    status: 404,
+    title: "Picture not found",
+    detail: "This picture's address is not one that a page of ours names.",
+  },
   "card-not-drawn": {
     status: 503,
     title: "Couldn't Create Share Image",

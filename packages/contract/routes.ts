@@ -36,6 +36,7 @@ export const routes = {
   removeFavorite: { method: "DELETE", path: "/api/favorites/{albumId}" },
   getFavoriteStatus: { method: "GET", path: "/api/favorites/{albumId}/status" },
   playAlbum: { method: "POST", path: "/api/{provider}/play/{albumId}" },
+  getPreview: { method: "GET", path: "/api/previews/{signature}" },
   getPlaceholder: { method: "GET", path: "/api/placeholder/{w}/{h}" },
   getOpenApi: { method: "GET", path: "/api/openapi.json" },
 } as const satisfies Record<

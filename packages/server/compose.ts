@@ -11,6 +11,7 @@ import { inDataDir } from "./config/usable-data-dir.ts";
 import type { Context } from "./context.ts";
 import { derivedKey } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
+import { createSigner } from "./crypto/signer.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
@@ -66,6 +67,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     plays: createUnderWay(),
     refreshes: createUnderWay(),
     cards: createCardRenderer(log),
+    previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
   };
   return { config, context, database, secret, catalogue, log };

@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { HeldAccess } from "./connections/held-access.ts";
 import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
+import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
 import type { Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -34,5 +35,7 @@ export interface Context {
   readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
   /** Draws what is shared, on threads of its own. */
   readonly cards: CardRenderer;
+  /** Signs the addresses of pictures that are drawn for anybody. */
+  readonly previewSigner: Signer;
   readonly log: Log;
 }

@@ -17,3 +17,8 @@ export const trophyCardSchema = v.strictObject({ format: formatOr("square") });
 export const trophyCardParams = v.object({
   id: v.pipe(v.string(), v.maxLength(100), v.description("The trophy's id, as lists of trophies give it")),
 });
+
+/** As long as names in a share link are, in UTF-16. */
+const nameInLink = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
+export const previewParams = v.object({ signature: v.pipe(v.string(), v.maxLength(100)) });
+export const previewQuery = v.object({ album: nameInLink, artist: nameInLink });

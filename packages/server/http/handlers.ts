@@ -1,5 +1,5 @@
 import type { ApiHandlers } from "./api-handler.ts";
-import { postSpinCard, postStatsCard, postTrophyCard } from "./routes/cards.ts";
+import { getPreview, postSpinCard, postStatsCard, postTrophyCard } from "./routes/cards.ts";
 import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
@@ -62,6 +62,7 @@ export const handlers: ApiHandlers = {
   addFavorite: postFavorite,
   removeFavorite: deleteFavorite,
   playAlbum: postPlay,
+  getPreview,
   getPlaceholder,
   getOpenApi,
 };

@@ -56,6 +56,7 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   listSessions: ["/api/me/sessions"],
   endSession: ["/api/me/sessions/{session}"],
   endOtherSessions: ["/api/me/sessions/others"],
+  getPreview: ["/api/previews/none?album=Low+Tide&artist=Harbour+Lights"],
   getPlaceholder: ["/api/placeholder/64/64"],
   getOpenApi: ["/api/openapi.json"],
   // These ask a provider between their statements, of listeners who are connected: below.

@@ -29,6 +29,8 @@ export const limitRules = {
    * it. Counted in memory, because another statement for each would cost what it is to save.
    */
   refusedSession: { times: 120, seconds: minute, shared: false },
+  /** By address, as is what is drawn beside a link and the page that names it. */
+  preview: { times: 30, seconds: minute, shared: false },
   placeholder: { times: 600, seconds: minute, shared: false },
   /** Pages, sleeves and consent. A page may show 48 sleeves. */
   sandbox: { times: 1_200, seconds: minute, shared: false },

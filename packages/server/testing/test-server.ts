@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import type { Context } from "../context.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
+import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { createApp } from "../http/app.ts";
@@ -96,6 +97,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     plays: createUnderWay(),
     refreshes: createUnderWay(),
     cards,
+    previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
   });
   const context = contextOn(database, 7);
