@@ -13,6 +13,7 @@ const measurements = [
   "collection-page.ts",
   "ritual.ts",
   "hostile-client.ts",
+  "share-image.ts",
 ];
 
 const failed = measurements.filter((file) => {

@@ -16,7 +16,7 @@ export const styles = {
   plain: { face: "text", weight: 600, color: colors.ink },
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
-/** One line of type, as large as `size` and smaller where the column is too narrow; its end is left out at half of that. */
+/** One line of type, as large as `size` and smaller where the column is too narrow; its end is left out at seven tenths of that. */
 export function drawOneLine(
   ctx: SKRSContext2D,
   text: string,
@@ -24,7 +24,7 @@ export function drawOneLine(
   place: Column & { readonly y: number; readonly size: number; readonly align?: "right" },
 ): void {
   const type = setType(text, style);
-  const steps: [Step] = [{ lines: 1, from: place.size, to: place.size * 0.5 }];
+  const steps: [Step] = [{ lines: 1, from: place.size, to: place.size * 0.7 }];
   const fitted = fitType(ctx, type, place.right - place.left, steps);
   const [line] = fitted.lines;
   if (line === undefined) return;
@@ -99,6 +99,9 @@ export function drawWordmark(ctx: SKRSContext2D, right: number, y: number, size:
   drawLine(ctx, type, { x: right, y, size, align: "right" });
   return widthOf(ctx, type, size);
 }
+
+/** Of a listener's name, in characters as people see them. */
+export const longestName = 40;
 
 /** What a row of small type says, its parts apart from each other where there are several. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>

@@ -15,6 +15,7 @@ import {
   drawRule,
   drawWordmark,
   joined,
+  longestName,
   styles,
   written,
 } from "./parts.ts";
@@ -94,27 +95,27 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
 /** A listener's numbers as the track list of a record. */
 export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardFormat): void {
   const { record, wordmark, eyebrow, headline, list } = layouts[format];
-  drawRecord(ctx, record, wordmark ? undefined : "Spindle");
+  drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
   const since = `Vinyl Enthusiast since ${card.since}`;
   drawOneLine(
     ctx,
-    joined(since, card.name === undefined ? undefined : cardText(card.name, 60)),
+    joined(since, card.name === undefined ? undefined : cardText(card.name, longestName)),
     styles.eyebrow,
     eyebrow,
   );
   const style = { ...styles.headline, tracking: -0.045 };
-  const end = drawBlock(
-    ctx,
-    card.spins === 1 ? "1 album." : `${written(card.spins)} albums.`,
-    style,
-    headline,
-  );
+  const end = drawBlock(ctx, spunSoFar(card.spins), style, headline);
   drawBlock(ctx, "One a day.", style, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
   if (wordmark) {
     drawOneLine(ctx, "One album. Every day.", styles.plain, { ...list, y: wordmark.y, size: list.unit });
     drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
   }
+}
+
+function spunSoFar(spins: number): string {
+  if (spins === 0) return "No album yet.";
+  return spins === 1 ? "1 album." : `${written(spins)} albums.`;
 }
 
 interface Row {
@@ -148,7 +149,7 @@ function drawList(ctx: SKRSContext2D, list: Layout["list"], card: StatsCard): vo
       ctx,
       { number, unit },
       {
-        left: list.left + list.tab + list.name * 7.4,
+        left: list.left + list.tab + list.name * 8,
         right: list.right,
         y,
         size: list.figures,
