@@ -26,8 +26,8 @@ export interface CardRenderer {
   stop(): Promise<void>;
 }
 
-/** Milliseconds that one picture may take. It takes about 200, and its first font a few more. */
-const patience = 15_000;
+/** Milliseconds that one picture may take. It takes about 200, and each font of its own a few more; on a machine that is busy with other things, a hundred times that. */
+const patience = 30_000;
 /** How many pictures may wait: who comes after that would wait longer than it takes to ask again. */
 const longestQueue = 32;
 /** A story takes about a third of a megabyte. */
