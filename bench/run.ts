@@ -11,6 +11,7 @@ const measurements = [
   "me-throughput.ts",
   "listening.ts",
   "collection-page.ts",
+  "collection-visit.ts",
   "ritual.ts",
   "hostile-client.ts",
   "share-image.ts",
