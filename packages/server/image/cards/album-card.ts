@@ -7,20 +7,21 @@ import { drawSleeve } from "../drawings/sleeve.ts";
 import { drawType, fitType, type Step } from "../type/fit-type.ts";
 import { isFromRight, setType } from "../type/set-type.ts";
 import {
+  type BlockPlace,
   type Column,
   drawBlock,
-  drawCount,
+  drawFoot,
   drawOneLine,
-  drawRule,
-  drawWordmark,
+  type FootPlace,
   joined,
+  type LinePlace,
   longestName,
+  type Steps,
   styles,
   written,
   writtenDate,
 } from "./parts.ts";
 
-type Steps = readonly [Step, ...Step[]];
 type AlbumCard = Extract<Card, { readonly kind: "spin" | "invitation" }>;
 
 interface Layout {
@@ -28,19 +29,13 @@ interface Layout {
   /** What is printed on the record's label, where the sleeve leaves it in sight. */
   readonly label?: RecordLabel;
   readonly sleeve: { readonly x: number; readonly y: number; readonly side: number };
-  readonly eyebrow: Column & { readonly y: number; readonly size: number };
-  readonly headline?: Column & { readonly top: number; readonly steps: Steps };
+  readonly eyebrow: LinePlace;
+  readonly headline?: BlockPlace;
   /** Title and artist stand between `top` and `bottom`: at the top of it, or in its middle. */
   readonly text: Column & { readonly top: number; readonly bottom: number; readonly middle?: boolean };
   readonly title: Steps;
   readonly artist: Steps;
-  readonly foot: Column & {
-    readonly rule: number;
-    readonly y: number;
-    readonly figures: number;
-    readonly words: number;
-    readonly wordmark: number;
-  };
+  readonly foot: FootPlace;
 }
 
 const layouts: Readonly<Record<CardFormat, Layout>> = {
@@ -110,7 +105,8 @@ export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardF
   drawOneLine(ctx, eyebrowOf(card), styles.eyebrow, layout.eyebrow);
   if (layout.headline) drawBlock(ctx, "One album, start to finish.", styles.headline, layout.headline);
   drawNames(ctx, layout, album, card.album.year);
-  drawFoot(ctx, layout.foot, card.kind === "spin" ? card.streak : 0);
+  const streak = card.kind === "spin" ? card.streak : 0;
+  drawFoot(ctx, layout.foot, streak > 0 ? { number: written(streak), unit: "day streak" } : undefined);
 }
 
 function eyebrowOf(card: AlbumCard): string {
@@ -152,14 +148,4 @@ const scaled = (steps: Steps, scale: number): Steps => {
 function bylineOf(artist: string, year: number | undefined): string {
   if (artist === "") return joined(year?.toString());
   return joined(`${artist}${isFromRight(artist) ? "\u200f" : "\u200e"}`, year?.toString());
-}
-
-function drawFoot(ctx: SKRSContext2D, foot: Layout["foot"], streak: number): void {
-  drawRule(ctx, foot, foot.rule);
-  const width = drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
-  const place = { left: foot.left, right: foot.right - width - foot.words, y: foot.y };
-  if (streak > 0) {
-    const count = { number: written(streak), unit: "day streak" };
-    drawCount(ctx, count, { ...place, size: foot.figures, unitSize: foot.words });
-  } else drawOneLine(ctx, "One album. Every day.", styles.plain, { ...place, size: foot.words });
 }

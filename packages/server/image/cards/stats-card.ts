@@ -5,16 +5,19 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { colors } from "../drawings/colors.ts";
 import { drawRecord, type RecordPlace } from "../drawings/record.ts";
-import type { Step } from "../type/fit-type.ts";
 import { drawLine, setType } from "../type/set-type.ts";
 import {
+  type BlockPlace,
   type Column,
+  type Count,
   drawBlock,
   drawCount,
   drawOneLine,
   drawRule,
+  drawTagline,
   drawWordmark,
   joined,
+  type LinePlace,
   longestName,
   styles,
   written,
@@ -26,8 +29,8 @@ interface Layout {
   readonly record: RecordPlace;
   /** Where the product's name stands, unless it is printed on the record's label. */
   readonly wordmark?: { readonly right: number; readonly y: number; readonly size: number };
-  readonly eyebrow: Column & { readonly y: number; readonly size: number };
-  readonly headline: Column & { readonly top: number; readonly steps: readonly [Step, ...Step[]] };
+  readonly eyebrow: LinePlace;
+  readonly headline: BlockPlace;
   /** The track list: rows of `height` from `top`, their numbers `tab` wide. */
   readonly list: Column & {
     readonly top: number;
@@ -108,7 +111,7 @@ export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardF
   drawBlock(ctx, "One a day.", style, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
   if (wordmark) {
-    drawOneLine(ctx, "One album. Every day.", styles.plain, { ...list, y: wordmark.y, size: list.unit });
+    drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });
     drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
   }
 }
@@ -118,10 +121,8 @@ function spunSoFar(spins: number): string {
   return spins === 1 ? "1 album." : `${written(spins)} albums.`;
 }
 
-interface Row {
+interface Row extends Count {
   readonly name: string;
-  readonly number: string;
-  readonly unit: string;
   readonly color?: string;
 }
 

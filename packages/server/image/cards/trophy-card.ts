@@ -4,44 +4,32 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { drawMedal } from "../drawings/medal.ts";
-import type { Step } from "../type/fit-type.ts";
 import {
-  type Column,
+  type BlockPlace,
   drawBlock,
-  drawCount,
+  drawFoot,
   drawOneLine,
-  drawRule,
-  drawWordmark,
+  type FootPlace,
   joined,
+  type LinePlace,
   longestName,
+  type Steps,
   styles,
   written,
   writtenDate,
 } from "./parts.ts";
 
 type TrophyCard = Extract<Card, { readonly kind: "trophy" }>;
-type Steps = readonly [Step, ...Step[]];
 
 interface Layout {
   readonly medal: { readonly x: number; readonly y: number; readonly side: number };
-  readonly eyebrow: Column & { readonly y: number; readonly size: number; readonly align?: "right" };
-  readonly tier: Column & { readonly y: number; readonly size: number; readonly align?: "right" };
+  readonly eyebrow: LinePlace;
+  readonly tier: LinePlace;
   /** The date and whose trophy it is, beside each other or `apart` on lines of their own. */
-  readonly date: Column & {
-    readonly top: number;
-    readonly steps: Steps;
-    readonly align?: "right";
-    readonly apart?: boolean;
-  };
-  readonly name: Column & { readonly top: number; readonly steps: Steps };
+  readonly date: BlockPlace & { readonly apart?: boolean };
+  readonly name: BlockPlace;
   readonly description: { readonly gap: number; readonly steps: Steps };
-  readonly foot: Column & {
-    readonly rule: number;
-    readonly y: number;
-    readonly figures: number;
-    readonly words: number;
-    readonly wordmark: number;
-  };
+  readonly foot: FootPlace;
 }
 
 const layouts: Readonly<Record<CardFormat, Layout>> = {
@@ -126,11 +114,5 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
     top: end + description.gap,
     steps: description.steps,
   });
-  drawRule(ctx, foot, foot.rule);
-  drawCount(
-    ctx,
-    { number: written(card.trophies), unit: `of ${trophies.length} trophies` },
-    { ...foot, size: foot.figures, unitSize: foot.words },
-  );
-  drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
+  drawFoot(ctx, foot, { number: written(card.trophies), unit: `of ${trophies.length} trophies` });
 }
