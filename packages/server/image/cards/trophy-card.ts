@@ -4,37 +4,32 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { drawMedal } from "../drawings/medal.ts";
-import type { Step } from "../type/fit-type.ts";
 import {
-  type Column,
+  type BlockPlace,
   drawBlock,
-  drawCount,
+  drawFoot,
   drawOneLine,
-  drawRule,
-  drawWordmark,
+  type FootPlace,
   joined,
+  type LinePlace,
+  longestName,
+  type Steps,
   styles,
   written,
   writtenDate,
 } from "./parts.ts";
 
 type TrophyCard = Extract<Card, { readonly kind: "trophy" }>;
-type Steps = readonly [Step, ...Step[]];
 
 interface Layout {
   readonly medal: { readonly x: number; readonly y: number; readonly side: number };
-  readonly eyebrow: Column & { readonly y: number; readonly size: number; readonly align?: "right" };
-  readonly tier: Column & { readonly y: number; readonly size: number; readonly align?: "right" };
-  readonly date: Column & { readonly top: number; readonly steps: Steps; readonly align?: "right" };
-  readonly name: Column & { readonly top: number; readonly steps: Steps };
+  readonly eyebrow: LinePlace;
+  readonly tier: LinePlace;
+  /** The date and whose trophy it is, beside each other or `apart` on lines of their own. */
+  readonly date: BlockPlace & { readonly apart?: boolean };
+  readonly name: BlockPlace;
   readonly description: { readonly gap: number; readonly steps: Steps };
-  readonly foot: Column & {
-    readonly rule: number;
-    readonly y: number;
-    readonly figures: number;
-    readonly words: number;
-    readonly wordmark: number;
-  };
+  readonly foot: FootPlace;
 }
 
 const layouts: Readonly<Record<CardFormat, Layout>> = {
@@ -42,7 +37,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
     medal: { x: 540, y: 800, side: 860 },
     eyebrow: { left: 90, right: 990, y: 146, size: 44 },
     tier: { left: 90, right: 990, y: 246, size: 96 },
-    date: { left: 90, right: 990, top: 268, steps: [{ lines: 1, from: 44, to: 40 }] },
+    date: { left: 90, right: 990, top: 268, steps: [{ lines: 1, from: 44, to: 32 }] },
     name: {
       left: 90,
       right: 990,
@@ -59,7 +54,14 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
     medal: { x: 326, y: 326, side: 496 },
     eyebrow: { left: 590, right: 990, y: 146, size: 44, align: "right" },
     tier: { left: 590, right: 990, y: 242, size: 84, align: "right" },
-    date: { left: 590, right: 990, top: 272, steps: [{ lines: 2, from: 44, to: 40 }], align: "right" },
+    date: {
+      left: 590,
+      right: 990,
+      top: 272,
+      steps: [{ lines: 2, from: 44, to: 36, breaks: true }],
+      apart: true,
+      align: "right",
+    },
     name: {
       left: 90,
       right: 990,
@@ -76,7 +78,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
     medal: { x: 304, y: 315, side: 460 },
     eyebrow: { left: 600, right: 1136, y: 124, size: 32 },
     tier: { left: 600, right: 1136, y: 190, size: 60 },
-    date: { left: 600, right: 1136, top: 204, steps: [{ lines: 1, from: 32, to: 26 }] },
+    date: { left: 600, right: 1136, top: 204, steps: [{ lines: 1, from: 32, to: 22 }] },
     name: {
       left: 600,
       right: 1136,
@@ -103,9 +105,8 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
     styles.headline,
     tier,
   );
-  const owner = card.name === undefined ? undefined : cardText(card.name, 60);
-  const dated = drawBlock(ctx, writtenDate(card.earnedOn), styles.byline, date);
-  drawBlock(ctx, joined(owner), styles.byline, { ...date, top: dated + 8 });
+  const owner = card.name === undefined ? undefined : cardText(card.name, longestName);
+  drawBlock(ctx, joined(writtenDate(card.earnedOn), owner), styles.byline, date);
   const end = drawBlock(ctx, cardText(trophy.name, 80), { ...styles.headline, tracking: -0.045 }, name);
   drawBlock(ctx, cardText(trophy.description, 120), styles.byline, {
     left: name.left,
@@ -113,11 +114,5 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
     top: end + description.gap,
     steps: description.steps,
   });
-  drawRule(ctx, foot, foot.rule);
-  drawCount(
-    ctx,
-    { number: written(card.trophies), unit: `of ${trophies.length} trophies` },
-    { ...foot, size: foot.figures, unitSize: foot.words },
-  );
-  drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
+  drawFoot(ctx, foot, { number: written(card.trophies), unit: `of ${trophies.length} trophies` });
 }
