@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { NoAnswer } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
+import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 
 /** What this page has told the server, or is telling it. */
 const told = new Set<string>();
