@@ -1,3 +1,5 @@
+import { withoutLast } from "./without-last.ts";
+
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /** Names that Windows gives to devices, with whatever ending (Microsoft's “Naming Files, Paths, and Namespaces”). */
@@ -28,7 +30,7 @@ export function cardFileName(title: string, ending: "png" | "svg"): string {
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\s+/g, " ")
     .replace(/^[\s.~-]+/, "");
-  const stem = cut(cleaned, longestBytes - ending.length - 1).replace(/[\s.]+$/, "");
+  const stem = withoutLast(cut(cleaned, longestBytes - ending.length - 1), " .");
   const isDevice = reserved.test(stem.split(".", 1)[0]?.trimEnd() ?? "");
   return `${stem === "" ? "Spindle" : isDevice ? `Spindle ${stem}` : stem}.${ending}`;
 }

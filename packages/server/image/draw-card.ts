@@ -1,15 +1,23 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Card } from "@spindle/core/share/card.ts";
+import { type CardFormat, cardFormats } from "@spindle/core/share/card-formats.ts";
+import { drawAlbumCard } from "./cards/album-card.ts";
+import { drawStatsCard } from "./cards/stats-card.ts";
+import { drawTrophyCard } from "./cards/trophy-card.ts";
+import { colors } from "./drawings/colors.ts";
 
-export function drawCard(
-  ctx: SKRSContext2D,
-  card: Card,
-  { width, height }: { readonly width: number; readonly height: number },
-): void {
-  ctx.fillStyle = "#f4efe5";
+/** Draws a card on paper of its format. It knows nothing of the kind of file that comes of it. */
+export function drawCard(ctx: SKRSContext2D, card: Card, format: CardFormat): void {
+  const { width, height } = cardFormats[format];
+  ctx.fillStyle = colors.paper;
   ctx.fillRect(0, 0, width, height);
-  ctx.fillStyle = card.kind === "trophy" ? "#b8860b" : "#141212";
-  ctx.beginPath();
-  ctx.arc(width / 2, height / 2, Math.min(width, height) * 0.4, 0, 2 * Math.PI);
-  ctx.fill();
+  switch (card.kind) {
+    case "spin":
+    case "invitation":
+      return drawAlbumCard(ctx, card, format);
+    case "stats":
+      return drawStatsCard(ctx, card, format);
+    case "trophy":
+      return drawTrophyCard(ctx, card, format);
+  }
 }
