@@ -8,7 +8,8 @@ import { callsTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { json, problem } from "./sample-answers.ts";
 import { me, newcomer, profile } from "./sample-profile.ts";
-import { settings } from "./sample-settings.ts";
+import { settings, settingsKept } from "./sample-settings.ts";
+import { nameSwitch, said } from "./settings-steps.ts";
 import { copiesOf, noteCopies, openDialog, sharing, weekText } from "./share-steps.ts";
 import type { Stubs } from "./stub-api.ts";
 
@@ -93,6 +94,22 @@ describe("Share My Stats", () => {
     expect(
       callsTo(calls, "POST", "/api/profile/share").map((call) => call.postDataJSON() as unknown),
     ).toEqual([{ format: "story" }]);
+  });
+
+  it("is drawn anew once its listener has switched the name on or off", async () => {
+    const { page, calls } = await openStats(settingsKept());
+    await page.getByRole("dialog").getByRole("img").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await nameSwitch(page).click();
+    await said(page, "Links you share may bear your name.");
+    await page.goBack();
+    const dialog = await openDialog(page, "Share My Stats");
+    await dialog.getByRole("img").waitFor();
+    expect(callsTo(calls, "POST", "/api/profile/share")).toHaveLength(2);
+    await expect
+      .poll(() => dialog.getByRole("link", { name: "Facebook" }).getAttribute("href"))
+      .toContain("user%3DRosa");
   });
 
   it("counts nothing that a newcomer has none of, and asks again for a week that did not come", async () => {

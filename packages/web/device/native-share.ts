@@ -8,9 +8,9 @@ export function canShareFile(file: File): boolean {
   return "canShare" in navigator && navigator.canShare({ files: [file] });
 }
 
-/** Whether it would take a picture of this type along, before there is one. */
-export function canSharePictures(type: string): boolean {
-  return canShareFile(new File([], `picture.${type.split("/")[1]}`, { type }));
+/** Whether it would take a picture along, before there is one. */
+export function canSharePictures(): boolean {
+  return canShareFile(new File([], "picture.png", { type: "image/png" }));
 }
 
 /** Shares from a press; `dismissed` where the listener thought better of it. */

@@ -1,6 +1,7 @@
 import { type Post, postAddress, type PostTarget, postTargets } from "@spindle/core/share/posts.ts";
 import type { MouseEvent } from "react";
 import { openPopup } from "../../device/popup.ts";
+import { isSecondPress } from "../../ui/second-press.ts";
 
 interface PostLinkProps {
   readonly target: PostTarget;
@@ -16,8 +17,7 @@ export function PostLink({ target, post, label = postTargets[target], onShare }:
   const follow = (event: MouseEvent): void => {
     onShare(target);
     const wantsTab = event.ctrlKey || event.metaKey || event.shiftKey;
-    // The second press of a double click is none of its own.
-    if (event.detail > 1 || (!wantsTab && openPopup(address))) event.preventDefault();
+    if (isSecondPress(event) || (!wantsTab && openPopup(address))) event.preventDefault();
   };
   return (
     <a className="btn btn-quiet" href={address} target="_blank" rel="noopener" onClick={follow}>

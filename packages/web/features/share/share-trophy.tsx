@@ -22,7 +22,7 @@ const nothing = (): void => undefined;
 
 /** The ways to share a trophy. Its picture is drawn ahead only where the browser's own way would take it along. */
 export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
-  const card = useCard(trophyCardQuery(trophy), canSharePictures("image/png"), nothing);
+  const card = useCard(trophyCardQuery(trophy), canSharePictures(), nothing);
   const { copied, refused, copy } = useCopy();
   const post = trophyPost(trophy, numbers, by);
   const { instagram, general } = trophyTexts(trophy, numbers, by);

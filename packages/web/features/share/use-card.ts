@@ -23,8 +23,9 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
     onError: () => showToast(imageFailed),
   });
   return {
-    picture: data,
-    failed: data === undefined && isError && !isFetching,
+    // One that is drawn anew may show what its listener no longer wants to: it is not shared meanwhile.
+    picture: isFetching ? undefined : data,
+    failed: isError && !isFetching,
     drawAgain: () => void refetch(),
     saving: isPending,
     save: () => {
