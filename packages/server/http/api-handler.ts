@@ -35,9 +35,13 @@ type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type exte
   ? Media<Type>
   : AnswerOf<Shape>;
 
-/** One of the failures that the endpoint declares, with the instant of the next spin or the fields at fault where it tells them. */
+/**
+ * One of the failures that the endpoint declares, with the instant of the next spin or the fields at fault where it tells
+ * them; or that the session which it needs has ended since it was recognised.
+ */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
+  | (Shape["session"] extends "required" ? "not-signed-in" : never)
   | ({ readonly code: Shape["failures"][number] } & Pick<Problem, "nextSpinAt" | "errors">);
 
 /** A handler takes a request that was checked, runs one use-case, and presents what came of it. */
