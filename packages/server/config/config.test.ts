@@ -117,7 +117,16 @@ test.each([
   ["JOBS", ["no", "1"]],
   ["RATE_LIMITS", ["no", "1000"]],
   ["TRUSTED_PROXIES", ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2", "*"]],
-  ["SOCIAL_URL", ["javascript:alert(1)", "social"]],
+  [
+    "SOCIAL_URL",
+    [
+      "javascript:alert(1)",
+      "social",
+      "https://social.example/\nhttps://other.example",
+      "https://social.example/\u0000",
+      "https://social.example/\u0085",
+    ],
+  ],
   ["LOG_LEVEL", ["loud", "INFO"]],
 ])("%s refuses what it cannot use, by name", (name, values) => {
   for (const value of values) {

@@ -39,10 +39,11 @@ type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type exte
 
 /**
  * One of the failures that the endpoint declares, where it tells them with the instant of the next spin, the fields at fault or
- * the seconds after which to try again.
+ * the seconds after which to try again; or that the session which it needs has ended since it was recognised.
  */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
+  | (Shape["session"] extends "required" ? "not-signed-in" : never)
   | ({ readonly code: Shape["failures"][number]; readonly retryAfter?: number } & Pick<
       Problem,
       "nextSpinAt" | "errors"

@@ -91,6 +91,10 @@ export const privacy: Article = {
             Your own records stay: {keptByDisconnect}. So do your account's id and your name, by which signing
             in again finds them.
           </P>
+          <P claims="deleted-in-files">
+            What is deleted is gone from Spindle at once. In the files of its database it is overwritten
+            later, when their space is used again, and a backup keeps what it held on the day it was made.
+          </P>
           <P claims="sign-out-elsewhere">
             The settings also show where you are signed in, and sign you out there.
           </P>
