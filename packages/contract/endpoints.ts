@@ -39,14 +39,7 @@ import {
   settingsSchema,
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
-import {
-  previewParams,
-  previewQuery,
-  spinCardSchema,
-  statsCardSchema,
-  trophyCardParams,
-  trophyCardSchema,
-} from "./schemas/share.ts";
+import { shareEndpoints } from "./share-endpoints.ts";
 import {
   markedListenedSchema,
   markListenedSchema,
@@ -57,8 +50,6 @@ import {
   startSpinSchema,
 } from "./schemas/spin.ts";
 
-/** A card is a picture of what its listener shows now: the next one may say something else. */
-const picture = { kind: "media", types: ["image/svg+xml", "image/png"], cached: "never" } as const;
 const json = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: "json", schema }) as const;
 
 /** What every call takes, answers and fails with. The server's validation and `/api/openapi.json` both come from here. */
@@ -165,31 +156,6 @@ export const endpoints = {
     reply: json(v.object({ newTrophies: newTrophiesSchema })),
     failures: ["spin-not-found"],
   },
-  drawSpinCard: {
-    summary:
-      "Draws a spin as a picture to share, named after the album; SVG, or PNG where `Accept` asks for it",
-    session: "required",
-    body: spinCardSchema,
-    reply: picture,
-    failures: ["spin-not-found", "too-many-requests", "card-not-drawn"],
-  },
-  drawStatsCard: {
-    summary:
-      "Draws what the signed-in user's history comes to as a picture to share; SVG, or PNG where `Accept` asks for it",
-    session: "required",
-    body: statsCardSchema,
-    reply: picture,
-    failures: ["too-many-requests", "card-not-drawn"],
-  },
-  drawTrophyCard: {
-    summary:
-      "Draws a trophy that the signed-in user has earned as a picture to share; SVG, or PNG where `Accept` asks for it",
-    session: "required",
-    params: trophyCardParams,
-    body: trophyCardSchema,
-    reply: picture,
-    failures: ["trophy-not-found", "too-many-requests", "card-not-drawn"],
-  },
   listSpinHistory: {
     summary: "Every spin of the signed-in user, newest first",
     session: "required",
@@ -291,15 +257,7 @@ export const endpoints = {
     reply: json(playedSchema),
     failures: ["provider-not-found", "album-not-found", "provider-unavailable"],
   },
-  getPreview: {
-    summary:
-      "The picture that is shown beside a link to an album; its address is the one that the linked page names",
-    session: "none",
-    params: previewParams,
-    query: previewQuery,
-    reply: { kind: "media", types: ["image/png"], cached: "for-ever" },
-    failures: ["preview-not-found", "too-many-requests", "card-not-drawn"],
-  },
+  ...shareEndpoints,
   getPlaceholder: {
     summary: "A drawn stand-in for a missing cover",
     session: "none",
