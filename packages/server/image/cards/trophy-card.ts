@@ -4,6 +4,8 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { drawMedal } from "../drawings/medal.ts";
+import { drawType, fitType } from "../type/fit-type.ts";
+import { setType } from "../type/set-type.ts";
 import {
   type BlockPlace,
   drawBlock,
@@ -27,8 +29,7 @@ interface Layout {
   readonly tier: LinePlace;
   /** The date and whose trophy it is, beside each other or `apart` on lines of their own. */
   readonly date: BlockPlace & { readonly apart?: boolean };
-  readonly name: BlockPlace;
-  readonly description: { readonly gap: number; readonly steps: Steps };
+  readonly name: BlockPlace & { readonly bottom: number; readonly description: Steps };
   readonly foot: FootPlace;
 }
 
@@ -41,13 +42,14 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
     name: {
       left: 90,
       right: 990,
-      top: 1296,
+      top: 1280,
+      bottom: 1632,
       steps: [
         { lines: 1, from: 164, to: 96 },
         { lines: 2, from: 112, to: 84, breaks: true },
       ],
+      description: [{ lines: 2, from: 52, to: 44, breaks: true }],
     },
-    description: { gap: 26, steps: [{ lines: 2, from: 52, to: 44, breaks: true }] },
     foot: { left: 90, right: 990, rule: 1640, y: 1758, figures: 96, words: 44, wordmark: 64 },
   },
   square: {
@@ -65,13 +67,14 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
     name: {
       left: 90,
       right: 990,
-      top: 590,
+      top: 576,
+      bottom: 900,
       steps: [
         { lines: 1, from: 164, to: 96 },
         { lines: 2, from: 92, to: 72, breaks: true },
       ],
+      description: [{ lines: 2, from: 52, to: 40, breaks: true }],
     },
-    description: { gap: 20, steps: [{ lines: 2, from: 52, to: 40, breaks: true }] },
     foot: { left: 90, right: 990, rule: 908, y: 1000, figures: 60, words: 44, wordmark: 64 },
   },
   wide: {
@@ -82,20 +85,21 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
     name: {
       left: 600,
       right: 1136,
-      top: 272,
+      top: 252,
+      bottom: 478,
       steps: [
         { lines: 1, from: 104, to: 68 },
         { lines: 2, from: 64, to: 48, breaks: true },
       ],
+      description: [{ lines: 2, from: 36, to: 28, breaks: true }],
     },
-    description: { gap: 12, steps: [{ lines: 2, from: 36, to: 28, breaks: true }] },
     foot: { left: 600, right: 1136, rule: 486, y: 552, figures: 48, words: 30, wordmark: 42 },
   },
 };
 
 /** A trophy with its medal, what it was given for, and how many there are by now. */
 export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: CardFormat): void {
-  const { medal, eyebrow, tier, date, name, description, foot } = layouts[format];
+  const { medal, eyebrow, tier, date, name, foot } = layouts[format];
   const { trophy } = card;
   drawMedal(ctx, trophy, medal);
   drawOneLine(ctx, "Trophy earned", styles.eyebrow, eyebrow);
@@ -106,13 +110,25 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
     tier,
   );
   const owner = card.name === undefined ? undefined : cardText(card.name, longestName);
-  drawBlock(ctx, joined(writtenDate(card.earnedOn), owner), styles.byline, date);
-  const end = drawBlock(ctx, cardText(trophy.name, 80), { ...styles.headline, tracking: -0.045 }, name);
-  drawBlock(ctx, cardText(trophy.description, 120), styles.byline, {
-    left: name.left,
-    right: name.right,
-    top: end + description.gap,
-    steps: description.steps,
-  });
+  const earnedOn = writtenDate(card.earnedOn);
+  const dated = drawBlock(ctx, date.apart ? earnedOn : joined(earnedOn, owner), styles.byline, date);
+  if (date.apart && owner !== undefined) drawBlock(ctx, owner, styles.byline, { ...date, top: dated });
+  drawNames(ctx, name, trophy);
   drawFoot(ctx, foot, { number: written(card.trophies), unit: `of ${trophies.length} trophies` });
+}
+
+/** The trophy's name and what it was given for, in the middle of their place. */
+function drawNames(
+  ctx: SKRSContext2D,
+  place: Layout["name"],
+  { name, description }: Pick<TrophyCard["trophy"], "name" | "description">,
+): void {
+  const width = place.right - place.left;
+  const style = { ...styles.headline, tracking: -0.045 };
+  const named = fitType(ctx, setType(cardText(name, 80), style), width, place.steps);
+  const told = fitType(ctx, setType(cardText(description, 120), styles.byline), width, place.description);
+  const gap = named.size * 0.12;
+  const spare = place.bottom - place.top - named.height - gap - told.height;
+  const end = drawType(ctx, named, { ...place, top: place.top + spare / 2 });
+  drawType(ctx, told, { ...place, top: end + gap });
 }
