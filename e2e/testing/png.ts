@@ -3,7 +3,7 @@ import { crc32, deflateSync } from "node:zlib";
 /** A picture of one colour, as PNG (ISO/IEC 15948). */
 export function blankPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer): Buffer => {
-    return Buffer.concat([Buffer.from(type), data]);
+    const body = Buffer.concat([Buffer.from(type), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
     length.writeUInt32BE(data.length);
     check.writeUInt32BE(crc32(body));
