@@ -12,7 +12,7 @@ import type { Context } from "./context.ts";
 import { derivedKey } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
-import { createCardRenderer } from "./image/card-renderer.ts";
+import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { Randomness } from "./ports/randomness.ts";
@@ -65,7 +65,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),
-    cards: createCardRenderer(log),
+    cards: createCardRenderer(createCardPool(log)),
     log,
   };
   return { config, context, database, secret, catalogue, log };

@@ -26,28 +26,30 @@ export interface CardRenderer {
   stop(): Promise<void>;
 }
 
-/** One thread on a machine of two cores: the other answers requests. A story takes about a third of a megabyte. */
-const limits = {
-  threads: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  longestQueue: 32,
-  patience: 15_000,
-  keptBytes: 24 * 1024 * 1024,
-};
+/** Milliseconds that one picture may take. It takes about 200, and each font of its own a few more; on a machine that is busy with other things, a hundred times that. */
+const patience = 30_000;
+/** How many pictures may wait: who comes after that would wait longer than it takes to ask again. */
+const longestQueue = 32;
+/** A story takes about a third of a megabyte. */
+const keptBytes = 24 * 1024 * 1024;
 
 const program = new URL("./render-worker.ts", import.meta.url);
 
 const startThread = () =>
   createRenderThread(
-    // It needs nothing of the environment, which holds secrets.
-    new Worker(program, { env: {}, resourceLimits: { maxOldGenerationSizeMb: 192 } }),
-    limits.patience,
+    // It needs nothing of the environment, which holds secrets, nor of what the process was started with.
+    new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }),
+    patience,
   );
 
-export function createCardRenderer(
-  log: Log,
-  pool: RenderPool = createRenderPool(limits, log, startThread),
-): CardRenderer {
-  const kept = createKeptCards<RenderedCard>(limits.keptBytes);
+/** The threads that cards are drawn on: one on a machine of two cores, whose other one answers requests. */
+export function createCardPool(log: Log, mostWaiting = longestQueue): RenderPool {
+  const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
+  return createRenderPool({ threads, longestQueue: mostWaiting }, log, startThread);
+}
+
+export function createCardRenderer(pool: RenderPool): CardRenderer {
+  const kept = createKeptCards<RenderedCard>(keptBytes);
   const underWay = createUnderWay<Result<RenderedCard, RenderFailure>>();
   const never = new AbortController().signal;
   const draw = async (key: string, order: CardOrder): Promise<Result<RenderedCard, RenderFailure>> => {

@@ -63,7 +63,7 @@ describe("SVG", () => {
       expectOnlyShapes(svg);
       const title = parsed(svg).getElementsByTagName("title")[0]?.textContent;
       expect(title?.startsWith(cardText(name, 200))).toBe(true);
-      expect(svg.length).toBeLessThan(1_000_000);
+      expect(svg.length).toBeLessThan(2_000_000);
     },
   );
 

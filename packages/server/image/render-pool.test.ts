@@ -96,7 +96,7 @@ test("the same order is drawn once, at the same time or later, and told from oth
   let drawings = 0;
   const { pool } = openPool();
   const counted = { ...pool, draw: (each: CardOrder) => ((drawings += 1), pool.draw(each)) };
-  const renderer = createCardRenderer(() => undefined, counted);
+  const renderer = createCardRenderer(counted);
   const tags = await Promise.all(
     [1, 1, 2].map(async (number) => {
       const rendered = await renderer.render(order(number));
@@ -112,7 +112,7 @@ test("the same order is drawn once, at the same time or later, and told from oth
 
 test("what failed is tried again", async () => {
   const { pool } = openPool();
-  const renderer = createCardRenderer(() => undefined, pool);
+  const renderer = createCardRenderer(pool);
   expect(await renderer.render(order(dies))).toEqual({ ok: false, failure: "not-drawn" });
   expect((await renderer.render(order(3))).ok).toBe(true);
 });

@@ -1,8 +1,10 @@
 import { parentPort } from "node:worker_threads";
 import type { CardOrder } from "./card-order.ts";
+import { lowerPriority } from "./lower-priority.ts";
 import { renderCard } from "./render-card.ts";
 import type { RenderReply } from "./render-thread.ts";
 
+lowerPriority();
 parentPort?.on("message", (order: CardOrder) => {
   const reply = replyTo(order);
   parentPort?.postMessage(reply, reply.kind === "drawn" ? [reply.content.buffer] : []);

@@ -11,7 +11,8 @@ import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import { unlimited } from "../limits/limiter.ts";
-import { createCardRenderer } from "../image/card-renderer.ts";
+import { createCardPool, createCardRenderer } from "../image/card-renderer.ts";
+import type { RenderPool } from "../image/render-pool.ts";
 import { createLog } from "../log/log.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
@@ -58,6 +59,8 @@ export interface TestServerOptions {
   readonly startsAt?: number;
   /** Without them nothing is limited: tests do in a second what people do in a day. */
   readonly limits?: Partial<RequestLimits>;
+  /** What draws cards, where it is not as many threads as usual. */
+  readonly cardPool?: RenderPool;
 }
 
 const secret = new Uint8Array(32).fill(9);
@@ -82,7 +85,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
   const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris });
-  const cards = createCardRenderer(log);
+  const cards = createCardRenderer(options.cardPool ?? createCardPool(log));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
     clock,

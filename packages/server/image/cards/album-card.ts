@@ -2,42 +2,40 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Card } from "@spindle/core/share/card.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
-import { drawRecord, type RecordPlace } from "../drawings/record.ts";
+import { drawRecord, type RecordLabel, type RecordPlace } from "../drawings/record.ts";
 import { drawSleeve } from "../drawings/sleeve.ts";
 import { drawType, fitType, type Step } from "../type/fit-type.ts";
 import { isFromRight, setType } from "../type/set-type.ts";
 import {
+  type BlockPlace,
   type Column,
   drawBlock,
-  drawCount,
+  drawFoot,
   drawOneLine,
-  drawRule,
-  drawWordmark,
+  type FootPlace,
   joined,
+  type LinePlace,
+  longestName,
+  type Steps,
   styles,
   written,
   writtenDate,
 } from "./parts.ts";
 
-type Steps = readonly [Step, ...Step[]];
 type AlbumCard = Extract<Card, { readonly kind: "spin" | "invitation" }>;
 
 interface Layout {
   readonly record: RecordPlace;
+  /** What is printed on the record's label, where the sleeve leaves it in sight. */
+  readonly label?: RecordLabel;
   readonly sleeve: { readonly x: number; readonly y: number; readonly side: number };
-  readonly eyebrow: Column & { readonly y: number; readonly size: number };
-  readonly headline?: Column & { readonly top: number; readonly steps: Steps };
+  readonly eyebrow: LinePlace;
+  readonly headline?: BlockPlace;
   /** Title and artist stand between `top` and `bottom`: at the top of it, or in its middle. */
   readonly text: Column & { readonly top: number; readonly bottom: number; readonly middle?: boolean };
   readonly title: Steps;
   readonly artist: Steps;
-  readonly foot: Column & {
-    readonly rule: number;
-    readonly y: number;
-    readonly figures: number;
-    readonly words: number;
-    readonly wordmark: number;
-  };
+  readonly foot: FootPlace;
 }
 
 const layouts: Readonly<Record<CardFormat, Layout>> = {
@@ -51,7 +49,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 150, to: 104 },
       { lines: 2, from: 104, to: 84 },
       { lines: 3, from: 78, to: 64 },
-      { lines: 4, from: 60, to: 46, breaks: true },
+      { lines: 6, from: 60, to: 38, breaks: true },
     ],
     artist: [
       { lines: 1, from: 58, to: 46 },
@@ -61,13 +59,14 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
   square: {
     record: { x: 818, y: 366, radius: 282 },
+    label: {},
     sleeve: { x: 90, y: 146, side: 456 },
-    eyebrow: { left: 90, right: 990, y: 110, size: 38 },
+    eyebrow: { left: 90, right: 610, y: 110, size: 38 },
     text: { left: 90, right: 990, top: 656, bottom: 888 },
     title: [
       { lines: 1, from: 116, to: 80 },
       { lines: 2, from: 72, to: 58 },
-      { lines: 3, from: 50, to: 40, breaks: true },
+      { lines: 5, from: 50, to: 32, breaks: true },
     ],
     artist: [
       { lines: 1, from: 46, to: 36 },
@@ -84,7 +83,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 84, to: 60 },
       { lines: 2, from: 64, to: 50 },
       { lines: 3, from: 50, to: 42 },
-      { lines: 5, from: 40, to: 32, breaks: true },
+      { lines: 8, from: 40, to: 26, breaks: true },
     ],
     artist: [
       { lines: 1, from: 36, to: 28 },
@@ -101,18 +100,19 @@ export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardF
     title: cardText(card.album.title, 200) || "Untitled",
     artist: cardText(card.album.artist, 200),
   };
-  drawRecord(ctx, layout.record);
+  drawRecord(ctx, layout.record, layout.label);
   drawSleeve(ctx, album, layout.sleeve);
   drawOneLine(ctx, eyebrowOf(card), styles.eyebrow, layout.eyebrow);
   if (layout.headline) drawBlock(ctx, "One album, start to finish.", styles.headline, layout.headline);
   drawNames(ctx, layout, album, card.album.year);
-  drawFoot(ctx, layout.foot, card.kind === "spin" ? card.streak : 0);
+  const streak = card.kind === "spin" ? card.streak : 0;
+  drawFoot(ctx, layout.foot, streak > 0 ? { number: written(streak), unit: "day streak" } : undefined);
 }
 
 function eyebrowOf(card: AlbumCard): string {
   if (card.kind === "invitation") return "Spun on Spindle";
   const when = card.isToday ? "Today's spin" : `Spun ${writtenDate(card.date)}`;
-  return joined(when, card.name === undefined ? undefined : cardText(card.name, 60));
+  return joined(when, card.name === undefined ? undefined : cardText(card.name, longestName));
 }
 
 /** The title, and under it the artist with the year. */
@@ -148,14 +148,4 @@ const scaled = (steps: Steps, scale: number): Steps => {
 function bylineOf(artist: string, year: number | undefined): string {
   if (artist === "") return joined(year?.toString());
   return joined(`${artist}${isFromRight(artist) ? "\u200f" : "\u200e"}`, year?.toString());
-}
-
-function drawFoot(ctx: SKRSContext2D, foot: Layout["foot"], streak: number): void {
-  drawRule(ctx, foot, foot.rule);
-  const width = drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
-  const place = { left: foot.left, right: foot.right - width - foot.words, y: foot.y };
-  if (streak > 0) {
-    const count = { number: written(streak), unit: "day streak" };
-    drawCount(ctx, count, { ...place, size: foot.figures, unitSize: foot.words });
-  } else drawOneLine(ctx, "One album. Every day.", styles.plain, { ...place, size: foot.words });
 }

@@ -9,6 +9,36 @@ export interface Column {
   readonly right: number;
 }
 
+export type Steps = readonly [Step, ...Step[]];
+
+/** Where one line stands, and how large it is where there is room. */
+export interface LinePlace extends Column {
+  readonly y: number;
+  readonly size: number;
+  readonly align?: "right";
+}
+
+/** Where lines begin, and the sizes that they may have. */
+export interface BlockPlace extends Column {
+  readonly top: number;
+  readonly steps: Steps;
+  readonly align?: "right";
+}
+
+/** The last line of a card, under a rule: what is counted, and the product's name. */
+export interface FootPlace extends Column {
+  readonly rule: number;
+  readonly y: number;
+  readonly figures: number;
+  readonly words: number;
+  readonly wordmark: number;
+}
+
+export interface Count {
+  readonly number: string;
+  readonly unit: string;
+}
+
 export const styles = {
   eyebrow: { face: "text", weight: 700, color: colors.label },
   headline: { face: "display", weight: 800, color: colors.ink, tracking: -0.035 },
@@ -16,15 +46,10 @@ export const styles = {
   plain: { face: "text", weight: 600, color: colors.ink },
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
-/** One line of type, as large as `size` and smaller where the column is too narrow; its end is left out at half of that. */
-export function drawOneLine(
-  ctx: SKRSContext2D,
-  text: string,
-  style: TypeStyle,
-  place: Column & { readonly y: number; readonly size: number; readonly align?: "right" },
-): void {
+/** One line of type, as large as `size` and smaller where the column is too narrow; its end is left out at seven tenths of that. */
+export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, place: LinePlace): void {
   const type = setType(text, style);
-  const steps: [Step] = [{ lines: 1, from: place.size, to: place.size * 0.5 }];
+  const steps: Steps = [{ lines: 1, from: place.size, to: place.size * 0.7 }];
   const fitted = fitType(ctx, type, place.right - place.left, steps);
   const [line] = fitted.lines;
   if (line === undefined) return;
@@ -39,16 +64,7 @@ export function drawOneLine(
 }
 
 /** Several lines of type from `top` down; answers where they end. */
-export function drawBlock(
-  ctx: SKRSContext2D,
-  text: string,
-  style: TypeStyle,
-  place: Column & {
-    readonly top: number;
-    readonly steps: readonly [Step, ...Step[]];
-    readonly align?: "right";
-  },
-): number {
+export function drawBlock(ctx: SKRSContext2D, text: string, style: TypeStyle, place: BlockPlace): number {
   if (text === "") return place.top;
   return drawType(ctx, fitType(ctx, setType(text, style), place.right - place.left, place.steps), place);
 }
@@ -66,14 +82,8 @@ export function drawRule(
 /** A number, and smaller what it counts, as one line that begins at the column's left or ends at its right. */
 export function drawCount(
   ctx: SKRSContext2D,
-  { number, unit }: { readonly number: string; readonly unit: string },
-  place: Column & {
-    readonly y: number;
-    readonly size: number;
-    readonly unitSize: number;
-    readonly color?: string;
-    readonly align?: "right";
-  },
+  { number, unit }: Count,
+  place: LinePlace & { readonly unitSize: number; readonly color?: string },
 ): void {
   const figures = setType(number, {
     face: "display",
@@ -99,6 +109,22 @@ export function drawWordmark(ctx: SKRSContext2D, right: number, y: number, size:
   drawLine(ctx, type, { x: right, y, size, align: "right" });
   return widthOf(ctx, type, size);
 }
+
+/** Without anything to count, the foot says what the product is. */
+export function drawFoot(ctx: SKRSContext2D, foot: FootPlace, count?: Count): void {
+  drawRule(ctx, foot, foot.rule);
+  const width = drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
+  const place = { left: foot.left, right: foot.right - width - foot.words, y: foot.y };
+  if (count) drawCount(ctx, count, { ...place, size: foot.figures, unitSize: foot.words });
+  else drawTagline(ctx, { ...place, size: foot.words });
+}
+
+export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {
+  drawOneLine(ctx, "One album. Every day.", styles.plain, place);
+}
+
+/** Of a listener's name, in characters as people see them. */
+export const longestName = 40;
 
 /** What a row of small type says, its parts apart from each other where there are several. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>

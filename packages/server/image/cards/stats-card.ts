@@ -5,16 +5,20 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { colors } from "../drawings/colors.ts";
 import { drawRecord, type RecordPlace } from "../drawings/record.ts";
-import type { Step } from "../type/fit-type.ts";
 import { drawLine, setType } from "../type/set-type.ts";
 import {
+  type BlockPlace,
   type Column,
+  type Count,
   drawBlock,
   drawCount,
   drawOneLine,
   drawRule,
+  drawTagline,
   drawWordmark,
   joined,
+  type LinePlace,
+  longestName,
   styles,
   written,
 } from "./parts.ts";
@@ -25,8 +29,8 @@ interface Layout {
   readonly record: RecordPlace;
   /** Where the product's name stands, unless it is printed on the record's label. */
   readonly wordmark?: { readonly right: number; readonly y: number; readonly size: number };
-  readonly eyebrow: Column & { readonly y: number; readonly size: number };
-  readonly headline: Column & { readonly top: number; readonly steps: readonly [Step, ...Step[]] };
+  readonly eyebrow: LinePlace;
+  readonly headline: BlockPlace;
   /** The track list: rows of `height` from `top`, their numbers `tab` wide. */
   readonly list: Column & {
     readonly top: number;
@@ -94,33 +98,31 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
 /** A listener's numbers as the track list of a record. */
 export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardFormat): void {
   const { record, wordmark, eyebrow, headline, list } = layouts[format];
-  drawRecord(ctx, record, wordmark ? undefined : "Spindle");
+  drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
   const since = `Vinyl Enthusiast since ${card.since}`;
   drawOneLine(
     ctx,
-    joined(since, card.name === undefined ? undefined : cardText(card.name, 60)),
+    joined(since, card.name === undefined ? undefined : cardText(card.name, longestName)),
     styles.eyebrow,
     eyebrow,
   );
   const style = { ...styles.headline, tracking: -0.045 };
-  const end = drawBlock(
-    ctx,
-    card.spins === 1 ? "1 album." : `${written(card.spins)} albums.`,
-    style,
-    headline,
-  );
+  const end = drawBlock(ctx, spunSoFar(card.spins), style, headline);
   drawBlock(ctx, "One a day.", style, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
   if (wordmark) {
-    drawOneLine(ctx, "One album. Every day.", styles.plain, { ...list, y: wordmark.y, size: list.unit });
+    drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });
     drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
   }
 }
 
-interface Row {
+function spunSoFar(spins: number): string {
+  if (spins === 0) return "No album yet.";
+  return spins === 1 ? "1 album." : `${written(spins)} albums.`;
+}
+
+interface Row extends Count {
   readonly name: string;
-  readonly number: string;
-  readonly unit: string;
   readonly color?: string;
 }
 
@@ -148,7 +150,7 @@ function drawList(ctx: SKRSContext2D, list: Layout["list"], card: StatsCard): vo
       ctx,
       { number, unit },
       {
-        left: list.left + list.tab + list.name * 7.4,
+        left: list.left + list.tab + list.name * 8,
         right: list.right,
         y,
         size: list.figures,

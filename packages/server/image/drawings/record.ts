@@ -10,13 +10,18 @@ export interface RecordPlace {
   readonly radius: number;
 }
 
+/** What is printed on a label; only the paper where there is none. */
+export interface RecordLabel {
+  readonly name?: string;
+}
+
 /** Of the radius. */
 const labelShare = 0.348;
 const bands = [0.43, 0.745];
 const grooveGap = 3.6;
 
-/** The record with its grooves, the light on them, and its printed label; `name` stands on the label where it is given. */
-export function drawRecord(ctx: SKRSContext2D, place: RecordPlace, name?: string): void {
+/** The record with its grooves, the light on them, and its label. */
+export function drawRecord(ctx: SKRSContext2D, place: RecordPlace, print?: RecordLabel): void {
   const { x, y, radius } = place;
   drawShadow(
     ctx,
@@ -34,7 +39,9 @@ export function drawRecord(ctx: SKRSContext2D, place: RecordPlace, name?: string
     strokeCircles(ctx, x, y, [radius * band], { color: "rgba(0, 0, 0, 0.6)", width: radius * 0.011 });
   }
   drawLight(ctx, place);
-  drawLabel(ctx, place, name);
+  drawLabel(ctx, place);
+  if (print) drawPrint(ctx, place, print);
+  drawHole(ctx, place);
 }
 
 /** In turns from the top, clockwise: where a beam is brightest, how far it reaches to either side, and how bright it is. */
@@ -59,11 +66,15 @@ function drawLight(ctx: SKRSContext2D, { x, y, radius }: RecordPlace): void {
 
 const angleOf = (turns: number): number => 2 * Math.PI * (turns - 0.25);
 
-function drawLabel(ctx: SKRSContext2D, { x, y, radius }: RecordPlace, name: string | undefined): void {
+function drawLabel(ctx: SKRSContext2D, { x, y, radius }: RecordPlace): void {
   const label = radius * labelShare;
   fillCircle(ctx, x, y, label, colors.label);
   strokeCircles(ctx, x, y, [label - label * 0.012], { color: colors.labelRim, width: label * 0.024 });
   strokeCircles(ctx, x, y, [label * 0.9], { color: "rgba(255, 247, 239, 0.35)", width: label * 0.01 });
+}
+
+function drawPrint(ctx: SKRSContext2D, { x, y, radius }: RecordPlace, { name }: RecordLabel): void {
+  const label = radius * labelShare;
   const ink = colors.labelInk;
   if (name !== undefined) {
     const type = setType(name, { face: "display", weight: 800, color: ink, tracking: -0.04 });
@@ -83,6 +94,10 @@ function drawLabel(ctx: SKRSContext2D, { x, y, radius }: RecordPlace, name: stri
   }
   const foot = setType("Long playing · Stereo", { face: "text", weight: 500, color: ink });
   drawLine(ctx, foot, { x, y: y + label * 0.66, size: label * 0.1, align: "center" });
+}
+
+function drawHole(ctx: SKRSContext2D, { x, y, radius }: RecordPlace): void {
+  const label = radius * labelShare;
   fillCircle(ctx, x, y, label * 0.075, colors.labelRim);
   fillCircle(ctx, x, y, label * 0.06, colors.paper);
 }

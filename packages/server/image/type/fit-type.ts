@@ -49,7 +49,11 @@ export function fitType(
   const last = steps.at(-1) ?? steps[0];
   const most = width / last.to;
   const lines = fillLines(smallPieces(pieces, most, ems), most, ems);
-  return fitted(type, cut(lines, last.lines, most, ems), last.to);
+  return fitted(
+    type,
+    lines.length > last.lines ? cut(type.text, lines.slice(0, last.lines - 1), most, ems) : lines,
+    last.to,
+  );
 }
 
 const reference = 100;
@@ -68,16 +72,21 @@ function smallPieces(
   return pieces.flatMap((piece) => (ems(piece.trimEnd()) <= most ? [piece] : graphemesOf(piece)));
 }
 
+/** These lines, and of what is left of the text as much as goes onto one more with an ellipsis. */
 function cut(
-  lines: readonly string[],
-  room: number,
+  text: string,
+  whole: readonly string[],
   most: number,
   ems: (text: string) => number,
 ): readonly string[] {
-  if (lines.length <= room) return lines;
-  const kept = [...graphemesOf(lines[room - 1] ?? "")];
-  while (kept.length > 0 && ems(`${kept.join("").trimEnd()}…`) > most) kept.pop();
-  return [...lines.slice(0, room - 1), `${kept.join("").trimEnd()}…`];
+  let end = 0;
+  for (const line of whole) end = text.indexOf(line, end) + line.length;
+  let last = "";
+  for (const grapheme of graphemesOf(text.slice(end).trimStart())) {
+    if (ems(`${last}${grapheme}…`) > most) break;
+    last += grapheme;
+  }
+  return [...whole, `${last.trimEnd()}…`];
 }
 
 function fitted(type: SetType, lines: readonly string[], size: number): FittedType {

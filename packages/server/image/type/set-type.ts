@@ -29,6 +29,9 @@ const tall =
   /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u;
 const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
+/** Capitals with a mark, and letters with two. */
+const stacked = /\p{Lu}\p{M}|\p{M}\p{M}/u;
+
 export function setType(text: string, style: TypeStyle): SetType {
   const { text: drawn, fonts } = drawable(text, style.face);
   const tight = style.face === "display" ? 1 : 1.16;
@@ -37,7 +40,13 @@ export function setType(text: string, style: TypeStyle): SetType {
     style: loose.test(drawn) ? style : { ...style, tracking: 0 },
     fonts,
     fromRight: isFromRight(drawn),
-    leading: tall.test(drawn) ? 1.38 : square.test(drawn) ? 1.2 : /\p{M}/u.test(drawn) ? tight * 1.12 : tight,
+    leading: tall.test(drawn)
+      ? 1.38
+      : square.test(drawn)
+        ? 1.2
+        : stacked.test(drawn.normalize("NFD"))
+          ? tight * 1.14
+          : tight,
   };
 }
 
