@@ -1,10 +1,15 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { endpoints } from "@spindle/contract/endpoints.ts";
 import { type EndpointName, routes } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { counted } from "../db/testing/counted.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import { freePort } from "../testing/free-port.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { listen } from "./listen.ts";
 
 let server: TestServer;
 let statements: () => number;
@@ -98,4 +103,32 @@ describe.each(names)("%s, of which the rest is sent later,", (name) => {
     expect((await finish()).status).toBe(401);
     expect(statements()).toBe(before);
   });
+});
+
+test("over a connection, what an ended session has begun is refused when the rest of it comes", async () => {
+  const [owner, thief] = [await server.signIn("newcomer", "wire"), await server.signIn("newcomer", "wire")];
+  const port = await freePort();
+  const listening = await listen(server.app, { host: "127.0.0.1", port });
+  const socket = connect(port, "127.0.0.1");
+  const body = JSON.stringify(bodies.updateSettings);
+  const head = [
+    "PUT /api/me/settings HTTP/1.1",
+    `Host: ${new URL(server.origin).host}`,
+    `Cookie: spindle_session=${cookieOf(thief)}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "Expect: 100-continue",
+    "Connection: close",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const [begun] = (await once(socket, "data")) as readonly [Buffer];
+  expect(begun.toString()).toMatch(/^HTTP\/1\.1 100 /);
+  socket.write(body.slice(0, 3));
+  expect((await owner.request("DELETE", "/api/me/sessions/others")).status).toBe(200);
+  socket.write(body.slice(3));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await (await owner.request("GET", "/api/me/settings")).json()).toMatchObject({
+    nameInShareLinks: false,
+  });
+  await listening.drain();
 });

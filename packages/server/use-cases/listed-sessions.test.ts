@@ -90,7 +90,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test("of sessions that end the others at once one stays, and the others learn that they have ended", async () => {
-    const browsers = [];
+    const browsers: TestBrowser[] = [];
     for (let count = 0; count < 6; count += 1) browsers.push(await server.signIn("newcomer", "at once"));
     const ends = await Promise.all(
       browsers.map((browser) => endOtherSessions(server.context, { key: keyOf(browser) })),
@@ -119,7 +119,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test("sessions that press for it at once are answered so", async () => {
-    const browsers = [];
+    const browsers: TestBrowser[] = [];
     for (let count = 0; count < 6; count += 1) browsers.push(await server.signIn("newcomer", "pressed"));
     const replies = await Promise.all(browsers.map((browser) => browser.request("DELETE", `${path}/others`)));
     for (const reply of replies) expect([200, 401]).toContain(reply.status);
