@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { argv, exit } from "node:process";
 import type { Page } from "playwright-core";
 import { type Browsing, openChromium, takeCookies, untilStill } from "../e2e/testing/browser.ts";
@@ -7,8 +7,9 @@ import { inParallel } from "../e2e/testing/in-parallel.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { Visitor } from "../e2e/testing/visitor.ts";
 import { type Cast, daysOfUse, makeCast } from "./pictures/cast.ts";
-import { contactSheet, type Taken } from "./pictures/contact-sheet.ts";
+import { contactSheet, takenOf } from "./pictures/contact-sheet.ts";
 import { liveADay } from "./pictures/day.ts";
+import { openPictureFolder } from "./pictures/picture-folder.ts";
 import { type Picture, pictures } from "./pictures/table.ts";
 
 // Pictures of every page and overlay, and the frames of the reveal: npm run pictures [-- <part of a name> ...]
@@ -31,10 +32,11 @@ const atOnce = 2;
 
 const wanted = argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
-const taken: Taken[] = [];
+/** What has been taken: a file, or the folder of a reveal's frames. */
+const taken: string[] = [];
 const failed: string[] = [];
 
-await rm(folder, { recursive: true, force: true });
+const kept = await openPictureFolder(folder);
 const spindle = await startSpindle({
   env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", CLOCK_AHEAD_MS: String(-daysOfUse * 24 * 60 * 60 * 1000) },
 });
@@ -50,15 +52,17 @@ try {
   await chromium.close();
   await spindle.stop();
 }
-const inOrder = [...pictures.map(({ name }) => name), ...taken.map(({ name }) => name)];
-const viewNames = views.map(({ name }) => name);
-const place = ({ name, view }: Taken): number =>
-  inOrder.indexOf(name) * views.length + viewNames.indexOf(view);
-await writeFile(
-  join(folder, "index.html"),
-  contactSheet(taken.toSorted((one, other) => place(one) - place(other))),
+await kept.putInPlace(taken, wanted.length === 0 && failed.length === 0);
+const names = pictures.map(({ name }) => name);
+const sheet = contactSheet(
+  takenOf(
+    await kept.files(),
+    names,
+    views.map(({ name }) => name),
+  ),
 );
-console.log(`${taken.length} pictures; look at them in ${join(folder, "index.html")}`);
+await writeFile(join(folder, "index.html"), sheet);
+console.log(`${taken.length} taken; look at them in ${join(folder, "index.html")}`);
 for (const what of failed) console.error(`Not taken: ${what}`);
 exit(failed.length > 0 ? 1 : 0);
 
@@ -83,10 +87,9 @@ async function photographDay(view: View, beginner: Visitor | undefined): Promise
   await attempt(dayName, view, beginner, false, async (page) => {
     const { frames } = await liveADay(page, (name) => take(page, name, view, false));
     for (const { at, jpeg } of frames) {
-      const file = `reveal/${view.name}/${String(at).padStart(5, "0")}.jpg`;
-      await keep(file, jpeg);
-      taken.push({ name: `reveal-${view.name}`, view: `${at} ms`, file });
+      await kept.keep(`reveal/${view.name}/${String(at).padStart(5, "0")}.jpg`, jpeg);
     }
+    taken.push(`reveal/${view.name}`);
   });
 }
 
@@ -128,12 +131,6 @@ async function settled(page: Page): Promise<void> {
 
 async function take(page: Page, name: string, { name: view }: View, fullPage: boolean): Promise<void> {
   const file = `${name}/${view}.png`;
-  await keep(file, await page.screenshot({ fullPage }));
-  taken.push({ name, view, file });
-}
-
-async function keep(file: string, content: Buffer): Promise<void> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  await kept.keep(file, await page.screenshot({ fullPage }));
+  taken.push(file);
 }
