@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { toastWords, useApp } from "./app-in-browser.ts";
+import { focusedWords, toastWords, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
 
@@ -87,6 +87,27 @@ describe("a toast", () => {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await page.locator(".toast").waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
+  it.each([
+    [
+      "with the keyboard",
+      (page: Page) => page.keyboard.press("F8").then(() => page.keyboard.press("Escape")),
+    ],
+    ["with the mouse", (page: Page) => page.getByRole("button", { name: "Dismiss" }).click()],
+  ])("that is closed %s gives the focus back, and the next one goes with its time", async (_, close) => {
+    const { page } = await withToast();
+    await page.locator(".toast-text").hover();
+    await close(page);
+    await page.locator(".toast").waitFor({ state: "detached" });
+    expect(await focusedWords(page)).toBe("Mark as Listened");
+    await page.keyboard.press("F8");
+    expect(await focusedWords(page)).toBe("Mark as Listened");
+    await page.mouse.move(5, 5);
+    await page.keyboard.press("Enter");
+    await page.locator(".toast").waitFor();
+    await page.clock.runFor(6_000);
     await page.locator(".toast").waitFor({ state: "detached" });
   });
 
