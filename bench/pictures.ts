@@ -1,5 +1,5 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { argv, exit } from "node:process";
 import type { Page } from "playwright-core";
 import { type Browsing, openChromium, takeCookies, untilStill } from "../e2e/testing/browser.ts";
@@ -8,8 +8,9 @@ import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { Visitor } from "../e2e/testing/visitor.ts";
 import { drawCards } from "./pictures/cards.ts";
 import { type Cast, daysOfUse, makeCast } from "./pictures/cast.ts";
-import { contactSheet, type Taken } from "./pictures/contact-sheet.ts";
+import { contactSheet, takenOf } from "./pictures/contact-sheet.ts";
 import { liveADay } from "./pictures/day.ts";
+import { openPictureFolder } from "./pictures/picture-folder.ts";
 import { type Picture, pictures } from "./pictures/table.ts";
 
 // Pictures of every page and overlay, the frames of the reveal, and cards to share: npm run pictures [-- <part of a name> ...]
@@ -35,21 +36,24 @@ const atOnce = 2;
 
 const wanted = argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
-const taken: Taken[] = [];
+/** What has been taken: a file, or the folder of a reveal's frames. */
+const taken: string[] = [];
 const failed: string[] = [];
 
-await rm(folder, { recursive: true, force: true });
-if (isWanted(cardsName)) taken.push(...(await drawCards(keep)));
+const kept = await openPictureFolder(folder);
+if (isWanted(cardsName)) taken.push(...(await drawCards(kept.keep)));
 if ([dayName, ...pictures.map(({ name }) => name)].some(isWanted)) await photographAll();
-const inOrder = [...pictures.map(({ name }) => name), ...taken.map(({ name }) => name)];
-const viewNames = views.map(({ name }) => name);
-const place = ({ name, view }: Taken): number =>
-  inOrder.indexOf(name) * views.length + viewNames.indexOf(view);
-await writeFile(
-  join(folder, "index.html"),
-  contactSheet(taken.toSorted((one, other) => place(one) - place(other))),
+await kept.putInPlace(taken, wanted.length === 0 && failed.length === 0);
+const names = pictures.map(({ name }) => name);
+const sheet = contactSheet(
+  takenOf(
+    await kept.files(),
+    names,
+    views.map(({ name }) => name),
+  ),
 );
-console.log(`${taken.length} pictures; look at them in ${join(folder, "index.html")}`);
+await writeFile(join(folder, "index.html"), sheet);
+console.log(`${taken.length} taken; look at them in ${join(folder, "index.html")}`);
 for (const what of failed) console.error(`Not taken: ${what}`);
 exit(failed.length > 0 ? 1 : 0);
 
@@ -95,10 +99,9 @@ async function photographDay(open: Open, view: View, beginner: Visitor | undefin
   await attempt(open, dayName, view, beginner, false, async (page) => {
     const { frames } = await liveADay(page, (name) => take(page, name, view, false));
     for (const { at, jpeg } of frames) {
-      const file = `reveal/${view.name}/${String(at).padStart(5, "0")}.jpg`;
-      await keep(file, jpeg);
-      taken.push({ name: `reveal-${view.name}`, view: `${at} ms`, file });
+      await kept.keep(`reveal/${view.name}/${String(at).padStart(5, "0")}.jpg`, jpeg);
     }
+    taken.push(`reveal/${view.name}`);
   });
 }
 
@@ -137,12 +140,6 @@ async function settled(page: Page): Promise<void> {
 
 async function take(page: Page, name: string, { name: view }: View, fullPage: boolean): Promise<void> {
   const file = `${name}/${view}.png`;
-  await keep(file, await page.screenshot({ fullPage }));
-  taken.push({ name, view, file });
-}
-
-async function keep(file: string, content: Uint8Array): Promise<void> {
-  const path = join(folder, file);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, content);
+  await kept.keep(file, await page.screenshot({ fullPage }));
+  taken.push(file);
 }

@@ -3,7 +3,6 @@ import type { Card } from "@spindle/core/share/card.ts";
 import { cardFormatNames } from "@spindle/core/share/card-formats.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { renderCard } from "@spindle/server/image/render-card.ts";
-import type { Taken } from "./contact-sheet.ts";
 
 type SpinCard = Extract<Card, { readonly kind: "spin" }>;
 type StatsCard = Extract<Card, { readonly kind: "stats" }>;
@@ -94,13 +93,13 @@ const cards: Readonly<Record<string, Card>> = {
 /** Draws each card in each format. */
 export async function drawCards(
   keep: (file: string, content: Uint8Array) => Promise<void>,
-): Promise<readonly Taken[]> {
-  const taken: Taken[] = [];
+): Promise<readonly string[]> {
+  const taken: string[] = [];
   for (const [name, card] of Object.entries(cards)) {
     for (const format of cardFormatNames) {
       const file = `cards/${name.replaceAll(/\W+/g, "-")}-${format}.png`;
       await keep(file, renderCard({ card, format, type: "image/png" }));
-      taken.push({ name: `card: ${name}`, view: format, file });
+      taken.push(file);
     }
   }
   return taken;

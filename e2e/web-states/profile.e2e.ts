@@ -118,6 +118,23 @@ describe("the profile", () => {
     await part(page, "This week").getByText("Perfect Week Achieved!").waitFor();
   });
 
+  it("keeps the words of its numbers apart from the hairlines on the narrowest phone", async () => {
+    const { page } = await openProfile(profile, { width: 320, height: 640 });
+    await part(page, "Recent Spins").getByText("Spun 23 October 2026").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const room = await page.locator(".three-number").evaluateAll((numbers) =>
+      numbers.flatMap((number) =>
+        [...number.children].map((words) => {
+          const drawn = document.createRange();
+          drawn.selectNodeContents(words);
+          return Math.round(number.getBoundingClientRect().right - drawn.getBoundingClientRect().right);
+        }),
+      ),
+    );
+    expect(room).toHaveLength(9);
+    expect(Math.min(...room.slice(0, 6))).toBeGreaterThanOrEqual(8);
+  });
+
   it("is honest with a newcomer: no trophies, no spins, and where to begin", async () => {
     const { page } = await openProfile(newcomer);
     await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();

@@ -20,6 +20,9 @@ interface Seen {
   readonly named: readonly string[];
   readonly transitions: number;
   readonly ticks: number;
+  /** Frames in which the record was on its way, and those of them in which a sleeve or a cover was under it. */
+  readonly travelling: number;
+  readonly covered: number;
 }
 
 /** Watches every frame of the page's life. */
@@ -28,7 +31,7 @@ async function watch(page: Page): Promise<unknown> {
     const animated = new Set<string>();
     const named = new Set<string>();
     let began = false;
-    const seen = { without: 0, frames: 0, transitions: 0, ticks: 0 };
+    const seen = { without: 0, frames: 0, transitions: 0, ticks: 0, travelling: 0, covered: 0 };
     Object.assign(window, { seen: () => ({ ...seen, animated: [...animated], named: [...named] }) });
     navigator.vibrate = () => {
       seen.ticks += 1;
@@ -51,14 +54,23 @@ async function watch(page: Page): Promise<unknown> {
       if (box === undefined || box.width === 0 || box.bottom < 0 || box.top > innerHeight) seen.without += 1;
       if (location.pathname === "/" && document.querySelector(".hero .arm[data-lowered=false]") !== null)
         named.add(document.querySelector(".hero .label-name")?.getAttribute("data-name") ?? "");
-      for (const { effect } of document.getAnimations()) {
+      const isSeen = (selector: string): boolean => {
+        const element = document.querySelector(selector);
+        return element !== null && getComputedStyle(element).opacity !== "0";
+      };
+      let travels = false;
+      for (const { effect, playState } of document.getAnimations()) {
         if (!(effect instanceof KeyframeEffect)) continue;
         const what = effect.pseudoElement ?? effect.target?.className.toString() ?? "";
+        travels ||= ["::view-transition-group(record)", "record"].includes(what) && playState === "running";
         for (const frame of effect.getKeyframes())
           for (const name of Object.keys(frame))
             if (!["offset", "computedOffset", "easing", "composite"].includes(name))
               animated.add(`${what}: ${name}`);
       }
+      if (!travels) return;
+      seen.travelling += 1;
+      if (isSeen(".sleeve-paper") || isSeen(".cover-place")) seen.covered += 1;
     };
     requestAnimationFrame(look);
   });
@@ -98,6 +110,18 @@ function withoutTransitions(page: Page): Promise<unknown> {
   });
 }
 
+/** A machine that takes its time to draw the new page; what the page's clock counts meanwhile, nobody sees. */
+function drawnLate(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) =>
+      start(async () => {
+        if (typeof update === "function") await update();
+        await new Promise((resolve) => setTimeout(resolve, 900));
+      });
+  });
+}
+
 async function untilRevealed(page: Page): Promise<void> {
   await page.locator(".reveal[data-revealing=false]").waitFor();
   await untilStill(page);
@@ -133,8 +157,10 @@ describe.each(ways)("the record that was spun is the one that is given, %s", (_,
     const { page, complaints } = await openHome({}, { width, height, ...(before && { before }) });
     await spin(page);
     await untilRevealed(page);
-    const { without, frames, animated, named, transitions, ticks } = await seenOn(page);
+    const { without, frames, animated, named, transitions, ticks, travelling, covered } = await seenOn(page);
     expect(frames).toBeGreaterThan(0);
+    expect(travelling).toBeGreaterThan(0);
+    expect(covered).toBe(0);
     expect(without).toBe(0);
     expect(named).toContain("Low Tide");
     expect(transitions).toBe(before === undefined ? 1 : 0);
@@ -167,6 +193,16 @@ describe("the reveal", () => {
     await expect.poll(() => callsTo(calls, "POST", "/api/listened").length).toBe(1);
     expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
     await untilStill(page);
+    expect((await endState(page)).faint).toEqual([]);
+  });
+
+  it("lets the sleeve and the cover come when the record is there, however late that is", async () => {
+    const { page } = await openHome({}, { before: drawnLate });
+    await spin(page);
+    await untilRevealed(page);
+    const { without, travelling, covered, ticks } = await seenOn(page);
+    expect(travelling).toBeGreaterThan(0);
+    expect([without, covered, ticks]).toEqual([0, 0, 1]);
     expect((await endState(page)).faint).toEqual([]);
   });
 

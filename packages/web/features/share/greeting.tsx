@@ -8,7 +8,7 @@ export function Greeting() {
   if (shared?.kind !== "album") return null;
   return (
     <section className="greeting" aria-label="The album of your link">
-      <p className="eyebrow">Somebody's album of the day</p>
+      <p className="greeting-eyebrow">Somebody's album of the day</p>
       <p className="greeting-name">
         <bdi>{shared.album}</bdi>
       </p>
