@@ -21,7 +21,11 @@ describe("who comes by a link to an album", () => {
       [390, 844],
       [1366, 650],
     ] as const) {
-      const { page, complaints } = await open(stubs.signedOut, { path: linkTo(album, artist), width, height });
+      const { page, complaints } = await open(stubs.signedOut, {
+        path: linkTo(album, artist),
+        width,
+        height,
+      });
       const greeting = page.getByRole("region", { name: "The album of your link" });
       await greeting.getByText(album, { exact: true }).waitFor();
       const way = page.getByRole("link", { name: /^Login with/ });
