@@ -2,7 +2,7 @@ import type { StreakMilestone } from "@spindle/core/streak/celebration.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { json, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "./stub-api.ts";
@@ -184,7 +184,7 @@ describe("after a spin", () => {
   const noon = { clockAt: "2026-11-21T12:00:00Z" };
 
   /** Spins; only then the server says that a streak waits. */
-  async function spin(): Promise<{ readonly page: Page; readonly calls: readonly { url(): string }[] }> {
+  async function spin(before?: Visit["before"]): Promise<OpenPage> {
     let spun = false;
     const { "GET /api/me": withStreak, ...answers } = due(7);
     const opened = await open(
@@ -197,7 +197,7 @@ describe("after a spin", () => {
           return json({ spinId, newTrophies: [] });
         },
       },
-      noon,
+      { ...noon, ...(before && { before }) },
     );
     const { page } = opened;
     await page.getByRole("button", { name: /^Spin / }).waitFor();
@@ -222,6 +222,28 @@ describe("after a spin", () => {
     expect(await page.locator("[data-revealing=true]").count()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("it waits for a browser that takes long to draw the record that it carries", async () => {
+    const { page, calls } = await spin((opening) =>
+      opening.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        const drawn = new Promise((resolve) => Object.assign(window, { draw: resolve }));
+        document.startViewTransition = (update) => {
+          const begun = drawn.then(() => start(update));
+          const ready = begun.then((transition) => transition.ready);
+          const finished = begun.then((transition) => transition.finished);
+          return Object.assign(Object.create(null), { ready, finished });
+        };
+      }),
+    );
+    for (const _ of [1, 2]) await page.clock.runFor(3_000);
+    expect(callsTo(calls, "POST", path)).toHaveLength(0);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.clock.resume();
+    await page.evaluate(() => (Reflect.get(window, "draw") as () => void)());
+    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/spin/${spinId}`);
   });
 
   it("it is celebrated wherever the listener has gone meanwhile", async () => {
