@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig } from "./config.ts";
 import { warningsOf } from "./warnings.ts";
@@ -256,48 +255,4 @@ describe("in public", () => {
       expect(configOf({ ...hosted, PUBLIC_URL: `https://${host}` }).loopback, host).toBe(false);
     }
   });
-});
-
-test("whatever the environment holds, it is a configuration or a list of faults, never a throw", () => {
-  const names = fc.constantFrom(
-    "PORT",
-    "HOST",
-    "PUBLIC_URL",
-    "DATABASE_URL",
-    "DATA_DIR",
-    "SPINDLE_SECRET",
-    "SPOTIFY_CLIENT_ID",
-    "SPOTIFY_API_URL",
-    "SPOTIFY_ACCOUNTS_URL",
-    "SANDBOX",
-    "PREPARED_STATEMENTS",
-    "JOBS",
-    "RATE_LIMITS",
-    "TRUSTED_PROXIES",
-    "SOCIAL_URL",
-    "LOG_LEVEL",
-  );
-  const values = fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.webUrl(),
-    fc.constantFrom(
-      "on",
-      "off",
-      "",
-      "http://[",
-      "https://a b",
-      "postgres://",
-      "http://%",
-      "https://\u0000",
-      "3000",
-    ),
-  );
-  fc.assert(
-    fc.property(fc.dictionary(names, fc.option(values, { nil: undefined })), (environment) => {
-      const parsed = parseConfig(environment);
-      if (parsed.ok) expect(new URL(parsed.value.publicUrl).pathname).toBe("/");
-      else expect(parsed.failure.length).toBeGreaterThan(0);
-    }),
-    { numRuns: 500 },
-  );
 });

@@ -121,8 +121,8 @@ test("over a connection, what an ended session has begun is refused when the res
     "Connection: close",
   ];
   socket.write(`${head.join("\r\n")}\r\n\r\n`);
-  const [begun] = (await once(socket, "data")) as readonly [Buffer];
-  expect(begun.toString()).toMatch(/^HTTP\/1\.1 100 /);
+  const [begun] = (await once(socket, "data")) as readonly Buffer[];
+  expect(String(begun)).toMatch(/^HTTP\/1\.1 100 /);
   socket.write(body.slice(0, 3));
   expect((await owner.request("DELETE", "/api/me/sessions/others")).status).toBe(200);
   socket.write(body.slice(3));
