@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Result, succeed } from "@spindle/core/result/result.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Log } from "../log/log.ts";
+import { createTurns } from "../turns/turns.ts";
 import { createUnderWay } from "../turns/under-way.ts";
 import type { CardOrder } from "./card-order.ts";
 import { createKeptCards } from "./kept-cards.ts";
@@ -18,6 +19,11 @@ export interface RenderedCard {
 export type RenderFailure = "busy" | "not-drawn";
 
 export interface CardRenderer {
+  /**
+   * Reads what a card is to say, one after another, so that many cards at once stand in the database's way as one does. `busy`
+   * where as many wait already as may.
+   */
+  inTurn<Value>(read: () => Promise<Value>): Promise<Result<Value, "busy">>;
   /**
    * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
    * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may.
@@ -59,13 +65,24 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     kept.keep(key, rendered);
     return succeed(rendered);
   };
+  const turns = createTurns();
+  let waiting = 0;
   return {
+    async inTurn(read) {
+      if (waiting > longestQueue) return fail("busy");
+      waiting += 1;
+      try {
+        return succeed(await turns.take("", read));
+      } finally {
+        waiting -= 1;
+      }
+    },
     async render(order) {
       const key = digest(JSON.stringify(order));
       const known = kept.get(key);
       if (known) return succeed(known);
       const drawn = await underWay.join(key, never, () => draw(key, order));
-      return drawn ?? { ok: false, failure: "not-drawn" };
+      return drawn ?? fail("not-drawn");
     },
     stop: () => pool.stop(),
   };

@@ -12,7 +12,7 @@ export function renderCard({ card, format, type }: CardOrder): Uint8Array<ArrayB
   if (type === "image/png") {
     const canvas = createCanvas(size.width, size.height);
     drawCard(canvas.getContext("2d"), card, format);
-    return Uint8Array.from(canvas.toBuffer("image/png"));
+    return new Uint8Array(canvas.toBuffer("image/png"));
   }
   const canvas = createCanvas(size.width, size.height, SvgExportFlag.ConvertTextToPaths);
   drawCard(canvas.getContext("2d"), card, format);

@@ -17,7 +17,8 @@ export async function drawStatsCard(
   wanted: { readonly format: CardFormat; readonly type: CardType },
 ): Promise<Result<RenderedCard, RenderFailure>> {
   const { user } = signedIn;
-  const { earned } = await readTrophies(context, signedIn);
+  const read = await context.cards.inTurn(() => readTrophies(context, signedIn));
+  if (!read.ok) return read;
   return context.cards.render({
     card: {
       kind: "stats",
@@ -25,7 +26,7 @@ export async function drawStatsCard(
       spins: user.spins,
       currentStreak: readMe(context, signedIn).currentStreak,
       longestStreak: user.longest_streak,
-      trophies: earned.size,
+      trophies: read.value.earned.size,
       ...nameOnCard(user),
     },
     ...wanted,

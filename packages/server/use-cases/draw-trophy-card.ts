@@ -21,7 +21,9 @@ export async function drawTrophyCard(
 ): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
-  const { earned } = await readTrophies(context, signedIn);
+  const read = await context.cards.inTurn(() => readTrophies(context, signedIn));
+  if (!read.ok) return read;
+  const { earned } = read.value;
   const earnedAt = earned.get(trophy.id);
   if (earnedAt === undefined) return fail("trophy-not-found");
   const { name, description, tier, icon } = trophy;
