@@ -27,6 +27,8 @@ export function profileShareLink(origin: string, name: string | undefined): stri
  * What the address of the home page tells of, by its parameters: an album where there are `album` and `artist`, else a
  * listener where `ref` says so. Whatever stands there, names are one line, free of controls, and at most as long as in a
  * link of ours; undefined where it tells of nothing.
+ *
+ * @public The other half of these rules, for whoever reads the links.
  */
 export function sharedBy(parameter: (name: string) => string | null): Shared | undefined {
   const [album, artist, user] = ["album", "artist", "user"].map((name) => nameIn(parameter(name) ?? ""));
