@@ -1,6 +1,6 @@
 import { longestNameInText } from "./words.ts";
 
-/** What a post on X may weigh, and what any link in it does, whatever its length (twitter-text's configuration, version 3). */
+/** What a post on X may weigh, and what any link in it does, whatever its length (twitter-text, third version of its configuration). */
 const longestPost = 280;
 const linkWeight = 23;
 
