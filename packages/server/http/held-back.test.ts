@@ -29,6 +29,9 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   countShare: { target: "link" },
   celebrateStreak: { idempotencyKey: anId },
   getFavoriteStatuses: { albumIds: [anId] },
+  drawSpinCard: { spinId: anId },
+  drawStatsCard: { format: "story" },
+  drawTrophyCard: { format: "story" },
 };
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);
 

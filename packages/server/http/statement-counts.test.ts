@@ -87,6 +87,8 @@ function bodyOf(method: string, path: string): unknown {
 /** What the first and the second such call answer. */
 function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
+  // None that this server signed.
+  if (path.startsWith("/api/previews/")) return [404, 404];
   const isOfSpins = path.includes("{") || /^\/api\/(?:listened|share|trophies\/.+)$/.test(path);
   if (isOfSpins && spins === 0) return [404, 404];
   return [200, path === "/api/listened" ? 400 : 200];
