@@ -5,6 +5,7 @@ import { takeCookies } from "../e2e/testing/browser.ts";
 import { signIn } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
+import { median, percentile } from "./percentile.ts";
 
 /** What the day's spin is held to, from the press to the album, on a processor four times slower than this one. */
 const slowdown = 4;
@@ -125,12 +126,11 @@ async function spinOnce(page: Page, session: CDPSession): Promise<Ritual> {
     return { ...rest, animated: [...animated] };
   });
   const { pressedAt, arrivedAt } = watched;
-  const sizes = frames.toSorted((a, b) => a - b);
   return {
     spinning: framesPerSecond(watched.frames, pressedAt, arrivedAt),
     revealing: framesPerSecond(watched.frames, arrivedAt, arrivedAt + revealMs),
     shift: watched.shift,
-    emptiest: (sizes[0] ?? 0) / (sizes[Math.floor(sizes.length / 2)] ?? Number.NaN),
+    emptiest: percentile(frames, 0) / median(frames),
     animated: watched.animated,
   };
 }
@@ -211,7 +211,7 @@ function report(
   holds: (middle: number) => boolean,
 ): void {
   const sorted = figures.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const middle = median(figures);
   const all = sorted.map((figure) => Number(figure.toPrecision(3))).join(", ");
   console.log(`${what}: ${Number(middle.toPrecision(3))}, ${wish} (${sorted.length} runs: ${all})`);
   if (!holds(middle)) complain(`${what}: not ${wish}`);
