@@ -3,8 +3,9 @@ import { exit } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "../e2e/testing/spindle-process.ts";
-import type { Visitor } from "../e2e/testing/visitor.ts";
+import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
 import { median, percentile } from "./percentile.ts";
+import { startSteadyReader } from "./steady-reader.ts";
 import { timeOf } from "./time-of.ts";
 
 /** What a share image takes, what the process needs for it, and what twenty at once do to everybody else. */
@@ -12,8 +13,6 @@ const listeners = 20;
 const formats = ["story", "square", "wide"] as const;
 /** Of `/api/me`, beside what it takes while nothing else goes on in the same process. */
 const mostTimesIdle = 3;
-/** Milliseconds between two requests for `/api/me`, whether the one before was answered or not. */
-const pace = 5;
 const idleMs = 3_000;
 /** Megabytes that drawing adds to the process. */
 const mostMemory = 256;
@@ -24,16 +23,18 @@ interface Sharer {
 }
 
 let failed = false;
-const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
+// Without jobs: their tables, which are made once and some seconds after the first start, would be taken for a picture's doing.
+const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off", JOBS: "off" } });
 try {
-  const reader = await signIn(spindle.origin, { name: "reader" });
+  const { cookies } = await signIn(spindle.origin, { name: "reader" });
+  const reader = startSteadyReader({ origin: spindle.origin, cookie: cookieHeader(cookies) });
   const sharers = await Promise.all(
     Array.from({ length: listeners }, async (_, number): Promise<Sharer> => {
       const visitor = await signIn(spindle.origin, { name: `sharer ${number}` });
       return { visitor, spinId: (await startSpin(visitor, { mode: "roulette" })).spinId };
     }),
   );
-  await latenciesUntil(reader, delay(1_000));
+  await reader.latenciesUntil(delay(1_000));
   const before = residentOf(spindle);
   const [one] = sharers;
   if (!one) throw new Error("nobody shares");
@@ -45,12 +46,12 @@ try {
   const [idle, busy, memory]: [number[], number[], number[]] = [[], [], []];
   // In turns, so that whatever else the machine does meets both alike.
   for (const format of ["square", "wide"] as const) {
-    idle.push(...(await latenciesUntil(reader, delay(idleMs))));
+    idle.push(...(await reader.latenciesUntil(delay(idleMs))));
     const drawn = sharers.map(async (sharer) => {
       await share(sharer, format, "image/png");
       memory.push(residentOf(spindle) - before);
     });
-    busy.push(...(await latenciesUntil(reader, Promise.all(drawn))));
+    busy.push(...(await reader.latenciesUntil(Promise.all(drawn))));
   }
   const [calm, beside] = [percentile(idle, 0.99), percentile(busy, 0.99)];
   const times = beside / calm;
@@ -62,6 +63,7 @@ try {
     `Memory of the process: ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB more while it draws; the most is ${mostMemory} MB more`,
   );
   failed = times > mostTimesIdle || most > mostMemory;
+  await reader.close();
 } finally {
   await spindle.stop();
 }
@@ -83,19 +85,6 @@ async function share(
   const reply = await visitor.post("/api/share", { spinId, format }, { Accept: type });
   const { byteLength } = await reply.arrayBuffer();
   if (reply.status !== 200 || byteLength < 10_000) throw new Error(`a picture answered ${reply.status}`);
-}
-
-/** How long each `/api/me` took, of those that began before `end`. */
-async function latenciesUntil(reader: Visitor, end: Promise<unknown>): Promise<readonly number[]> {
-  const over = new AbortController();
-  const ended = end.finally(() => over.abort());
-  const all: Promise<number>[] = [];
-  while (!over.signal.aborted) {
-    all.push(timeOf(async () => (await reader.open("/api/me")).text()));
-    await delay(pace);
-  }
-  await ended;
-  return Promise.all(all);
 }
 
 /** The memory that the process holds now, in megabytes (Linux, proc_pid_status: VmRSS). */
