@@ -5,6 +5,7 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { drawRecord, type RecordLabel, type RecordPlace } from "../drawings/record.ts";
 import { drawSleeve } from "../drawings/sleeve.ts";
 import { drawType, fitType, type Step } from "../type/fit-type.ts";
+import { measureType } from "../type/measured-type.ts";
 import { isFromRight, setType } from "../type/set-type.ts";
 import {
   type BlockPlace,
@@ -123,11 +124,11 @@ function drawNames(
   year: number | undefined,
 ): void {
   const width = text.right - text.left;
-  const titleType = setType(album.title, styles.headline);
-  const artistType = setType(bylineOf(album.artist, year), styles.byline);
+  const titleType = measureType(ctx, setType(album.title, styles.headline));
+  const artistType = measureType(ctx, setType(bylineOf(album.artist, year), styles.byline));
   for (let scale = 1; ; scale *= 0.94) {
-    const titled = fitType(ctx, titleType, width, scaled(title, scale));
-    const credited = fitType(ctx, artistType, width, scaled(artist, scale));
+    const titled = fitType(titleType, width, scaled(title, scale));
+    const credited = fitType(artistType, width, scaled(artist, scale));
     const gap = credited.size * 0.26 + titled.size * 0.1;
     const spare = text.bottom - text.top - titled.height - gap - credited.height;
     // Letters that are taller than Latin ones need more room for as many lines.

@@ -5,7 +5,8 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { drawMedal } from "../drawings/medal.ts";
 import { drawType, fitType } from "../type/fit-type.ts";
-import { setType } from "../type/set-type.ts";
+import { measureType } from "../type/measured-type.ts";
+import { setType, type TypeStyle } from "../type/set-type.ts";
 import {
   type BlockPlace,
   drawBlock,
@@ -125,8 +126,9 @@ function drawNames(
 ): void {
   const width = place.right - place.left;
   const style = { ...styles.headline, tracking: -0.045 };
-  const named = fitType(ctx, setType(cardText(name, 80), style), width, place.steps);
-  const told = fitType(ctx, setType(cardText(description, 120), styles.byline), width, place.description);
+  const measured = (text: string, type: TypeStyle) => measureType(ctx, setType(text, type));
+  const named = fitType(measured(cardText(name, 80), style), width, place.steps);
+  const told = fitType(measured(cardText(description, 120), styles.byline), width, place.description);
   const gap = named.size * 0.12;
   const spare = place.bottom - place.top - named.height - gap - told.height;
   const end = drawType(ctx, named, { ...place, top: place.top + spare / 2 });
