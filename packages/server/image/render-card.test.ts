@@ -19,7 +19,7 @@ const named = (name: string): Extract<Card, { readonly kind: "spin" }> => ({
 const cards: readonly Card[] = [
   named("Low Tide"),
   { kind: "invitation", album: { title: "Low Tide", artist: "Harbour Lights" } },
-  { kind: "stats", since: 2026, spins: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
+  { kind: "stats", since: 2026, albums: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
   {
     kind: "trophy",
     trophy: { name: "Long Player", description: "Spin 100 albums", tier: "gold", icon: "shelf" },

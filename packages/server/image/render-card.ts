@@ -25,7 +25,7 @@ function titleOf(card: Card): string {
     case "invitation":
       return [card.album.title, card.album.artist].map((name) => cardText(name, 200)).join(" – ");
     case "stats":
-      return `${card.spins} albums spun`;
+      return `${card.albums} albums spun`;
     case "trophy":
       return cardText(card.trophy.name, 80);
   }
