@@ -5,6 +5,7 @@ import { takeCookies } from "../e2e/testing/browser.ts";
 import { signIn } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
+import { median, percentile } from "./percentile.ts";
 
 /** What the day's spin is held to, from the press to the album, on a processor four times slower than this one. */
 const slowdown = 4;
@@ -127,8 +128,7 @@ async function emptiestFrame(page: Page, session: CDPSession): Promise<number> {
   await session.send("Page.startScreencast", { format: "jpeg", quality: 40, maxWidth: 400, maxHeight: 850 });
   await pressAndWait(page);
   await session.send("Page.stopScreencast");
-  const sizes = frames.toSorted((a, b) => a - b);
-  return (sizes[0] ?? 0) / (sizes[Math.floor(sizes.length / 2)] ?? Number.NaN);
+  return percentile(frames, 0) / median(frames);
 }
 
 async function openHome(page: Page): Promise<void> {
@@ -248,7 +248,7 @@ function report(
   holds: (middle: number) => boolean,
 ): void {
   const sorted = figures.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const middle = median(figures);
   const all = sorted.map((figure) => Number(figure.toPrecision(3))).join(", ");
   console.log(`${what}: ${Number(middle.toPrecision(3))}, ${wish} (${sorted.length} runs: ${all})`);
   if (!holds(middle)) complain(`${what}: not ${wish}`);

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
-import { performance } from "node:perf_hooks";
 import { exit } from "node:process";
 import { setTimeout as delay } from "node:timers/promises";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "../e2e/testing/spindle-process.ts";
 import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
+import { median, percentile } from "./percentile.ts";
 import { startSteadyReader } from "./steady-reader.ts";
+import { timeOf } from "./time-of.ts";
 
 /** What a share image takes, what the process needs for it, and what twenty at once do to everybody else. */
 const listeners = 20;
@@ -52,9 +53,10 @@ try {
     });
     busy.push(...(await reader.latenciesUntil(Promise.all(drawn))));
   }
-  const times = ninetyNinth(busy) / ninetyNinth(idle);
+  const [calm, beside] = [percentile(idle, 0.99), percentile(busy, 0.99)];
+  const times = beside / calm;
   console.log(
-    `GET /api/me, p99: idle ${ms(ninetyNinth(idle))}; beside ${listeners} pictures at once ${ms(ninetyNinth(busy))} (${busy.length} requests), ${times.toFixed(2)} times idle; the most is ${mostTimesIdle}`,
+    `GET /api/me, p99: idle ${ms(calm)}; beside ${listeners} pictures at once ${ms(beside)} (${busy.length} requests), ${times.toFixed(2)} times idle; the most is ${mostTimesIdle}`,
   );
   const most = Math.max(...memory);
   console.log(
@@ -70,7 +72,7 @@ exit(failed ? 1 : 0);
 function report(first: number, alone: readonly number[], again: number): void {
   console.log(`The first picture, with its thread and fonts: ${ms(first)}`);
   console.log(
-    `PNG of 1080 by 1920, median of ${alone.length} albums: ${ms(middle(alone))}; the slowest ${ms(Math.max(...alone))}`,
+    `PNG of 1080 by 1920, median of ${alone.length} albums: ${ms(median(alone))}; the slowest ${ms(Math.max(...alone))}`,
   );
   console.log(`The same picture again: ${ms(again)}`);
 }
@@ -85,24 +87,10 @@ async function share(
   if (reply.status !== 200 || byteLength < 10_000) throw new Error(`a picture answered ${reply.status}`);
 }
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await act();
-  return performance.now() - start;
-}
-
 /** The memory that the process holds now, in megabytes (Linux, proc_pid_status: VmRSS). */
 function residentOf({ pid }: SpindleProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
-}
-
-function middle(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
-function ninetyNinth(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? Number.NaN;
 }
 
 function ms(value: number): string {
