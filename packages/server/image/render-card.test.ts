@@ -101,4 +101,23 @@ describe("PNG", () => {
     expect(renderCard({ ...order, card: named("Low Tide") })).toEqual(once);
     expect(renderCard({ ...order, card: named("High Tide") })).not.toEqual(once);
   });
+
+  test("shows nothing of the one before it", () => {
+    const order = { format: "square", type: "image/png" } as const;
+    const once = cards.map((card) => renderCard({ ...order, card }));
+    renderCard({ ...order, card: named("字\u0301ש".repeat(70)) });
+    const again = cards.toReversed().map((card) => renderCard({ ...order, card }));
+    expect(again.toReversed()).toEqual(once);
+  });
+
+  test("takes no more memory for many than for a few", () => {
+    const draw = (count: number) => {
+      for (let number = 0; number < count; number += 1)
+        renderCard({ card: named(`Low Tide ${number}`), format: "story", type: "image/png" });
+      return process.memoryUsage().rss;
+    };
+    const few = draw(5);
+    // A canvas for each would be 8 MB.
+    expect(draw(20) - few).toBeLessThan(100 * 1024 * 1024);
+  });
 });
