@@ -91,8 +91,8 @@ export function drawable(text: string, face: Face): DrawableText {
     text: drawn,
     fonts,
     fontsOf(part) {
-      const files = graphemesOf(part).map((grapheme) => needed.get(grapheme));
-      return files.includes(undefined) ? fonts : namesOf(new Set(files));
+      const itsFiles = graphemesOf(part).map((grapheme) => needed.get(grapheme));
+      return itsFiles.includes(undefined) ? fonts : namesOf(new Set(itsFiles));
     },
   };
 }
