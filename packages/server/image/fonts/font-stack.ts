@@ -40,7 +40,7 @@ function eastAsian(text: string): readonly FontFamily[] {
 }
 
 const opened = new Map<FontFamily, readonly FontFile[]>();
-function files(family: FontFamily): readonly FontFile[] {
+function filesOnce(family: FontFamily): readonly FontFile[] {
   const known = opened.get(family) ?? filesOf(family);
   opened.set(family, known);
   return known;
@@ -65,7 +65,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * one font, without the marks that no such font has; a letter that none has is written plainly ("⅓" as "1⁄3"), or becomes a dot.
  */
 export function drawable(text: string, face: Face): DrawableText {
-  const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(files);
+  const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(filesOnce);
   const needed = new Map<string, FontFile>();
   const find = (grapheme: string): FontFile | undefined => {
     const codes = [...grapheme.replaceAll(unseen, "")].map((character) => character.codePointAt(0) ?? 0);
