@@ -40,7 +40,7 @@ function eastAsian(text: string): readonly FontFamily[] {
 }
 
 const opened = new Map<FontFamily, readonly FontFile[]>();
-function filesOnce(family: FontFamily): readonly FontFile[] {
+function files(family: FontFamily): readonly FontFile[] {
   const known = opened.get(family) ?? filesOf(family);
   opened.set(family, known);
   return known;
@@ -65,7 +65,7 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  * one font, without the marks that no such font has; a letter that none has is written plainly ("⅓" as "1⁄3"), or becomes a dot.
  */
 export function drawable(text: string, face: Face): DrawableText {
-  const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(filesOnce);
+  const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(files);
   const needed = new Map<string, FontFile>();
   const find = (grapheme: string): FontFile | undefined => {
     const codes = [...grapheme.replaceAll(unseen, "")].map((character) => character.codePointAt(0) ?? 0);
@@ -84,15 +84,15 @@ export function drawable(text: string, face: Face): DrawableText {
   };
   const drawn = graphemesOf(text).map(drawnAs).join("");
   for (const character of [missing, "…"]) found(character);
-  const namesOf = (files: ReadonlySet<FontFile | undefined>): readonly string[] =>
-    order.filter((file) => files.has(file)).map((file) => file.load());
+  const namesOf = (wanted: ReadonlySet<FontFile | undefined>): readonly string[] =>
+    order.filter((file) => wanted.has(file)).map((file) => file.load());
   const fonts = namesOf(new Set(needed.values()));
   return {
     text: drawn,
     fonts,
     fontsOf(part) {
-      const itsFiles = graphemesOf(part).map((grapheme) => needed.get(grapheme));
-      return itsFiles.includes(undefined) ? fonts : namesOf(new Set(itsFiles));
+      const wanted = graphemesOf(part).map((grapheme) => needed.get(grapheme));
+      return wanted.includes(undefined) ? fonts : namesOf(new Set(wanted));
     },
   };
 }
