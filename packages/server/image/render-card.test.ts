@@ -121,3 +121,7 @@ describe("PNG", () => {
     expect(draw(20) - few).toBeLessThan(100 * 1024 * 1024);
   });
 });
+
+test.each(cards)("the same $kind is the same file whenever it is drawn", (card) => {
+  expect(svgOf(card)).toBe(svgOf(card));
+});
