@@ -8,6 +8,7 @@ import type { CardType } from "../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
+import { readTrophies } from "./read-trophies.ts";
 
 export interface DrawnTrophy extends RenderedCard {
   readonly trophyName: string;
@@ -21,9 +22,11 @@ export async function drawTrophyCard(
 ): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
-  const read = await context.cards.inTurn(() => readEarnedTrophies(context.db, signedIn.user.user_id));
+  const userId = signedIn.user.user_id;
+  const read = await context.cards.inTurn(() => readEarnedTrophies(context.db, userId));
   if (!read.ok) return read;
-  const earned = read.value;
+  // One that is due but was not given yet is given now, while nobody waits for their turn.
+  const earned = read.value.has(trophy.id) ? read.value : (await readTrophies(context, signedIn)).earned;
   const earnedAt = earned.get(trophy.id);
   if (earnedAt === undefined) return fail("trophy-not-found");
   const { name, description, tier, icon } = trophy;
