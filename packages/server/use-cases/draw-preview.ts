@@ -18,5 +18,5 @@ export async function drawPreview(
 ): Promise<Result<RenderedCard, "preview-not-found" | RenderFailure>> {
   if (!previewSigner.verify(signedText({ album, artist }), signature)) return fail("preview-not-found");
   const card = { kind: "invitation", album: { title: album, artist } } as const;
-  return cards.render({ card, format: "wide", type: "image/png" }, "stranger");
+  return cards.render({ card, format: "wide", type: "image/png" }, { kind: "stranger", who: "" });
 }

@@ -21,7 +21,8 @@ export async function drawTrophyCard(
 ): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
-  const read = await context.cards.inTurn(() => readEarnedTrophies(context.db, signedIn.user.user_id));
+  const { user } = signedIn;
+  const read = await context.cards.inTurn(user.user_id, () => readEarnedTrophies(context.db, user.user_id));
   if (!read.ok) return read;
   const earned = read.value;
   const earnedAt = earned.get(trophy.id);
@@ -32,14 +33,14 @@ export async function drawTrophyCard(
       card: {
         kind: "trophy",
         trophy: { name, description, tier, icon },
-        earnedOn: localDateAt(earnedAt, signedIn.user.time_zone),
+        earnedOn: localDateAt(earnedAt, user.time_zone),
         trophies: earned.size,
-        ...nameOnCard(signedIn.user),
+        ...nameOnCard(user),
       },
       format: wanted.format,
       type: wanted.type,
     },
-    "listener",
+    { kind: "listener", who: user.user_id },
   );
   return rendered.ok ? succeed({ ...rendered.value, trophyName: name }) : rendered;
 }
