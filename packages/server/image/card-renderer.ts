@@ -24,6 +24,8 @@ export interface CardRenderer {
    * stand in the database's way as one does. `busy` where as many wait as may, and no listener has more waiting.
    */
   readonly inTurn: FairTurns["take"];
+  /** The picture that was ordered, where it is kept from before. */
+  kept(order: CardOrder): RenderedCard | undefined;
   /**
    * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
    * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may. Listeners do not wait
@@ -74,8 +76,9 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
   };
   return {
     inTurn: createFairTurns(longestQueue.listener).take,
+    kept: (order) => kept.get(keyOf(order)),
     async render(order, by) {
-      const key = digest(JSON.stringify(order));
+      const key = keyOf(order);
       const known = kept.get(key);
       if (known) return succeed(known);
       const drawn = await underWay.join(key, never, () => draw(key, order, by));
@@ -84,6 +87,8 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     stop: () => pool.stop(),
   };
 }
+
+const keyOf = (order: CardOrder): string => digest(JSON.stringify(order));
 
 const digest = (content: string | Uint8Array): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 32);
