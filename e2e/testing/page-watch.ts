@@ -23,7 +23,8 @@ export function watchPages(context: BrowserContext, origin: string): PageWatch {
   context.on("requestfailed", (request) => {
     // A page that is left gives up what it was fetching ahead of need, its icon, covers, and the state of a heart that nobody waited for.
     const givenUp = request.failure()?.errorText === "net::ERR_ABORTED";
-    if (givenUp && /^GET \/(assets\/|api\/favorites\/|icon\.svg$|sandbox\/art\/)/.test(nameOf(request))) return;
+    if (givenUp && /^GET \/(assets\/|api\/favorites\/|icon\.svg$|sandbox\/art\/)/.test(nameOf(request)))
+      return;
     troubles.push({ text: `failed: ${nameOf(request)} ${request.failure()?.errorText}` });
   });
   context.on("console", (message) => {
