@@ -21,10 +21,8 @@ export function watchPages(context: BrowserContext, origin: string): PageWatch {
     troubles.push({ text: `answered: ${answer}`, answer });
   });
   context.on("requestfailed", (request) => {
-    // A page that is left gives up what it was fetching ahead of need, its icon, covers, and the state of a heart that nobody waited for.
-    const givenUp = request.failure()?.errorText === "net::ERR_ABORTED";
-    if (givenUp && /^GET \/(assets\/|api\/favorites\/|icon\.svg$|sandbox\/art\/)/.test(nameOf(request)))
-      return;
+    // A page that is left gives up what it was still reading, and loses nothing by it.
+    if (request.method() === "GET" && request.failure()?.errorText === "net::ERR_ABORTED") return;
     troubles.push({ text: `failed: ${nameOf(request)} ${request.failure()?.errorText}` });
   });
   context.on("console", (message) => {

@@ -1,4 +1,5 @@
 import { cleanText } from "../text/clean-text.ts";
+import { blanks } from "./blanks.ts";
 import { withQuery } from "./query.ts";
 
 /** The album that a share link tells of. */
@@ -33,9 +34,9 @@ export function sharedBy(parameter: (name: string) => string | null): SharedAlbu
   return showsSomething(album) && showsSomething(artist) ? { album, artist } : undefined;
 }
 
-/** Spaces, marks and controls show nothing by themselves, nor do Hangul's fillers and the empty Braille cell. */
+/** Spaces, marks and controls show nothing by themselves, nor do blanks. */
 function showsSomething(name: string): boolean {
-  return /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(name);
+  return /[^\s\p{C}\p{M}]/u.test(name.replaceAll(blanks, ""));
 }
 
 function nameIn(text: string): string {

@@ -59,6 +59,12 @@ test("a link to an album tells of it, and its picture is drawn once and kept for
   expect([file.getUint32(16), file.getUint32(20)]).toEqual([1200, 630]);
 });
 
+test("a name with a broken escape is read as the page reads it", async () => {
+  expect((await headAt("/?album=%ff&artist=Harbour+Lights")).title).toBe(
+    "\ufffd by Harbour Lights · Spindle",
+  );
+});
+
 test("a picture may be shown by other sites, and is not sent to who holds it", async () => {
   const address = ((await headAt(lowTide)).tags.get("og:image") ?? "").replace(origin, "");
   const browser = server.newBrowser();

@@ -1,3 +1,4 @@
+import { graphemesOf } from "../type/break-lines.ts";
 import { filesOf, type FontFamily, type FontFile } from "./font-files.ts";
 
 /** The product's two faces (product design: display and text). */
@@ -58,7 +59,6 @@ export interface DrawableText {
 const unseen = /[\u200c-\u200f]|\p{Variation_Selector}/gu;
 /** Stands for a character that no font here has. */
 const missing = "•";
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
 /**
  * Finds and loads the fonts that have the text's characters, in the order of their precedence. A letter and its marks come from
@@ -96,6 +96,3 @@ export function drawable(text: string, face: Face): DrawableText {
     },
   };
 }
-
-const graphemesOf = (text: string): readonly string[] =>
-  [...graphemes.segment(text)].map(({ segment }) => segment);
