@@ -24,6 +24,10 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   endSession: "settings",
   endOtherSessions: "settings",
   disconnect: "settings",
+  updateNotificationPreferences: "settings",
+  subscribeDevice: "subscription",
+  unsubscribeDevice: "subscription",
+  sendTestNotification: "testNotification",
 };
 
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */

@@ -1,0 +1,70 @@
+import { ECDH } from "node:crypto";
+import { encryptNotification } from "@block65/webcrypto-web-push";
+import type { Clock } from "../ports/clock.ts";
+import type { PushSender, PushSubscription } from "../ports/push-sender.ts";
+import { addressesOf, type Lookup, lookupBySystem, openConnection } from "./push-connection.ts";
+import { pushEndpoint } from "./push-endpoint.ts";
+import { preparedRequest } from "./push-request.ts";
+import { createVapidHeader } from "./vapid-header.ts";
+import type { VapidKeys } from "./vapid-keys.ts";
+
+export interface WebPushOptions {
+  readonly keys: VapidKeys;
+  /** Whom push services may write to about this server: a mailto: or https: address (RFC 8292, 2.1). */
+  readonly subject: string;
+  readonly clock: Clock;
+  /** For tests: the only origins that are sent to, at any address; otherwise the browsers' push services. */
+  readonly allowedOrigins: readonly string[] | undefined;
+  readonly lookup?: Lookup;
+}
+
+/** Web push over HTTP/1.1 (RFC 8030, 8291, 8292), each message on a connection of its own. */
+export function createWebPushSender(options: WebPushOptions): PushSender {
+  const { keys, subject, clock, allowedOrigins, lookup = lookupBySystem } = options;
+  const authorization = createVapidHeader(keys, subject, clock);
+  return {
+    publicKey: keys.publicKey,
+    async accepts(subscription) {
+      const url = pushEndpoint(subscription.endpoint, allowedOrigins);
+      if (!url) return "unknown-push-service";
+      if (!isPoint(subscription.keys.p256dh)) return "invalid-keys";
+      const isElsewhere = !allowedOrigins && (await addressesOf(url.hostname, lookup)) === "private";
+      return isElsewhere ? "unknown-push-service" : "accepted";
+    },
+    async prepare(subscription, { payload, ttlSeconds, urgency, topic }) {
+      // Once more: what may be sent to may have been configured anew since it was stored.
+      const url = pushEndpoint(subscription.endpoint, allowedOrigins);
+      if (!url) return { kind: "refused", status: 0 };
+      const [body, header, socket] = await Promise.all([
+        encrypted(subscription, payload),
+        authorization(url.origin),
+        openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined }),
+      ]);
+      if (!socket) return { kind: "later", retryAt: undefined };
+      const headers = {
+        Authorization: header,
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        TTL: String(ttlSeconds),
+        Urgency: urgency,
+        Topic: topic,
+      };
+      return preparedRequest(socket, url, headers, body, clock);
+    },
+  };
+}
+
+/** As RFC 8291 has it. Not padded to the most that is allowed: not every service takes that much. */
+function encrypted({ endpoint, keys }: PushSubscription, payload: string): Promise<Uint8Array> {
+  const subscription = { endpoint, keys: { ...keys }, expirationTime: null };
+  return encryptNotification(subscription, new TextEncoder().encode(payload), { pad: false });
+}
+
+function isPoint(key: string): boolean {
+  try {
+    ECDH.convertKey(key, "prime256v1", "base64url", "base64url", "uncompressed");
+    return true;
+  } catch {
+    return false;
+  }
+}
