@@ -27,19 +27,32 @@ export interface Wishes {
 export type DueInstants = Readonly<Record<NotificationKind, Instant | null>>;
 
 /**
- * When a listener is due next after an instant. A reminder is for a date without a spin, so that it is due on a date after
- * the last spin's.
+ * When a listener is due next for a kind after an instant; null where never. A reminder is for a date without a spin, so that it
+ * is due on a date after the last spin's.
  */
-export function dueInstantsAfter(
+export function dueInstantAfter(
+  kind: NotificationKind,
   after: Instant,
   { zone, dailyReminder, reminderTime, weeklyRecap }: Wishes,
   lastSpinOn: LocalDate | undefined,
+): Instant | null {
+  switch (kind) {
+    case "daily-reminder":
+      return dailyReminder ? nextDueInstant(zone, reminderTime, after, { laterThan: lastSpinOn }) : null;
+    case "weekly-recap":
+      return weeklyRecap ? nextDueInstant(zone, recapTime, after, { isDay: isSunday }) : null;
+  }
+}
+
+/** The same for every kind. */
+export function dueInstantsAfter(
+  after: Instant,
+  wishes: Wishes,
+  lastSpinOn: LocalDate | undefined,
 ): DueInstants {
   return {
-    "daily-reminder": dailyReminder
-      ? nextDueInstant(zone, reminderTime, after, { laterThan: lastSpinOn })
-      : null,
-    "weekly-recap": weeklyRecap ? nextDueInstant(zone, recapTime, after, { isDay: isSunday }) : null,
+    "daily-reminder": dueInstantAfter("daily-reminder", after, wishes, lastSpinOn),
+    "weekly-recap": dueInstantAfter("weekly-recap", after, wishes, lastSpinOn),
   };
 }
 

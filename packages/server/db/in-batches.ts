@@ -1,5 +1,5 @@
 /** How many rows a sweep changes in one statement: the embedded database is not held for long by as many. */
-const batch = 200;
+const batch = 100;
 
 /**
  * Does to all rows what `sweep` does to at most so many, one batch after another until none is left or `signal` aborts, so that

@@ -1,7 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import {
   dueAgainAfter,
-  dueInstantsAfter,
+  dueInstantAfter,
   dutyAt,
   type NotificationKind,
 } from "@spindle/core/reminder/schedule.ts";
@@ -9,7 +9,7 @@ import type { Context } from "../context.ts";
 import { type DueUser, keepPlanned, type Planned, readDueUsers } from "../db/queries/due-users.ts";
 
 /** How many users are moved on in one statement: the embedded database is not held for long by as many. */
-const batch = 50;
+const batch = 25;
 
 /**
  * Puts down a notification for each user who is due for a kind, and when they are due next; answers how many were due. The
@@ -40,7 +40,7 @@ function plannedFor(user: DueUser, kind: NotificationKind, now: Instant): Planne
   return {
     userId,
     dueAt,
-    nextAt: dueInstantsAfter(dueAgainAfter(now, dueAt, zone), { ...wishes, zone }, last?.localDate)[kind],
+    nextAt: dueInstantAfter(kind, dueAgainAfter(now, dueAt, zone), { ...wishes, zone }, last?.localDate),
     duty: dutyAt(now, kind, dueAt, zone, last),
   };
 }

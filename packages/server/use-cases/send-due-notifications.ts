@@ -8,7 +8,7 @@ import type { PushSender } from "../ports/push-sender.ts";
 import { createTurns } from "../turns/turns.ts";
 
 /** How many notifications are on their way at once, and how many a process leases at a time. */
-const [underWay, batch] = [32, 128];
+const [underWay, batch] = [32, 64];
 /** How long (ms) they are its own: longer than all of them take. A killed process leaves them to others after that. */
 const leaseMs = 2 * 60 * 1000;
 
