@@ -5,6 +5,7 @@ import { collectionOf, coverStubs, keptAlbums } from "../e2e/web-states/collecti
 import { serveDist } from "../e2e/web-states/serve-dist.ts";
 import { stubApi, stubs } from "../e2e/web-states/stub-api.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
+import { createReport } from "./report.ts";
 
 /** What a listener of 5,000 albums may wait, in milliseconds, on a processor four times slower than this one. */
 const slowdown = 4;
@@ -22,14 +23,12 @@ const answers = {
   ...coverStubs,
   "GET /api/collection": collectionOf(keptAlbums(albums)),
 };
-let failed = false;
+const { report, failed } = createReport();
 try {
-  const opened: number[] = [];
   const followed: number[] = [];
   const typing: number[] = [];
   const scrolling: number[] = [];
   for (let run = 0; run < runs; run += 1) {
-    opened.push(await onSlowPage(open));
     await onSlowPage(async (page) => {
       followed.push(await followLink(page));
       await page.getByRole("searchbox").focus();
@@ -39,14 +38,13 @@ try {
     });
   }
   report("first rows after the link on Home", followed, firstRowsWithin);
-  report("first rows of a visit that begins there", opened);
   report("longest task while typing a search", typing, longestBlock);
   report("longest task while scrolling", scrolling);
 } finally {
   await browser.close();
   await app.close();
 }
-exit(failed ? 1 : 0);
+exit(failed() ? 1 : 0);
 
 /** Does something with a page of its own on the slow processor. */
 async function onSlowPage<Value>(act: (page: Page) => Promise<Value>): Promise<Value> {
@@ -59,12 +57,6 @@ async function onSlowPage<Value>(act: (page: Page) => Promise<Value>): Promise<V
   const value = await act(page);
   await context.close();
   return value;
-}
-
-/** Milliseconds from the request for the page to its first rows. */
-async function open(page: Page): Promise<number> {
-  await page.goto(`${app.origin}/collection`);
-  return rowsAt(page);
 }
 
 /** Milliseconds from the press on the link to the first rows, when Home has done what it does when idle. */
@@ -126,16 +118,4 @@ async function scrollDown(page: Page): Promise<void> {
     await page.mouse.wheel(0, 400);
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   }
-}
-
-/** The middle one of the runs counts: what else the machine does meets some of them. */
-function report(what: string, figures: readonly number[], limit = Number.POSITIVE_INFINITY): void {
-  const sorted = figures.toSorted((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-  const all = sorted.map((ms) => ms.toFixed(0)).join(", ");
-  const of = Number.isFinite(limit) ? ` of ${limit}` : "";
-  console.log(`${what}: ${middle.toFixed(0)} ms${of} (${sorted.length} runs: ${all})`);
-  if (middle <= limit) return;
-  failed = true;
-  console.error(`${what}: over the limit by ${(middle - limit).toFixed(0)} ms`);
 }

@@ -23,7 +23,7 @@ interface Measured {
   readonly calm: Listener;
   readonly collector: Listener;
   readonly crowd: readonly Listener[];
-  /** Listeners of ten years whose albums are of their own library. */
+  /** Listeners of ten years, of whose taste all is remembered that may be, and whose albums are of their own library. */
   readonly leavers: readonly Listener[];
 }
 
@@ -41,6 +41,13 @@ const reads = (paths: readonly string[], listener: Listener): readonly Holding[]
 /** What changes something, of those who have much; and a spin, which everybody has one of. */
 function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
   const spinId = (daysAgo: number) => `20000000-0000-7000-8000-${daysAgo.toString(16).padStart(12, "0")}`;
+  const spinOf = (listeners: readonly Listener[]) => (round: number) =>
+    ({
+      listener: listeners[round] ?? collector,
+      path: "/api/spin",
+      method: "POST",
+      body: { mode: "discovery" },
+    }) as const;
   const albumId = (daysAgo: number) =>
     `10000000-0000-4000-8000-${(1 + ((daysAgo * 7 + collector.number) % 6_000)).toString(16).padStart(12, "0")}`;
   return [
@@ -74,16 +81,8 @@ function writes({ collector, crowd, leavers }: Measured): readonly Holding[] {
       }),
       ...often,
     },
-    {
-      name: "POST /api/spin",
-      callIn: (round) => ({
-        listener: crowd[round] ?? collector,
-        path: "/api/spin",
-        method: "POST",
-        body: { mode: "discovery" },
-      }),
-      ...often,
-    },
+    { name: "POST /api/spin", callIn: spinOf(crowd), ...often },
+    { name: "POST /api/spin, where much is known,", callIn: spinOf(leavers), ...seldom },
     {
       name: "DELETE /api/connections/{provider}",
       callIn: (round) => ({

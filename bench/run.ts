@@ -12,6 +12,7 @@ const measurements = [
   "listening.ts",
   "notifications.ts",
   "collection-page.ts",
+  "collection-visit.ts",
   "ritual.ts",
   "hostile-client.ts",
 ];

@@ -1,8 +1,9 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Page, Request } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
 import { type Database, quickDatabase } from "./testing/databases.ts";
-import { signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import { signInAsNewcomer, signInOnPage, toastSaying } from "./testing/page-steps.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 let chromium: Browsing;
@@ -24,9 +25,12 @@ const part = (page: Page, name: string) => page.getByRole("region", { name, exac
 test("a listener signs out elsewhere, pins a zone, and leaves the provider and comes back, with the keyboard alone", async () => {
   const elsewhere = await chromium.visit({ origin: spindle.origin });
   await signInOnPage(elsewhere.page, "Soul collector", "Ida");
+  const isWalkedThrough = async () =>
+    ((await (await elsewhere.page.request.get("/api/me")).json()) as Me).onboardingCompleted;
+  await expect.poll(isWalkedThrough).toBe(true);
   const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
   const answered = untilAnswered(page);
-  await signInOnPage(page, "Soul collector", "Ida");
+  await signInAsNewcomer(page, "Soul collector", "Ida");
   const spun = await page.request.post("/api/spin", { data: { mode: "saved" } });
   const { spinId } = (await spun.json()) as { readonly spinId: string };
   await answered();

@@ -201,7 +201,7 @@ describe("the shell", () => {
     expect(await page.title()).toBe("Privacy · Spindle");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: "All settings" }).click();
-    await page.getByRole("heading", { level: 1, name: "Settings" }).waitFor();
+    await page.getByText("This session").waitFor();
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/privacy");
     await page.getByRole("button", { name: "Account" }).waitFor();

@@ -18,6 +18,9 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
 const sandboxMounts =
   /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.test\.ts$|providers\/conformance\.ts$)/;
 
+/** What a feature may know of the application that it stands in: where its pages are. */
+const addresses = /^packages\/web\/app\/(address|page-at|paths)\.ts$/;
+
 interface Rule {
   readonly says: string;
   readonly breaks: (arrow: Arrow) => boolean;
@@ -68,15 +71,16 @@ const rules: readonly Rule[] = [
     },
   },
   {
-    says: "the web's layers point down: app and pages to features, features to ui and api; ui knows no endpoint",
+    says: "the web's layers point down: app and pages to features, features to ui, api and the addresses in app; ui knows no endpoint",
     breaks: ({ from, to }) => {
       const below: Readonly<Record<string, readonly string[]>> = {
         ui: ["app", "pages", "features", "api"],
         api: ["app", "pages", "features", "ui"],
         device: ["app", "pages", "features", "api", "ui"],
-        features: ["pages"],
+        features: ["app", "pages"],
       };
       const here = /^packages\/web\/(\w+)\//.exec(from)?.[1] ?? "";
+      if (here === "features" && addresses.test(to)) return false;
       return (below[here] ?? []).some((layer) => to.startsWith(`packages/web/${layer}/`));
     },
   },

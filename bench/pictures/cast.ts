@@ -12,6 +12,8 @@ export interface Cast {
   readonly heard: Visitor;
   /** Has just signed in, and knows what it is about. */
   readonly newcomer: Visitor;
+  /** Has been given an album and has no favourite. */
+  readonly beginner: Visitor;
   /** The spin of `heard` today. */
   readonly todaysSpin: string;
   /** Two days in a row and today's spin open, one for each day that is photographed. */
@@ -45,11 +47,14 @@ export async function makeCast(spindle: SpindleProcess, beginnersWanted: number)
     }
     todaysSpin = (await live(heard, day === 0 ? wholeDay : day)) ?? todaysSpin;
   }
+  const beginner = await enter("Ayu Lestari", "jazz-listener");
+  await spin(beginner, 0);
   return {
     visitor: undefined,
     regular,
     heard,
     newcomer: await enter("Ida", "newcomer"),
+    beginner,
     todaysSpin,
     beginners,
   };

@@ -25,6 +25,12 @@ export async function liveADay(page: Page, take: (name: string) => Promise<unkno
   await take("streak");
   await page.getByRole("button", { name: "Continue Discovery Journey" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  // The streak's trophy is told now; what follows is pictured without it.
+  await page
+    .getByText(/^Achievement unlocked/)
+    .first()
+    .waitFor();
+  await page.locator(".toast").waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.getByText("Album Marked as Listened!").first().waitFor();

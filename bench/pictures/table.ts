@@ -86,7 +86,7 @@ export const pictures: readonly Picture[] = [
   { name: "collection-empty", as: "newcomer", path: pages.collection, shows: "No Albums Yet" },
   {
     name: "collection-no-favourites",
-    as: "newcomer",
+    as: "beginner",
     path: `${pages.collection}?filter=favourites`,
     shows: "No Favorites Yet",
   },
@@ -173,8 +173,8 @@ export const pictures: readonly Picture[] = [
   {
     name: "install",
     as: "regular",
-    path: pages.collection,
-    shows: "Showing",
+    path: "/",
+    shows: "Choose Your Discovery Mode",
     first: async (page) => {
       await page.evaluate(() => dispatchEvent(new Event("beforeinstallprompt", { cancelable: true })));
       await installBanner(page);
@@ -184,8 +184,8 @@ export const pictures: readonly Picture[] = [
   {
     name: "install-ios",
     as: "regular",
-    path: pages.collection,
-    shows: "Showing",
+    path: "/",
+    shows: "Choose Your Discovery Mode",
     before: (page) =>
       page.addInitScript((userAgent) => {
         const claims = { userAgent, maxTouchPoints: 5, standalone: false };

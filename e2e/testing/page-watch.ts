@@ -21,9 +21,9 @@ export function watchPages(context: BrowserContext, origin: string): PageWatch {
     troubles.push({ text: `answered: ${answer}`, answer });
   });
   context.on("requestfailed", (request) => {
-    // A page that is left gives up what it was fetching ahead of need, and the state of a heart that nobody waited for.
+    // A page that is left gives up what it was fetching ahead of need, its icon, and the state of a heart that nobody waited for.
     const givenUp = request.failure()?.errorText === "net::ERR_ABORTED";
-    if (givenUp && /^GET \/(assets|api\/favorites)\//.test(nameOf(request))) return;
+    if (givenUp && /^GET \/(assets\/|api\/favorites\/|icon\.svg$)/.test(nameOf(request))) return;
     troubles.push({ text: `failed: ${nameOf(request)} ${request.failure()?.errorText}` });
   });
   context.on("console", (message) => {

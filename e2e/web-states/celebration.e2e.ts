@@ -1,37 +1,11 @@
-import type { StreakMilestone } from "@spindle/core/streak/celebration.ts";
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { dialog, due, goOn, path } from "./celebration-steps.ts";
 import { sidewaysScroll } from "./layout.ts";
-import { json, problem, rosa, spinId } from "./sample-answers.ts";
-import { type Stub, type Stubs, stubs } from "./stub-api.ts";
+import { earnedTrophy, json, rosa, spinId } from "./sample-answers.ts";
 
 const open = useApp();
-const week = ["18", "19", "20", "21", "22", "23", "24"].map((day) => `2026-10-${day}`);
-const path = "/api/me/celebrations";
-
-/** A streak that waits to be celebrated, as the server tells it to the one page that asks first. */
-function due(milestone: StreakMilestone): Stubs {
-  let taken = false;
-  const streak = { current: milestone, longest: 31 };
-  return {
-    ...stubs.signedIn,
-    "GET /api/me": () => json({ ...rosa, streak: taken ? streak : { ...streak, milestone } }),
-    [`POST ${path}`]: () => {
-      const celebration = taken ? null : { milestone, days: week.slice(-milestone) };
-      taken = true;
-      return json({ celebration });
-    },
-  };
-}
-
-function dialog(page: Page) {
-  return page.getByRole("dialog");
-}
-function goOn(page: Page) {
-  return page.getByRole("button", { name: "Continue Discovery Journey" });
-}
 
 describe("a streak's celebration", () => {
   it.each([
@@ -45,40 +19,6 @@ describe("a streak's celebration", () => {
     await page.getByText(`${milestone} days in a row, and an album for each of them.`).waitFor();
     expect((await page.locator(".streak-days li").allInnerTexts()).join("")).toBe(letters);
     expect(await page.locator(".streak-number").textContent()).toBe(String(milestone));
-  });
-
-  it("comes once: neither a reload nor a second tab repeats it", async () => {
-    const answers = due(7);
-    const { page, calls } = await open(answers);
-    await goOn(page).click();
-    await dialog(page).waitFor({ state: "detached" });
-    await page.reload();
-    await page.getByText("Best Streak").waitFor();
-    // This tab was told before the other one took it.
-    const other = await open({ ...answers, "GET /api/me": due(7)["GET /api/me"] ?? "hangs" });
-    await expect.poll(() => callsTo(other.calls, "POST", path).length).toBe(1);
-    await twoFrames(other.page);
-    expect([await dialog(page).count(), await dialog(other.page).count()]).toEqual([0, 0]);
-    expect(callsTo(calls, "POST", path)).toHaveLength(1);
-  });
-
-  it.each<[string, Stub]>([
-    ["the server fails", problem("internal")],
-    ["no answer comes", "no-network"],
-  ])("is missed without a word where %s, and comes with the next visit", async (_, failure) => {
-    const answers = due(7);
-    let fails = true;
-    const take = answers[`POST ${path}`];
-    const { page, calls } = await open({
-      ...answers,
-      [`POST ${path}`]: (request) => (fails || typeof take !== "function" ? failure : take(request)),
-    });
-    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
-    await twoFrames(page);
-    expect(await page.locator("dialog, .toast").count()).toBe(0);
-    fails = false;
-    await page.reload();
-    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
   });
 
   it("begins at its title, holds the focus, and gives it back with Escape", async () => {
@@ -184,20 +124,19 @@ describe("after a spin", () => {
   const noon = { clockAt: "2026-11-21T12:00:00Z" };
 
   /** Spins; only then the server says that a streak waits. */
-  async function spin(): Promise<{ readonly page: Page; readonly calls: readonly { url(): string }[] }> {
+  async function spin(before?: Visit["before"]): Promise<OpenPage> {
     let spun = false;
     const { "GET /api/me": withStreak, ...answers } = due(7);
     const opened = await open(
       {
         ...answers,
-        "GET /api/me": (request) =>
-          spun && typeof withStreak === "function" ? withStreak(request) : json(rosa),
+        "GET /api/me": () => (spun ? withStreak() : json(rosa)),
         "POST /api/spin": () => {
           spun = true;
-          return json({ spinId, newTrophies: [] });
+          return json({ spinId, newTrophies: [earnedTrophy("Full Rotation", "silver")] });
         },
       },
-      noon,
+      { ...noon, ...(before && { before }) },
     );
     const { page } = opened;
     await page.getByRole("button", { name: /^Spin / }).waitFor();
@@ -222,6 +161,33 @@ describe("after a spin", () => {
     expect(await page.locator("[data-revealing=true]").count()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  });
+
+  it("its trophies are told when the celebration is closed, not while it may come nor over it", async () => {
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    const { page } = await spin((opened) =>
+      opened.route(`**${path}`, async (route) => {
+        asked.resolve();
+        await held.promise;
+        await route.fallback();
+      }),
+    );
+    await page.clock.runFor(5_000);
+    await asked.promise;
+    await page.clock.runFor(4_000);
+    expect(await page.locator(".toast, dialog").count()).toBe(0);
+    const answered = page.waitForResponse(`**${path}`);
+    held.resolve();
+    await answered;
+    await page.clock.runFor(100);
+    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+    await page.clock.runFor(4_000);
+    expect(await page.locator(".toast").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(100);
+    await dialog(page).waitFor({ state: "detached" });
+    await page.getByText("Achievement unlocked: Full Rotation", { exact: true }).waitFor();
   });
 
   it("it is celebrated wherever the listener has gone meanwhile", async () => {

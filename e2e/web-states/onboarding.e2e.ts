@@ -55,6 +55,18 @@ describe("the walkthrough", () => {
     expect(await dialogOf(opened.page).count()).toBe(0);
   });
 
+  it("shows each step also to who double-clicks, and closes with a press of its own", async () => {
+    const { page } = await openWalkthrough(open);
+    for (const title of titles.slice(1)) {
+      await dialogOf(page).getByRole("button", { name: "Next" }).dblclick();
+      await page.getByRole("dialog", { name: title }).waitFor();
+    }
+    await twoFrames(page);
+    expect(await dialogOf(page).count()).toBe(1);
+    await press(page, "Get Started!");
+    await dialogOf(page).waitFor({ state: "detached" });
+  });
+
   it("comes again after a reload while it was neither finished nor skipped", async () => {
     const { page } = await openWalkthrough(open);
     await press(page, "Next");

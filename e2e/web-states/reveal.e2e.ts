@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
-import { callsTo, focusedWords, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, focusedWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -159,6 +159,8 @@ describe("the reveal", () => {
     const { page, calls } = await openHome({ "POST /api/listened": "hangs" }, before && { before });
     await spin(page);
     await page.locator(".reveal[data-revealing=true]").waitFor();
+    // Until the browser draws the new page nobody sees a button to press, and it lets none be pressed.
+    await twoFrames(page);
     const button = page.getByRole("button", { name: "Mark as Listened" });
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
     await page.mouse.click(x + width / 2, y + height / 2);

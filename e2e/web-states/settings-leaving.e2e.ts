@@ -40,10 +40,10 @@ describe("Disconnect", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Disconnect Spotify?" });
     await dialog
-      .getByText(/deletes its Spotify tokens and what it read there: your taste, your picture/)
+      .getByText(/^Spindle deletes the keys, what was read of your taste, your picture, and the covers/)
       .waitFor();
     await dialog
-      .getByText(/Your spins, streaks, favourites and trophies stay, and you stay signed in/)
+      .getByText(/^Your own records stay: spins with title, .* trophies\. You stay signed in/)
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const apps = dialog.getByRole("link", { name: "remove it there" });
@@ -72,7 +72,7 @@ describe("Disconnect", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).dblclick();
     expect(await toastWords(page)).toEqual([
       "Spotify Disconnected",
-      "Its tokens and data are gone from Spindle. Your spins and streaks are here.",
+      "The keys and what was read of your taste are deleted. Your spins and streaks stay.",
     ]);
     await account(page).getByText("Not connected").waitFor();
     await expect.poll(() => focusedWords(page)).toBe("Streaming account");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, toastWords, useApp } from "./app-in-browser.ts";
+import { callsTo, focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, problem } from "./sample-answers.ts";
 import { here, settings, settingsKept } from "./sample-settings.ts";
 import { nameSwitch, part, put, room, said, settingsIn, settingsPath } from "./settings-steps.ts";
@@ -86,6 +86,33 @@ describe("the settings", () => {
     });
     await expect.poll(() => straight.page.evaluate(() => scrollY)).toBeGreaterThan(300);
   });
+
+  it("have an index that marks what was pressed until one scrolls, and each part on the way to the end and back", async () => {
+    const { page } = await openSettings(settingsKept(), { width: 1920, height: 1080 });
+    await part(page, "Sessions").getByText("Everywhere else").waitFor();
+    const marked = () => page.locator(".settings-index [aria-current]").innerText();
+    const links = page.locator(".settings-index a");
+    const names = await links.allInnerTexts();
+    // The last ones leave the page where it is: at its end.
+    for (const name of [...names, ...names.toReversed()]) {
+      await links.getByText(name, { exact: true }).click();
+      await expect.poll(marked).toBe(name);
+      await twoFrames(page);
+      expect(await marked()).toBe(name);
+    }
+    await page.goBack();
+    await expect.poll(marked).toBe(names[1]);
+    const seen: string[] = [];
+    const goTo = async (y: number): Promise<void> => {
+      await page.evaluate((to) => scrollTo(0, to), y);
+      await twoFrames(page);
+      if (seen.at(-1) !== (await marked())) seen.push(await marked());
+    };
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    const steps = Array.from({ length: 40 }, (_, step) => (end * step) / 39);
+    for (const y of [...steps, ...steps.toReversed()]) await goTo(y);
+    expect(seen).toEqual([...names, ...names.toReversed().slice(1)]);
+  });
 });
 
 describe("what this device remembers", () => {
@@ -136,8 +163,13 @@ describe("what the server keeps", () => {
           return route.fallback();
         }),
     });
-    await nameSwitch(page).click();
-    expect(await nameSwitch(page).isChecked()).toBe(true);
+    // At once is before the browser paints, or does anything else.
+    const atOnce = await nameSwitch(page).evaluate(async (input: HTMLInputElement) => {
+      input.click();
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+      return input.checked;
+    });
+    expect(atOnce).toBe(true);
     await page.getByText("On: a link you share bears the name Rosa Delgado.").waitFor();
     await expect.poll(() => agree !== undefined).toBe(true);
     expect(await page.locator(".toast").count()).toBe(0);

@@ -107,6 +107,46 @@ describe("a spin", () => {
     expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "discovery" });
   });
 
+  it("leaves who has gone on where they went, also while the code of that page is on its way", async () => {
+    const code = Promise.withResolvers<void>();
+    let spun = false;
+    const { page } = await open(
+      {
+        ...stubs.signedIn,
+        "GET /api/spin/status": () => json(spun ? used : openDay),
+        "POST /api/spin": () => {
+          spun = true;
+          return json({ spinId, newTrophies: [] });
+        },
+      },
+      {
+        clockAt: noon,
+        before: (opening) =>
+          opening.route("**/assets/statistics-page-*.js", async (route) => {
+            await code.promise;
+            await route.continue();
+          }),
+      },
+    );
+    await spinButton(page).waitFor();
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    const answered = page.waitForResponse("**/api/spins/*");
+    await spinButton(page).click();
+    await page.clock.runFor(1_000);
+    await answered;
+    await page.getByRole("link", { name: "Statistics" }).click();
+    expect(pathOf(page)).toBe("/statistics");
+    await page.clock.runFor(5_000);
+    expect(pathOf(page)).toBe("/statistics");
+    // Home was never gone: who comes back finds it as it is after a spin.
+    await page.clock.resume();
+    await page.goBack();
+    await page.getByText("Next spin available in").waitFor();
+    await page.goForward();
+    code.resolve();
+    await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
+  });
+
   it("leads a user whose session is over to the login", async () => {
     const { page } = await open({
       ...stubs.signedIn,

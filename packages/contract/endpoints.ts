@@ -25,7 +25,13 @@ import {
 } from "./schemas/profile.ts";
 import { newTrophiesSchema, shareTargetSchema, trophySchema } from "./schemas/trophies.ts";
 import { pageOf } from "./schemas/values.ts";
-import { celebrationReplySchema, meSchema, onboardingSchema, siteSchema } from "./schemas/me.ts";
+import {
+  celebrateStreakSchema,
+  celebrationReplySchema,
+  meSchema,
+  onboardingSchema,
+  siteSchema,
+} from "./schemas/me.ts";
 import {
   changeSettingsSchema,
   connectionParams,
@@ -68,8 +74,9 @@ export const endpoints = {
   },
   celebrateStreak: {
     summary:
-      "Takes the celebration that a streak of 3, 7, 14 or 30 days has earned: whoever asks first is told of it, and nobody after that",
+      "Takes the celebration that a streak of 3, 7, 14 or 30 days has earned: whoever asks first is told of it, also when asking again with the same key, and nobody else",
     session: "required",
+    body: celebrateStreakSchema,
     reply: json(celebrationReplySchema),
     failures: [],
   },

@@ -68,11 +68,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // One chunk for the first load, and one for what Home and the album's page share: text compresses best in one piece.
+      // One chunk for the first load, and one for what several pages share: text compresses best in one piece, and a slow device
+      // spends milliseconds on each. What is shared stays out of the pieces that Home brings for itself.
       output: {
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
+            { name: "cover", test: /\/ui\/(page-icons|cover-image|open-in)/ },
+            { name: "site", test: /\/session\/site-query/ },
+            { name: "nobody", test: /\/(session\/login-required|ui\/empty-state)/ },
+            {
+              name: "kept",
+              test: /\/(features\/favorite\/|device\/use-noting-place|ui\/(record-on-its-way|two-lines))/,
+            },
             {
               name: "album",
               test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,

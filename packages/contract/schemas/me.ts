@@ -51,6 +51,15 @@ export const siteSchema = v.object({
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
 
+export const celebrateStreakSchema = v.strictObject({
+  idempotencyKey: v.pipe(
+    v.string(),
+    v.uuid("A key is a UUID."),
+    v.toLowerCase(),
+    v.description("Drawn by who asks; the same one asks again where the answer was lost"),
+  ),
+});
+
 const celebrationSchema = v.object({
   milestone: v.pipe(milestoneSchema, v.description("Days in a row, today's included")),
   days: v.pipe(

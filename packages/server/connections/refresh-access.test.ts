@@ -49,6 +49,10 @@ describe.each(databases)("$name", ({ open }) => {
     return refreshing;
   };
 
+  /** Which tokens the connection has: one more with each that replace them. */
+  const versionOf = async (key: ConnectionKey): Promise<number> =>
+    (await readConnection(server.context.db, key))?.version ?? expect.unreachable();
+
   beforeAll(async () => {
     server = await startTestServer({ database: await open() });
     stage = stageOn(server);
@@ -68,42 +72,55 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("a slow answer to a refresh disconnects nobody: it is waited for, and asked once", async () => {
     const { key, source } = await stage.listener("slow");
+    const first = await versionOf(key);
     server.clock.advance(2 * hour);
     const fault = { kind: "delay", milliseconds: 2_500 };
     await server.control("POST", "/faults", { match: { path: "/api/token" }, fault });
     expect((await source.token(patience())).ok).toBe(true);
     expect(await refreshes(server)).toBe(1);
-    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+    expect(await readConnection(server.context.db, key)).toMatchObject({
+      state: "connected",
+      version: first + 1,
+    });
   });
 
   test("a refusal of the old grant is no expiry where a sign-in has brought a newer one meanwhile", async () => {
     const { key } = await stage.listener("overtaken");
+    const first = await versionOf(key);
     server.clock.advance(2 * hour);
     const refreshed = await whileRefreshing(key, async () => {
       await revoke(server, "overtaken");
       await server.signIn("soul-collector", "overtaken");
     });
     expect(refreshed.ok).toBe(true);
-    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+    expect(await readConnection(server.context.db, key)).toMatchObject({
+      state: "connected",
+      version: first + 1,
+    });
   });
 
   test("tokens that arrive after another process took the grant for gone are kept all the same", async () => {
     const { key, source } = await stage.listener("late");
+    const first = await versionOf(key);
     server.clock.advance(2 * hour);
     const refreshed = await whileRefreshing(key, async () => {
-      expect(await expireConnection(server.context.db, key, 1)).toBe(true);
+      expect(await expireConnection(server.context.db, key, first)).toBe(true);
     });
     expect(refreshed.ok).toBe(true);
-    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 3 });
+    expect(await readConnection(server.context.db, key)).toMatchObject({
+      state: "connected",
+      version: first + 2,
+    });
     expect((await source.token(patience())).ok).toBe(true);
     expect(await refreshes(server)).toBe(1);
   });
 
   test("many who wait for another process look together, and less and less often", async () => {
     const { key } = await stage.listener("waiting");
+    const first = await versionOf(key);
     server.clock.advance(2 * hour);
     const now = server.clock.now();
-    await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000));
+    await leaseRefresh(server.context.db, key, first, now, instant(now + 8_000));
     const { counts, context } = countedContext(server.context);
     const brief = AbortSignal.timeout(700);
     const waiting = Array.from({ length: 10 }, () => sourceIn(context, key).token(brief));
@@ -161,9 +178,10 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("the lease of a process that died is taken over once it has lapsed, and not before", async () => {
     const { key, source } = await stage.listener("orphan");
+    const first = await versionOf(key);
     server.clock.advance(2 * hour);
     const now = server.clock.now();
-    expect(await leaseRefresh(server.context.db, key, 1, now, instant(now + 8_000))).toBe(now + 8_000);
+    expect(await leaseRefresh(server.context.db, key, first, now, instant(now + 8_000))).toBe(now + 8_000);
     expect(valueOf(await source.token(AbortSignal.timeout(200)))).toEqual({ kind: "unavailable" });
     expect(await refreshes(server)).toBe(0);
     const waiting = source.token(patience());
@@ -174,13 +192,17 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("rotated tokens are kept although the database refuses them at first", async () => {
     const { key } = await stage.listener("failover");
+    const first = await versionOf(key);
     await server.control("PUT", "/switches", { rotateRefreshToken: true });
     server.clock.advance(2 * hour);
     const { refusals, context } = refusingContext(server.context, 3);
     const refreshed = await sourceIn(context, key).token(patience());
     expect(refreshed.ok).toBe(true);
     expect(refusals.left).toBe(0);
-    expect(await readConnection(server.context.db, key)).toMatchObject({ state: "connected", version: 2 });
+    expect(await readConnection(server.context.db, key)).toMatchObject({
+      state: "connected",
+      version: first + 1,
+    });
     server.clock.advance(2 * hour);
     expect((await sourceIn(server.context, key).token(patience())).ok).toBe(true);
   });

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -5,6 +7,7 @@ import { embeddedDatabase, pgliteValues } from "./embedded/open-embedded.ts";
 import { migrateInside, migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 import type { OpenedDatabase } from "./open-database.ts";
+import { claimCelebration } from "./queries/users.ts";
 import { openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
 
 const empty: readonly { readonly name: string; open(): Promise<OpenedDatabase> }[] = [
@@ -24,5 +27,19 @@ describe.each(empty)("$name", ({ open }) => {
     );
     await migrateToLatest(db);
     expect(await db.selectFrom("users").select("celebrated_on").execute()).toEqual([{ celebrated_on: null }]);
+  });
+
+  test("what was celebrated before calls had keys was so by none of them", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await db
+      .transaction()
+      .execute((transaction) => migrateInside(transaction, migrations, "013-numbered-spins"));
+    await sql`insert into users (user_id, time_zone, created_at, celebrated_on)
+      values (gen_random_uuid(), 'UTC', now(), '2026-11-20')`.execute(db);
+    await migrateToLatest(db);
+    const { user_id: userId } = await db.selectFrom("users").select("user_id").executeTakeFirstOrThrow();
+    const claim = (date: string) => claimCelebration(db, userId, date as LocalDate, randomUUID());
+    expect([await claim("2026-11-20"), await claim("2026-11-24")]).toEqual([false, true]);
   });
 });

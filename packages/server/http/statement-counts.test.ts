@@ -4,8 +4,10 @@ import { modeIds } from "@spindle/core/spin/mode-names.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { disconnectingPart } from "../db/queries/disconnecting.ts";
+import { mostRemembered } from "../db/queries/taste-memory.ts";
 import { databases } from "../db/testing/databases.ts";
-import { fillHistory, fillListening } from "../testing/listening-data.ts";
+import { fillHistory, fillListening, fillToldByProvider } from "../testing/listening-data.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
@@ -15,6 +17,10 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 const mostStatements = 4;
 /** A spin asks a provider between its statements (docs/decisions/031-what-a-spin-takes.md). */
 const mostOfASpin = { earning: 7, earningNothing: 6 };
+/** Disconnecting is done in parts, each a transaction of its own (the same page). */
+const ofEachPart = 2;
+/** Albums and artists are remembered beside the editions of spins. */
+const mostParts = Math.floor((2 * mostRemembered) / disconnectingPart) + 1;
 
 /** How each call is made: a call of the contract that is left out does not compile. */
 const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
@@ -76,6 +82,7 @@ function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
   if (path.endsWith("/shares")) return { target: "link" };
   if (path.endsWith("/listened")) return { spinId: latestSpin };
+  if (path.endsWith("/celebrations")) return { idempotencyKey: latestSpin };
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };
   if (path.endsWith("/subscription")) return testSubscription("https://fcm.googleapis.com/fcm/send/one");
@@ -221,6 +228,19 @@ describe.each(databases)("$name", ({ open }) => {
       expect(counted, `${spins} spins`).toBeLessThanOrEqual(
         earning ? mostOfASpin.earning : mostOfASpin.earningNothing,
       );
+    }
+  });
+
+  test("disconnecting needs two statements for each part of what the provider told, and one that ends it", async () => {
+    for (const [told, parts] of [
+      [false, 1],
+      [true, mostParts],
+    ] as const) {
+      const { browser, userId } = await newListener(`leaves ${told}`, 400);
+      if (told) await fillToldByProvider(server.context.db, userId);
+      const before = sent;
+      expect((await browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
+      expect(sent - before - 1).toBe(parts * ofEachPart + 1);
     }
   });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
@@ -15,8 +16,9 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  async function celebrate(browser: TestBrowser): Promise<Celebration | null> {
-    const reply = await browser.request("POST", "/api/me/celebrations");
+  /** Asks as another page does each time, or with the key of a page that has asked before. */
+  async function celebrate(browser: TestBrowser, idempotencyKey = randomUUID()): Promise<Celebration | null> {
+    const reply = await browser.request("POST", "/api/me/celebrations", { body: { idempotencyKey } });
     expect(reply.status).toBe(200);
     return ((await reply.json()) as { celebration: Celebration | null }).celebration;
   }
@@ -53,6 +55,36 @@ describe.each(databases)("$name", ({ open }) => {
     await spinDays(browser, 3);
     const told = await Promise.all(Array.from({ length: 6 }, () => celebrate(browser)));
     expect(told.filter((celebration) => celebration !== null)).toHaveLength(1);
+  });
+
+  test("whoever has taken it is told again with the same key, until the streak goes on, and nobody else is", async () => {
+    const browser = await server.signIn("newcomer", "lost");
+    const phone = await server.signIn("newcomer", "lost");
+    await spinDays(browser, 3);
+    const key = randomUUID();
+    const asked = await Promise.all(Array.from({ length: 3 }, () => celebrate(browser, key)));
+    expect(new Set(asked.map((celebration) => celebration?.milestone))).toEqual(new Set([3]));
+    expect(await celebrate(phone)).toBeNull();
+    // The key counts, not who asks with it nor how it is written.
+    expect(await celebrate(phone, key.toUpperCase() as typeof key)).toEqual(asked[0]);
+    expect(await milestoneOf(browser)).toBeUndefined();
+    server.clock.advance(day);
+    await spinDays(browser, 1);
+    expect(await celebrate(browser, key)).toBeNull();
+    // A key that has served once serves the next milestone as well, and once.
+    server.clock.advance(day);
+    await spinDays(browser, 3);
+    expect((await celebrate(browser, key))?.milestone).toBe(7);
+    expect(await celebrate(phone)).toBeNull();
+  });
+
+  test("a call without a key takes nothing", async () => {
+    const browser = await server.signIn("newcomer", "keyless");
+    await spinDays(browser, 3);
+    for (const body of [{}, { idempotencyKey: "mine" }]) {
+      expect((await browser.request("POST", "/api/me/celebrations", { body })).status).toBe(400);
+    }
+    expect((await celebrate(browser))?.milestone).toBe(3);
   });
 
   test("the next milestone shows its last seven days, and a new run is celebrated again", async () => {

@@ -13,16 +13,18 @@ export interface StreakCelebration {
 }
 
 /**
- * Takes the celebration that is due. The row takes one date once, so of several pages, tabs and devices that ask, one is
- * told; undefined for all others, and where none is due.
+ * Takes the celebration that is due. The row takes one date from one key, so of several pages, tabs and devices that ask,
+ * one is told, as often as it asks with that key; undefined for all others, and where none is due.
  */
 export async function celebrateStreak(
   { clock, db }: Pick<Context, "clock" | "db">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
+  key: string,
 ): Promise<StreakCelebration | undefined> {
-  const milestone = celebrationDue(lastSpin, streakDayAt(clock.now(), user.time_zone), user.celebrated_on);
+  // Whether it has been taken, and by whom, the row decides.
+  const milestone = celebrationDue(lastSpin, streakDayAt(clock.now(), user.time_zone), null);
   if (lastSpin === undefined || milestone === undefined) return undefined;
-  if (!(await claimCelebration(db, user.user_id, lastSpin.localDate))) return undefined;
+  if (!(await claimCelebration(db, user.user_id, lastSpin.localDate, key))) return undefined;
   const days = await readLatestDates(db, user.user_id, Math.min(milestone, mostDaysShown));
   return { milestone, days: [...days] };
 }

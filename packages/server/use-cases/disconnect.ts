@@ -1,12 +1,14 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { deleteConnection } from "../db/queries/connections.ts";
+import { type Disconnecting, disconnectPart } from "../db/queries/disconnecting.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
  * Ends the user's connection to a provider and deletes what came with it. What the user's own spins, favourites and
  * trophies hold stays, as do matches of albums, which are everybody's, and the identity: a new sign-in finds the user again.
+ * It is done in parts, so that nobody waits for all of a long history, and the connection goes with the last of them:
+ * whatever stops it before leaves a connection, of which less is remembered, and the next call goes on.
  */
 export async function disconnect(
   context: Pick<Context, "db" | "providers" | "userTurns">,
@@ -14,9 +16,14 @@ export async function disconnect(
   provider: string,
 ): Promise<Result<undefined, "provider-not-found">> {
   const userId = user.user_id;
-  const wasConnected = await inUserTransaction(context, userId, (transaction) =>
-    deleteConnection(transaction, { userId, provider }),
-  );
+  let left: Disconnecting = "more";
+  while (left === "more") {
+    left = await inUserTransaction(context, userId, (transaction) =>
+      disconnectPart(transaction, { userId, provider }),
+    );
+  }
   // One that has been switched off is still disconnected from.
-  return wasConnected || context.providers.find(provider) ? succeed(undefined) : fail("provider-not-found");
+  return left === "nothing" || context.providers.find(provider)
+    ? succeed(undefined)
+    : fail("provider-not-found");
 }

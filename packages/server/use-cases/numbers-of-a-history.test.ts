@@ -26,7 +26,10 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  test("every number of every screen is what a recount of the whole history says", async () => {
+  // Every screen of a dozen listeners, page by page: more than a minute where a machine has much else to do.
+  test("every number of every screen is what a recount of the whole history says", {
+    timeout: 300_000,
+  }, async () => {
     let listener = 0;
     let ahead = 0;
     const reached = { learned: 0, spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0 };

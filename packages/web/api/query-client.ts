@@ -1,7 +1,10 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSignedOut } from "./api-error.ts";
 import { cacheTimes } from "./cache-times.ts";
 import { queryKeys } from "./query-keys.ts";
+
+// What a press begins is shown before the browser does anything else: a switch would otherwise be seen to fall back.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The cache of what the server said. Any 401 means that the session is over, whichever call met it. */
 export function createQueryClient(): QueryClient {

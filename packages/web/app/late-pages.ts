@@ -4,7 +4,9 @@ import { type Late, late } from "../ui/late.ts";
 
 /** Pages other than Home come when they are needed, or before. */
 export const spinPage = late(async () => (await import("../pages/spin/spin-page.tsx")).SpinPage);
-export const collectionPage = late(async () => (await importCollection()).CollectionPage);
+export const collectionPage = late(
+  async () => (await import("../pages/collection/collection-page.tsx")).CollectionPage,
+);
 export const profilePage = late(async () => (await import("../pages/profile/profile-page.tsx")).ProfilePage);
 export const settingsPage = late(
   async () => (await import("../pages/settings/settings-page.tsx")).SettingsPage,
@@ -27,11 +29,8 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
   leaderboards: statisticsPage,
 };
 
-/** What a visit that begins on a page asks for as soon as the page's code is here, beside the answer to who is there. */
+/** What a visit that begins on a page asks for beside who is there, ahead of the page's code. */
 export const firstCalls: Readonly<Partial<Record<PageName, (client: QueryClient) => Promise<void>>>> = {
-  collection: async (client) => (await importCollection()).askForCollection(client),
+  collection: async (client) =>
+    (await import("../features/collection/collection-pages.ts")).askForCollection(client),
 };
-
-function importCollection() {
-  return import("../pages/collection/collection-page.tsx");
-}

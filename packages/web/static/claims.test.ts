@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { staticPageFills, staticPageNames, placeOf } from "@spindle/contract/static-pages.ts";
 import { expect, test } from "vitest";
+import { deletedByDisconnect, keptByDisconnect } from "../features/settings/disconnect-words.ts";
 import { renderStaticPage, withoutClaims } from "./render-static-page.tsx";
 
 const root = join(import.meta.dirname, "../../..");
@@ -54,6 +55,17 @@ test("a page as it is read shows no marks of claims, and no place that nobody fi
     const places = [...read.matchAll(/\{\{[^}]*\}\}/g)].map(([place]) => place);
     expect(places.filter((place) => !staticPageFills.some((fill) => placeOf(fill) === place))).toEqual([]);
   }
+});
+
+test("what disconnecting deletes and keeps is told by help in the words of privacy", () => {
+  for (const name of ["help", "privacy"] as const) {
+    const html = renderStaticPage(name);
+    for (const words of [deletedByDisconnect, keptByDisconnect]) expect(html).toContain(words);
+  }
+});
+
+test("help gives as a reason for an album of the catalogue that one has disconnected", () => {
+  expect(renderStaticPage("help")).toMatch(/your connection had expired, or you had disconnected it\./);
 });
 
 test("words are spelled in one way on all pages: the specification's", () => {

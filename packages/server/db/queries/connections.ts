@@ -139,28 +139,6 @@ export async function expireOldConnections(
 }
 
 /**
- * Deletes a connection with its tokens and all that was read of the listener's taste, the listener's own editions of albums
- * with their covers, and the address of the listener's picture. Where there was no connection it changes nothing: false.
- */
-export async function deleteConnection(db: Kysely<Database>, key: ConnectionKey): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom("connections")
-    .where("user_id", "=", key.userId)
-    .where("provider", "=", key.provider)
-    .executeTakeFirst();
-  if (deleted.numDeletedRows === 0n) return false;
-  await db
-    .updateTable("spins")
-    .set({ ref: null, cover_url: null })
-    .where("user_id", "=", key.userId)
-    .where("provider", "=", key.provider)
-    .where((eb) => eb.or([eb("ref", "is not", null), eb("cover_url", "is not", null)]))
-    .execute();
-  await db.updateTable("users").set({ avatar_url: null }).where("user_id", "=", key.userId).execute();
-  return true;
-}
-
-/**
  * Where the versions of a new connection begin: the second of its sign-in, which none of a deleted one before it had. What
  * refreshes that one still, stores nothing here.
  */

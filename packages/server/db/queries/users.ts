@@ -8,7 +8,8 @@ import type { Kysely, Selectable } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
-export type User = Readonly<Selectable<UsersTable>>;
+/** A user as requests read one; the key of a celebration is only ever compared. */
+export type User = Readonly<Omit<Selectable<UsersTable>, "celebration_key">>;
 
 export interface UserProfile {
   readonly displayName: string | undefined;
@@ -80,17 +81,27 @@ export async function setOnboardingCompleted(
     .execute();
 }
 
-/** Notes that the streak of the spin on a local date is celebrated; false where it, or a later one, was before. */
+/**
+ * Notes that the streak of the spin on a local date is celebrated by the call with this key. False where another call was
+ * first, or a later spin was celebrated before; the same call may ask again.
+ */
 export async function claimCelebration(
   db: Kysely<Database>,
   userId: UserId,
   localDate: LocalDate,
+  key: string,
 ): Promise<boolean> {
   const result = await db
     .updateTable("users")
-    .set({ celebrated_on: localDate })
+    .set({ celebrated_on: localDate, celebration_key: key })
     .where("user_id", "=", userId)
-    .where((eb) => eb.or([eb("celebrated_on", "is", null), eb("celebrated_on", "<", localDate)]))
+    .where((eb) =>
+      eb.or([
+        eb("celebrated_on", "is", null),
+        eb("celebrated_on", "<", localDate),
+        eb.and({ celebrated_on: localDate, celebration_key: key }),
+      ]),
+    )
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

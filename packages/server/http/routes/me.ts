@@ -31,5 +31,5 @@ export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, 
   return succeed({ onboardingCompleted: true });
 };
 
-export const postCelebration: ApiHandler<"celebrateStreak"> = async (context, { session }) =>
-  succeed({ celebration: (await celebrateStreak(context, session)) ?? null });
+export const postCelebration: ApiHandler<"celebrateStreak"> = async (context, { session, body }) =>
+  succeed({ celebration: (await celebrateStreak(context, session, body.idempotencyKey)) ?? null });

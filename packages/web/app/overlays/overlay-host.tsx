@@ -4,13 +4,19 @@ import { InstallBanner } from "../../features/install/install-banner.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
 import { FailsAlone } from "../../ui/fails-alone.tsx";
-import { closeOverlay, dropOverlays, holdOverlays, openOverlay, type Overlay } from "./overlay-store.ts";
+import {
+  closeOverlay,
+  dropOverlays,
+  holdOverlays,
+  openOverlay,
+  type Overlay,
+} from "../../ui/overlay/overlay-store.ts";
 import { celebrations, viewOf } from "./overlay-views.tsx";
 import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
-import { useOpenOverlay, useQuiet } from "./use-overlays.ts";
+import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
 // Trophies are told by acts whose own code must not wait for a network: it comes with this.
-import "./tell-trophies.tsx";
+import "../../ui/overlay/tell-trophies.tsx";
 
 /** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
 export function OverlayHost() {

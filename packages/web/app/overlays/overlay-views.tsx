@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type Late, late } from "../../ui/late.ts";
-import type { Overlay } from "./overlay-store.ts";
+import type { Overlay } from "../../ui/overlay/overlay-store.ts";
 import { rememberWalked } from "./use-due-onboarding.ts";
 
 const onboarding = late(async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding);

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
 import { storedText } from "../../device/stored-text.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
-import { closeOverlay, openOverlay, wantOverlay } from "./overlay-store.ts";
+import { closeOverlay, openOverlay, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 
 /** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
 const walked = storedText("onboarded");

@@ -2,16 +2,22 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { streakSteps } from "./streak-steps.ts";
 
-it("counts up day by day to the streak that the server has told, in at most four steps", () => {
+it("counts up day by day to the streak that the server has told, over four days at most", () => {
   fc.assert(
     fc.property(fc.nat({ max: 500 }), fc.nat({ max: 500 }), (before, now) => {
       const steps = streakSteps(before, now);
       expect(steps.at(-1)).toBe(now);
       for (const [index, step] of steps.entries()) expect(step).toBe((steps[0] ?? 0) + index);
-      expect(steps[0]).toBeGreaterThanOrEqual(0);
-      expect(steps.length).toBe(now === 0 ? 1 : Math.min(5, Math.max(2, now - before + 1)));
+      const first = steps[0] ?? -1;
+      expect(first).toBeGreaterThanOrEqual(0);
+      expect(now - first).toBeLessThanOrEqual(4);
+      // The day before at least, and what the page knew where that is not too long ago.
+      if (now > 0) expect(first).toBeLessThan(now);
+      if (before < now && now - before <= 4) expect(first).toBe(before);
     }),
   );
   expect(streakSteps(12, 12)).toEqual([11, 12]);
   expect(streakSteps(9, 12)).toEqual([9, 10, 11, 12]);
+  expect(streakSteps(1, 12)).toEqual([8, 9, 10, 11, 12]);
+  expect(streakSteps(30, 1)).toEqual([0, 1]);
 });

@@ -4,7 +4,7 @@ import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
+import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { streakSentence } from "./streak-sentence.ts";
 

@@ -1,5 +1,5 @@
 import { type AnimationEvent, useEffect, useLayoutEffect, useState } from "react";
-import { holdOverlays } from "../../app/overlays/overlay-store.ts";
+import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { hapticTick } from "../../device/haptic.ts";
 import { isCarriedTo, putDown } from "../../ui/reveal.ts";
 

@@ -2,7 +2,7 @@ import type { Collection, CollectionItem } from "@spindle/contract/schemas/colle
 import { type QueryClient, queryOptions, type UseQueryResult } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import type { Wanted } from "./collection-address.ts";
+import { type Wanted, wantedIn } from "./collection-address.ts";
 
 /** As many albums as one call may answer. */
 export const pageSize = 100;
@@ -25,6 +25,14 @@ export function pageQuery({ q, filter, sort }: Wanted, cursor: Cursor) {
         },
       }),
   });
+}
+
+/**
+ * Asks for the albums that a visit beginning at this address will show, without waiting for who is there: nobody's are refused,
+ * which says the same.
+ */
+export async function askForCollection(client: QueryClient): Promise<void> {
+  await client.prefetchQuery(pageQuery(wantedIn(location.search), null));
 }
 
 interface KnownPages {

@@ -2,7 +2,7 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
+import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { showFavorite } from "./favorite-cache.ts";
 import { toastOf } from "./favorite-toasts.ts";

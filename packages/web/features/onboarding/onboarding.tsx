@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
+import { isSecondPress } from "../../ui/second-press.ts";
 import "./onboarding.css";
 import { steps } from "./steps.ts";
 
@@ -57,7 +58,11 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
           ref={onward}
           type="button"
           className="btn btn-primary"
-          onClick={() => (at === last ? onClose() : go(at + 1))}
+          onClick={(press) => {
+            if (isSecondPress(press)) return;
+            if (at === last) onClose();
+            else go(at + 1);
+          }}
         >
           {at === last ? "Get Started!" : "Next"}
         </button>

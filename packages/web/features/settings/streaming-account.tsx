@@ -8,6 +8,7 @@ import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { AskFirst } from "./ask-first.tsx";
+import { deletedByDisconnect, keptByDisconnect } from "./disconnect-words.ts";
 import { SettingLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sayFailed } from "./settings-toasts.ts";
@@ -16,7 +17,7 @@ import { useLostFocus } from "./use-lost-focus.ts";
 const states: Readonly<Record<Me["connection"], { readonly word: string; readonly text: string }>> = {
   connected: {
     word: "Connected",
-    text: "Disconnect removes its tokens and data from Spindle. Your spins and streaks stay.",
+    text: "Disconnect deletes the keys and what was read of your taste. Your spins and streaks stay.",
   },
   expired: {
     word: "Expired",
@@ -68,13 +69,9 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
         onDo={disconnect}
         onClose={() => setAsking(false)}
       >
+        <p>Spindle deletes {deletedByDisconnect}.</p>
         <p>
-          Spindle deletes its {provider.name} tokens and what it read there: your taste, your picture, and the
-          covers and links of your albums.
-        </p>
-        <p>
-          Your spins, streaks, favourites and trophies stay, and you stay signed in. You can connect again any
-          time.
+          Your own records stay: {keptByDisconnect}. You stay signed in, and you can connect again any time.
         </p>
         {appsUrl !== undefined && (
           <p>
@@ -127,7 +124,7 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
       tellOtherTabs();
       showToast({
         title: `${name} Disconnected`,
-        description: "Its tokens and data are gone from Spindle. Your spins and streaks are here.",
+        description: "The keys and what was read of your taste are deleted. Your spins and streaks stay.",
         tone: "neutral",
       });
       // Covers and links are on every page.

@@ -2,8 +2,8 @@ import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { holdOverlays } from "../../app/overlays/overlay-store.ts";
-import { tellTrophies } from "../../app/overlays/tell-trophies.tsx";
+import { expectOverlay, holdOverlays } from "../../ui/overlay/overlay-store.ts";
+import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { paths } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { passTo } from "./passage.ts";
@@ -19,6 +19,8 @@ export interface SpinningPage {
   readonly pressedAt: number;
   /** Aborted once the page is left. */
   readonly left: AbortSignal;
+  /** Whether the listener is at the page: it is still seen while the code of the page that they went on to is on its way. */
+  readonly isThere: () => boolean;
   readonly navigate: (path: string) => void;
   readonly onPhase: (phase: SpinPhase) => void;
   readonly onFound: (spinId: string) => void;
@@ -31,19 +33,22 @@ export interface SpinningPage {
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();
+  // The profile says whether there is something to celebrate: no trophy is told before it has.
+  const profileRead = expectOverlay();
   const silence = soundPreference.read() === "on" && !left.aborted ? playRewind() : () => undefined;
   left.addEventListener("abort", silence);
   try {
     const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
     const leavesIn = goOn(spinId, page);
-    // Wherever the listener is by then. The profile says whether there is something to celebrate.
+    // Wherever the listener is by then.
     setTimeout(() => {
       release();
-      void client.refetchQueries({ queryKey: queryKeys.me, stale: true });
+      void client.refetchQueries({ queryKey: queryKeys.me, stale: true }).finally(profileRead);
     }, waitBeforeCelebrating(leavesIn));
     tellTrophies(newTrophies);
   } catch (error) {
     release();
+    profileRead();
     silence();
     throw error;
   } finally {
@@ -52,15 +57,15 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
   }
 }
 
-/** Runs the record down and goes on to its album. Whoever has left the page meanwhile is not taken back to it. */
-function goOn(spinId: string, { pressedAt, left, onPhase, onFound, ...page }: SpinningPage): number {
+/** Runs the record down and goes on to its album. Whoever has left the page meanwhile, or is about to, stays where they went. */
+function goOn(spinId: string, { pressedAt, left, isThere, onPhase, onFound, ...page }: SpinningPage): number {
   const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
   if (left.aborted) return leavesIn;
   onFound(spinId);
   const timers = [
     setTimeout(() => onPhase("slowing"), slowsIn),
     setTimeout(() => onPhase("named"), namesIn),
-    setTimeout(() => leave(spinId, page), leavesIn),
+    setTimeout(() => (isThere() ? leave(spinId, page) : onPhase("idle")), leavesIn),
   ];
   left.addEventListener("abort", () => timers.forEach(clearTimeout));
   return leavesIn;

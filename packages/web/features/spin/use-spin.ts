@@ -46,16 +46,23 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
         client,
         pressedAt,
         left: left.signal,
+        isThere: isHome,
         navigate,
         onPhase: setPhase,
         onFound: setFoundId,
       });
     } catch (error) {
-      if (isSignedOut(error)) return location.assign(signInPath(providerId, paths.home));
+      const isLeft = left.signal.aborted || !isHome();
+      if (isSignedOut(error) && !isLeft) return location.assign(signInPath(providerId, paths.home));
       underWay.current = undefined;
       setPhase("idle");
-      showSpinFailure(error);
+      // Where they have gone, the page itself asks who is signed out.
+      if (!isSignedOut(error)) showSpinFailure(error);
     }
   };
   return { phase, foundId, spin: (choice) => void spin(choice) };
+}
+
+function isHome(): boolean {
+  return location.pathname === paths.home;
 }

@@ -2,6 +2,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { useId, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { isSecondPress } from "../../ui/second-press.ts";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import "./trophy-modal.css";
@@ -52,12 +53,12 @@ export function TrophyModal({ trophies, onClose }: TrophyModalProps) {
               Close
             </button>
           )}
-          {/* One button, so that the focus stays. The second press of a double click is none of its own. */}
+          {/* One button, so that the focus stays. */}
           <button
             type="button"
             className="btn btn-primary"
-            onClick={({ detail }) => {
-              if (detail > 1) return;
+            onClick={(press) => {
+              if (isSecondPress(press)) return;
               if (isLast) onClose();
               else setStep(step + 1);
             }}

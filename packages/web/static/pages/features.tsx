@@ -54,9 +54,9 @@ export const features: Article = {
             at least.
           </P>
           <P claims="own-catalogue fallback-is-told">
-            Where your library has nothing for a mode, or {provider} does not answer, the album comes from the
-            catalogue that Spindle brings along: more than 3,500 albums, from the 1950s to today. The album's
-            page says so when it does.
+            Where your library has nothing new for a mode, or {provider} does not answer or is not connected,
+            the album comes from the catalogue that Spindle brings along: more than 3,500 albums, from the
+            1950s to today. The album's page says so when it does.
           </P>
         </>
       ),

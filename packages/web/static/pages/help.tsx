@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import { staticPages } from "@spindle/contract/static-pages.ts";
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { paths } from "../../app/paths.ts";
+import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { type Article, type ArticleSection, Mail, P, provider } from "../article.tsx";
 import { LabelledRecord } from "../drawings.tsx";
@@ -12,6 +14,15 @@ interface Question {
   readonly claims: string;
   readonly answer: ReactNode;
 }
+
+/** What may lead to an album of the catalogue, after "because". */
+const fallbackReasons: Readonly<Record<FallbackReason, string>> = {
+  "nothing-found": "the mode found nothing in your library",
+  "all-given": "you were given all that it finds",
+  "provider-unavailable": `${provider} did not answer in time`,
+  "reconnect-needed": "your connection had expired",
+  "not-connected": "you had disconnected it",
+};
 
 const questions: readonly Question[] = [
   {
@@ -38,7 +49,7 @@ const questions: readonly Question[] = [
     id: "own-catalogue",
     asks: "Why did my album come from Spindle's own catalogue?",
     claims: "fallback-is-told streak-by-spin",
-    answer: `Because the mode found nothing in your library, or you were given all that it finds, or ${provider} did not answer in time, or your connection had expired. The album's page says which. The day counts like any other.`,
+    answer: `Because ${Object.values(fallbackReasons).join(", or ")}. The album's page says which. The day counts like any other.`,
   },
   {
     id: "play",
@@ -80,8 +91,8 @@ const questions: readonly Question[] = [
     answer: (
       <>
         Both are in your <a href={paths.settings}>settings</a>. Signing out ends this session alone.
-        Disconnecting deletes what Spindle holds from {provider}; your spins, streaks, favourites and trophies
-        stay. More on that is on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
+        Disconnecting deletes {deletedByDisconnect}. Your own records stay: {keptByDisconnect}. More on that
+        is on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
       </>
     ),
   },

@@ -1,5 +1,6 @@
 import { type Article, Mail, P, Point, Points, provider, Term, Terms } from "../article.tsx";
 import { paths } from "../../app/paths.ts";
+import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
 import { PrivatePressing } from "../drawings.tsx";
 import { textChangedOn } from "../text-changed-on.ts";
 
@@ -57,8 +58,8 @@ export const privacy: Article = {
           </P>
           <P claims="device-storage">
             Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last,
-            whose walkthrough was closed in it, and whether you have put away the offer to reconnect or to
-            install.
+            whose walkthrough was closed in it, whether you have put away the offer to reconnect or to
+            install, and a number drawn by chance until a streak's celebration has been shown.
           </P>
         </>
       ),
@@ -79,9 +80,9 @@ export const privacy: Article = {
       body: (
         <>
           <P claims="disconnect disconnect-deletes settings-page">
-            Disconnect is in your <a href={paths.settings}>settings</a>. It deletes the keys, what was read of
-            your taste, your picture, and the covers and links that came with your albums. Your own records
-            stay: spins with title, artists, year and genres, streaks, favourites and trophies.
+            Disconnect is in your <a href={paths.settings}>settings</a>. It deletes {deletedByDisconnect}.
+            Your own records stay: {keptByDisconnect}. So do your account's id and your name, by which signing
+            in again finds them.
           </P>
           <P claims="sign-out-elsewhere">
             The settings also show where you are signed in, and sign you out there.

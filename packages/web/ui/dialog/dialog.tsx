@@ -28,7 +28,9 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       ref={dialog}
       className="dialog"
       aria-labelledby={titleId}
-      onClose={onClose}
+      // Escape is known before the browser tells that it has closed it: a press in between opens it again.
+      onCancel={onClose}
+      onClose={() => dialog.current?.open === false && onClose()}
       onPointerDown={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -13,6 +13,8 @@ const order: readonly Overlay["kind"][] = ["onboarding", "streak", "trophies"];
 let open: Overlay | undefined;
 let waiting: readonly Overlay[] = [];
 let holds = 0;
+let expected = 0;
+let drops = 0;
 const listeners = new Set<() => void>();
 
 /** Opens an overlay, or lets it wait its turn. One of each kind waits at most: trophies join those that wait. */
@@ -33,31 +35,58 @@ export function closeOverlay(overlay: Overlay): void {
 
 /** Takes back what waits and what is open, as when the listener has signed out. */
 export function dropOverlays(): void {
+  drops += 1;
   open = undefined;
   waiting = [];
   settle();
 }
 
+/** How often everything has been taken back: who counts the same as before goes on for the same listener. */
+export function timesDropped(): number {
+  return drops;
+}
+
 /** Keeps overlays waiting while something runs that none may cover, as a spin. The answer lets go, once. */
 export function holdOverlays(): () => void {
-  let held = true;
   holds += 1;
   settle();
-  return () => {
-    if (!held) return;
-    held = false;
+  return once(() => {
     holds -= 1;
     settle();
-  };
+  });
+}
+
+/**
+ * Says that an overlay may be about to come, as while the server is asked whether one is due. The answer says that it is
+ * here or will not come, once; that counts a turn later, so that what follows from it has been said by then.
+ */
+export function expectOverlay(): () => void {
+  expected += 1;
+  return once(() =>
+    setTimeout(() => {
+      expected -= 1;
+      settle();
+    }),
+  );
 }
 
 export function openOverlay(): Overlay | undefined {
   return open;
 }
 
+/** Whether an overlay lies over the page, or waits to. */
+export function isWanted(overlay: Overlay): boolean {
+  return open === overlay || waiting.includes(overlay);
+}
+
 /** Whether nothing lies over the page or waits to, and nothing runs that must not be covered. */
 export function isQuiet(): boolean {
   return open === undefined && holds === 0;
+}
+
+/** Whether an overlay may be about to come. */
+export function isExpected(): boolean {
+  return expected > 0;
 }
 
 export function subscribeToOverlays(listener: () => void): () => void {
@@ -71,6 +100,14 @@ function settle(): void {
     waiting = waiting.filter((overlay) => overlay !== open);
   }
   for (const listener of listeners) listener();
+}
+
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
 }
 
 function joined(waits: Overlay, comes: Overlay): Overlay {

@@ -1,7 +1,8 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
-import { isToastHeld, showToast, shownToast, subscribeToToasts } from "../../ui/toast/toast-store.ts";
-import { TierMark } from "../../ui/trophy/medal.tsx";
-import { isQuiet, subscribeToOverlays, wantOverlay } from "./overlay-store.ts";
+import { isToastHeld, showToast, shownToast } from "../toast/toast-store.ts";
+import { TierMark } from "../trophy/medal.tsx";
+import { isExpected, isQuiet, timesDropped, wantOverlay } from "./overlay-store.ts";
+import { until } from "./until.ts";
 
 const apartMs = 1_000;
 const saidForMs = 3_000;
@@ -17,22 +18,27 @@ let telling = Promise.resolve();
 
 /**
  * Tells which trophies an act has earned: a toast for each, 1 s apart, which lasts 3 s unless the next one takes its
- * place. They wait while an overlay is open or held back, and while a toast is held. The dialog comes when the last
- * toast has gone. What two acts have earned is told one after the other.
+ * place. They wait while an overlay is open, held back or may be about to come, and while a toast is held. The dialog comes
+ * when the last toast has gone. What two acts have earned is told one after the other. It ends where overlays are dropped:
+ * the listener is gone.
  */
 export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): void {
-  if (trophies.length > 0) telling = telling.then(() => tell(trophies, how));
+  const drops = timesDropped();
+  const isOver = (): boolean => timesDropped() !== drops;
+  if (trophies.length > 0) telling = telling.then(() => tell(trophies, how, isOver));
 }
 
 async function tell(
   trophies: readonly Trophy[],
   { afterMs = apartMs, thenShow = false }: Telling,
+  isOver: () => boolean,
 ): Promise<void> {
   let waitMs = afterMs;
   let lastToast = 0;
   for (const { name, description, tier } of trophies) {
     await new Promise((passed) => setTimeout(passed, waitMs));
-    await until(() => isQuiet() && !isToastHeld());
+    await until(() => isOver() || (isQuiet() && !isExpected() && !isToastHeld()));
+    if (isOver()) return;
     waitMs = apartMs;
     lastToast = showToast({
       title: `Achievement unlocked: ${name}`,
@@ -43,19 +49,6 @@ async function tell(
     });
   }
   if (!thenShow) return;
-  await until(() => shownToast()?.id !== lastToast);
-  wantOverlay({ kind: "trophies", trophies });
-}
-
-/** Resolves as soon as toasts and overlays stand so that this is true. */
-function until(isTrue: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (): void => {
-      if (!isTrue()) return;
-      for (const stop of unsubscribe) stop();
-      resolve();
-    };
-    const unsubscribe = [subscribeToToasts(look), subscribeToOverlays(look)];
-    look();
-  });
+  await until(() => isOver() || shownToast()?.id !== lastToast);
+  if (!isOver()) wantOverlay({ kind: "trophies", trophies });
 }

@@ -1,7 +1,15 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { dismissToast, holdToast, shownToast, showToast } from "../../ui/toast/toast-store.ts";
-import { dropOverlays, holdOverlays, openOverlay } from "./overlay-store.ts";
+import { dismissToast, holdToast, shownToast, showToast } from "../toast/toast-store.ts";
+import {
+  closeOverlay,
+  dropOverlays,
+  expectOverlay,
+  holdOverlays,
+  openOverlay,
+  type Overlay,
+  wantOverlay,
+} from "./overlay-store.ts";
 import { tellTrophies } from "./tell-trophies.tsx";
 
 beforeEach(() => {
@@ -75,6 +83,43 @@ describe("the trophies of an act are told", () => {
     expect(shown()).toBe("A");
     goToast();
     await pass(0);
+  });
+
+  it("not while a celebration may be about to come, nor over it: a turn is left for what follows from an answer", async () => {
+    const [profileRead, answered] = [expectOverlay(), expectOverlay()];
+    tellTrophies(trophies("A"));
+    await pass(4_000);
+    profileRead();
+    profileRead();
+    await pass(4_000);
+    expect(shownToast()).toBeUndefined();
+    answered();
+    const celebration: Overlay = { kind: "streak", celebration: { milestone: 7, days: [] } };
+    wantOverlay(celebration);
+    await pass(4_000);
+    expect([openOverlay(), shownToast()]).toEqual([celebration, undefined]);
+    closeOverlay(celebration);
+    await pass(0);
+    expect(shown()).toBe("A");
+    goToast();
+  });
+
+  it("no more when the listener is gone, but for what another listener earns", async () => {
+    tellTrophies(trophies("A", "B"), { thenShow: true });
+    tellTrophies(trophies("C"), { thenShow: true });
+    await pass(1_000);
+    expect(shown()).toBe("A");
+    dropOverlays();
+    goToast();
+    await pass(20_000);
+    expect([shownToast(), openOverlay()]).toEqual([undefined, undefined]);
+    tellTrophies(trophies("D"), { thenShow: true });
+    await pass(1_000);
+    expect(shown()).toBe("D");
+    dropOverlays();
+    goToast();
+    await pass(20_000);
+    expect(openOverlay()).toBeUndefined();
   });
 
   it("after those of an act before, and never all at once", async () => {

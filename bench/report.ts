@@ -1,0 +1,26 @@
+import { loadavg } from "node:os";
+
+export interface Report {
+  /** Prints the middle one of some figures in milliseconds: what else the machine does meets some of them. */
+  readonly report: (what: string, figures: readonly number[], limit?: number) => void;
+  /** Whether a middle one was over its limit. */
+  readonly failed: () => boolean;
+}
+
+export function createReport(): Report {
+  let failed = false;
+  return {
+    report(what, figures, limit = Number.POSITIVE_INFINITY) {
+      const sorted = figures.toSorted((a, b) => a - b);
+      const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+      const all = sorted.map((ms) => ms.toFixed(0)).join(", ");
+      const of = Number.isFinite(limit) ? ` of ${limit}` : "";
+      const busy = `load average ${loadavg()[0]?.toFixed(1)}`;
+      console.log(`${what}: ${middle.toFixed(0)} ms${of} (${sorted.length} runs: ${all}; ${busy})`);
+      if (middle <= limit) return;
+      failed = true;
+      console.error(`${what}: over the limit by ${(middle - limit).toFixed(0)} ms`);
+    },
+    failed: () => failed,
+  };
+}
