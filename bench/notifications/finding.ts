@@ -2,8 +2,10 @@ import process from "node:process";
 import { instant } from "@spindle/core/day/instant.ts";
 import type { OpenedDatabase } from "@spindle/server/db/open-database.ts";
 import { planDue } from "@spindle/server/notifications/plan-due.ts";
-import { type RootOperationNode, sql } from "kysely";
-import { quarter, storeListeners } from "./listeners.ts";
+import { makeDue, quarter, storeCrowd, timed } from "@spindle/server/testing/due-crowd.ts";
+
+const now = Date.UTC(2026, 5, 10, 12);
+const rounds = 5;
 
 /** What the embedded database takes, whatever else the machine does. */
 function processorMs(): number {
@@ -11,37 +13,23 @@ function processorMs(): number {
   return (user + system) / 1000;
 }
 
-const now = Date.UTC(2026, 5, 10, 12);
-const rounds = 5;
-
-/** How many users a second are found to be due, moved on and put down for, where so many of so many are; and how long (ms of this process's own time) a statement of it takes, but for the slowest in twenty. */
+/**
+ * How many users a second are found to be due, moved on and put down for, where so many of so many are; and how long (ms of this
+ * process's own time) a statement of it takes, but for the slowest in twenty.
+ */
 export async function measureFinding(
   database: OpenedDatabase,
   count: number,
   due: number,
 ): Promise<{ readonly perSecond: number; readonly heldMs: number }> {
-  await storeListeners(database.db, count, now, (number) => quarter(number));
-  await database.vacuum();
-  let began = 0;
+  await storeCrowd(database.db, count, now, (number) => quarter(number));
   let held: number[] = [];
-  const db = database.db.withPlugin({
-    transformQuery: ({ node }: { readonly node: RootOperationNode }) => {
-      began = processorMs();
-      return node;
-    },
-    transformResult: async ({ result }) => {
-      held.push(processorMs() - began);
-      return result;
-    },
-  });
+  const db = timed(database.db, processorMs, (ms) => held.push(ms));
   const clock = { now: () => instant(now) };
   const going = new AbortController().signal;
   const rates: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    await sql`delete from notifications`.execute(database.db);
-    await sql`
-      update users set next_reminder_at = ${new Date(now)}::timestamptz - interval '1 minute'
-      where user_id in (select user_id from users order by user_id limit ${due})`.execute(database.db);
+    await makeDue(database.db, due, now);
     await database.vacuum();
     // The first round only warms up.
     if (round === 1) held = [];

@@ -12,9 +12,7 @@ import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { migrateToLatest } from "@spindle/server/db/migrate.ts";
 import { type DueListener, storeOneAlbum } from "@spindle/server/testing/due-listeners.ts";
-import { type Kysely, sql } from "kysely";
-import type { Database } from "@spindle/server/db/schema.ts";
-import { quarter, storeListeners } from "./listeners.ts";
+import { hasSpun, quarter, spinAlready, storeCrowd } from "@spindle/server/testing/due-crowd.ts";
 
 const step = 15 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
@@ -50,7 +48,7 @@ export interface Simulated {
   readonly seconds: number;
 }
 
-/** A day of so many listeners, a third of whom have spun, told by two processes of which one is killed now and then. */
+/** A day of so many listeners, of whom some have spun, told by two processes of which one is killed now and then. */
 export async function simulateDay(
   databaseUrl: string,
   file: string,
@@ -60,9 +58,9 @@ export async function simulateDay(
   const { db, close } = await openPostgres(databaseUrl, 4, () => {});
   await migrateToLatest(db);
   await storeOneAlbum(db);
-  const listeners = await storeListeners(db, count, noon - 1, (number) => quarter(Math.floor(number / 24)));
-  await spinAlready(db, noon);
-  await sql`analyze`.execute(db);
+  const listeners = await storeCrowd(db, count, noon - 1, (number) => quarter(Math.floor(number / 24)));
+  // Of the last date there is anywhere in this day, and so of those before.
+  await spinAlready(db, noon + day);
   writeFileSync(file, "");
   const began = performance.now();
   const runners = [startRunner(databaseUrl, file), startRunner(databaseUrl, file)];
@@ -90,19 +88,6 @@ export async function simulateDay(
   await close();
   return { ...compared(listeners, readFileSync(file, "utf8"), noon), kills, seconds };
 }
-
-/** Every third listener has spun on the date that the day of the simulation ends with, wherever they are, and on those before. */
-async function spinAlready(db: Kysely<Database>, noon: number): Promise<void> {
-  const at = new Date(noon - day);
-  await sql`
-    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
-      album_id, streak_length)
-    select user_id, gen_random_uuid(), (${new Date(noon + day)}::timestamptz at time zone time_zone)::date, 1, ${at}, time_zone, 0,
-      'saved', 'sandbox', (select album_id from albums), 1
-    from users where right(user_id::text, 1) in ('3', '6', '9', 'c', 'f')`.execute(db);
-}
-
-const hasSpun = ({ userId }: DueListener): boolean => "369cf".includes(userId.at(-1) ?? "");
 
 /** Waits until something has been appended. */
 async function grown(file: string, size: number): Promise<void> {

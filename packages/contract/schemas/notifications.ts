@@ -51,4 +51,3 @@ export const pushSubscriptionSchema = v.object({
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, "An auth secret is 16 bytes in base64url.")),
   }),
 });
-export type PushSubscriptionGiven = v.InferOutput<typeof pushSubscriptionSchema>;

@@ -1,5 +1,5 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
-import { parseTimeZone, type TimeZone } from "@spindle/core/day/time-zone.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import { dayName, dayNumber, wallClock } from "@spindle/core/testing/calendar-model.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -7,6 +7,7 @@ import { createSealer } from "../crypto/sealer.ts";
 import { databases } from "../db/testing/databases.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
+import { crowdZones } from "../testing/due-crowd.ts";
 import {
   type DueListener,
   listenerId,
@@ -25,33 +26,6 @@ const day = 24 * hour;
 /** How often somebody looks for who is due. */
 const step = 15 * minute;
 
-/** Those that change their clocks in these days, each in its own way, and all around the world. */
-const zones: readonly TimeZone[] = [
-  "Pacific/Kiritimati",
-  "Pacific/Chatham",
-  "Pacific/Auckland",
-  "Australia/Lord_Howe",
-  "Australia/Sydney",
-  "Asia/Tokyo",
-  "Asia/Kathmandu",
-  "Asia/Kolkata",
-  "Asia/Beirut",
-  "Africa/Cairo",
-  "Europe/Athens",
-  "Europe/Berlin",
-  "Europe/London",
-  "Africa/Casablanca",
-  "Atlantic/Azores",
-  "America/Nuuk",
-  "America/St_Johns",
-  "America/Sao_Paulo",
-  "America/New_York",
-  "America/Havana",
-  "America/Los_Angeles",
-  "Pacific/Honolulu",
-  "Pacific/Pago_Pago",
-  "UTC",
-].map((name) => parseTimeZone(name) ?? expect.unreachable(name));
 const times = ["00:00", "01:30", "02:00", "02:30", "03:15", "18:00", "23:30", "23:45"] as const;
 
 const changes = [
@@ -102,7 +76,7 @@ const heardAt = (listener: DueListener, kind: string, at: number) =>
   `${isoOf(instant(at))} ${kind} ${endpointOf(listener)} ${listener.zone}`;
 
 function everybody(): readonly DueListener[] {
-  return zones.flatMap((zone, place) =>
+  return crowdZones.flatMap((zone, place) =>
     [0, 2, 5, 7].map((turn, index) => {
       const number = place * 4 + index + 1;
       const reminderTime = (times[(place + turn) % times.length] ?? times[0]) as ReminderTime;
