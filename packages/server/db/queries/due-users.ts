@@ -26,15 +26,25 @@ export async function setDue(db: Kysely<Database>, userId: UserId, due: DueInsta
   await db.updateTable("users").set(dueColumns(due)).where("user_id", "=", userId).execute();
 }
 
-export type DueUser = Awaited<ReturnType<typeof readDueUsers>>[number];
-
-/** So many of those who are due for a kind, those first who have been for longest, with what decides whether they are told. */
-export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
+/**
+ * The query behind `readDueUsers`. Last spin and device are looked for by user, each at most once: a question that could be
+ * answered from the whole table at once, PostgreSQL sometimes answers so.
+ */
+export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
   const column = dueColumn[kind];
-  const rows = await db
+  const userId = sql<UserId>`users.user_id`;
+  return db
     .selectFrom("users")
+    .leftJoinLateral(selectLastSpin(db).where("spins.user_id", "=", userId).as("last"), (join) =>
+      join.onTrue(),
+    )
     .leftJoinLateral(
-      selectLastSpin(db).where("spins.user_id", "=", sql<UserId>`users.user_id`).as("last"),
+      db
+        .selectFrom("push_subscriptions")
+        .select("user_id as ownerId")
+        .where("user_id", "=", userId)
+        .limit(1)
+        .as("device"),
       (join) => join.onTrue(),
     )
     .select([
@@ -44,20 +54,24 @@ export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind,
       "users.reminder_time as reminderTime",
       "users.weekly_recap as weeklyRecap",
       sql<Instant>`users.${sql.ref(column)}`.as("dueAt"),
-      sql<boolean>`exists (select from push_subscriptions as device where device.user_id = users.user_id)`.as(
-        "hasDevice",
-      ),
+      sql<boolean>`device."ownerId" is not null`.as("hasDevice"),
     ])
     .select(lastSpinNames)
     .where(column, "<=", timestamp(now))
     .orderBy(column)
-    .limit(most)
-    .execute();
+    .limit(most);
+}
+
+/** So many of those who are due for a kind, those first who have been for longest, with what decides whether they are told. */
+export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
+  const rows = await selectDueUsers(db, kind, now, most).execute();
   return rows.map(({ spinId, at, zone, localDate, utcOffsetMinutes, length, ...user }) => ({
     ...user,
     last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }),
   }));
 }
+
+export type DueUser = Awaited<ReturnType<typeof readDueUsers>>[number];
 
 /** What becomes of one who was due: when they are next, and the notification that they are to get. */
 export interface Planned {
