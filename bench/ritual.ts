@@ -105,7 +105,7 @@ async function signedIn(context: BrowserContext): Promise<void> {
 /** The day's spin from a Home at rest to the end of the reveal. */
 async function spinOnce(page: Page, session: CDPSession): Promise<Ritual> {
   await page.goto(spindle.origin);
-  await page.getByText("One album per day").waitFor();
+  await page.getByRole("button", { name: /^Spin / }).waitFor();
   await page.waitForLoadState("networkidle");
   const frames: number[] = [];
   session.on("Page.screencastFrame", ({ data, sessionId }) => {

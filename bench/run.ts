@@ -15,6 +15,7 @@ const measurements = [
   "collection-visit.ts",
   "ritual.ts",
   "hostile-client.ts",
+  "share-image.ts",
 ];
 
 const failed = measurements.filter((file) => {

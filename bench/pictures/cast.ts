@@ -1,7 +1,8 @@
 import { middayZone } from "../../e2e/testing/midday-zone.ts";
-import { replyOf, signIn, spinOf } from "../../e2e/testing/sign-in.ts";
+import { replyOf, signInAgain, spinOf } from "../../e2e/testing/sign-in.ts";
 import type { SpindleProcess } from "../../e2e/testing/spindle-process.ts";
-import type { Visitor } from "../../e2e/testing/visitor.ts";
+import { createVisitor, type Visitor } from "../../e2e/testing/visitor.ts";
+import { patient } from "./patient-visitor.ts";
 
 /** Whom the pages show themselves to; undefined is a visitor without a session. */
 export interface Cast {
@@ -30,7 +31,11 @@ const modes = ["saved", "recommendations", "discovery", "roulette"] as const;
 /** Lets everybody live through their days; the clock ends at the machine's own. */
 export async function makeCast(spindle: SpindleProcess, beginnersWanted: number): Promise<Cast> {
   const { origin } = spindle;
-  const enter = (name: string, persona: string) => signIn(origin, { name, persona });
+  const enter = async (name: string, persona: string): Promise<Visitor> => {
+    const visitor = patient(createVisitor(origin));
+    await signInAgain(visitor, { name, persona });
+    return visitor;
+  };
   const regular = await enter("Rosa Ibarra", "soul-collector");
   const heard = await enter("Tomasz Zieliński", "crate-digger");
   let beginners: readonly Visitor[] = [];

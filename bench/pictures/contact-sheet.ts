@@ -5,6 +5,28 @@ export interface Taken {
   readonly file: string;
 }
 
+/** The pictures that the files are: by their names, those that are named first, then by how they were seen. */
+export function takenOf(
+  files: readonly string[],
+  names: readonly string[],
+  views: readonly string[],
+): readonly Taken[] {
+  const taken = files.flatMap((file): readonly Taken[] => {
+    const [folder = "", ...rest] = file.replace(/\.\w+$/, "").split("/");
+    const [view, frame] = rest;
+    if (view === undefined) return [];
+    return [
+      frame === undefined
+        ? { name: folder, view, file }
+        : { name: `${folder}-${view}`, view: `${Number(frame)} ms`, file },
+    ];
+  });
+  const inOrder = [...new Set([...names, ...taken.map(({ name }) => name)])];
+  const place = ({ name, view }: Taken): number =>
+    inOrder.indexOf(name) * (views.length + 1) + views.indexOf(view);
+  return taken.toSorted((one, other) => place(one) - place(other));
+}
+
 const style = `
   body { margin: 2rem; background: #777; color: #fff; font: 16px/1.4 system-ui, sans-serif; }
   nav { columns: 12rem; margin-bottom: 2rem; }

@@ -21,6 +21,12 @@ export interface Picture {
 const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
 const dialog = (page: Page) => page.getByRole("dialog").waitFor();
 
+/** Opens a dialog to share from, and waits for its picture. */
+const shared = (name: string) => async (page: Page) => {
+  await press(name)(page);
+  await page.getByRole("dialog").getByRole("img").waitFor();
+};
+
 const installBanner = (page: Page) => page.getByRole("region", { name: "Keep Spindle at hand" }).waitFor();
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
@@ -69,6 +75,14 @@ export const pictures: readonly Picture[] = [
   },
   { name: "home-after-spin", as: "heard", path: "/", shows: "Best Streak" },
   { name: "spin", as: "heard", path: ({ todaysSpin }) => `/spin/${todaysSpin}`, shows: "Your Album Awaits!" },
+  {
+    name: "share-spin",
+    as: "heard",
+    path: ({ todaysSpin }) => `/spin/${todaysSpin}`,
+    shows: "Your Album Awaits!",
+    first: shared("Share My Spin"),
+    window: true,
+  },
   { name: "spin-missing", as: "heard", path: "/spin/none", shows: "Spin Not Found" },
   { name: "collection", as: "regular", path: pages.collection, shows: "Showing" },
   {
@@ -92,6 +106,14 @@ export const pictures: readonly Picture[] = [
   },
   { name: "collection-visitor", as: "visitor", path: pages.collection, shows: "Login Required" },
   { name: "profile", as: "heard", path: pages.profile, shows: "Recent Spins" },
+  {
+    name: "share-stats",
+    as: "heard",
+    path: pages.profile,
+    shows: "Recent Spins",
+    first: shared("Share My Stats"),
+    window: true,
+  },
   { name: "profile-empty", as: "newcomer", path: pages.profile, shows: "No Spins Yet" },
   { name: "profile-visitor", as: "visitor", path: pages.profile, shows: "Sign In Required" },
   { name: "settings", as: "regular", path: pages.settings, shows: "This session" },

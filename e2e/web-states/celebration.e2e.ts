@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { dialog, due, goOn, path } from "./celebration-steps.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { earnedTrophy, json, rosa, spinId } from "./sample-answers.ts";
@@ -188,6 +188,28 @@ describe("after a spin", () => {
     await page.clock.runFor(100);
     await dialog(page).waitFor({ state: "detached" });
     await page.getByText("Achievement unlocked: Full Rotation", { exact: true }).waitFor();
+  });
+
+  it("it waits for a browser that takes long to draw the record that it carries", async () => {
+    const { page, calls } = await spin((opening) =>
+      opening.addInitScript(() => {
+        const start = document.startViewTransition.bind(document);
+        const drawn = new Promise((resolve) => Object.assign(window, { draw: resolve }));
+        document.startViewTransition = (update) => {
+          const begun = drawn.then(() => start(update));
+          const ready = begun.then((transition) => transition.ready);
+          const finished = begun.then((transition) => transition.finished);
+          return Object.assign(Object.create(null), { ready, finished });
+        };
+      }),
+    );
+    for (const _ of [1, 2]) await page.clock.runFor(3_000);
+    expect(callsTo(calls, "POST", path)).toHaveLength(0);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await page.clock.resume();
+    await page.evaluate(() => (Reflect.get(window, "draw") as () => void)());
+    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/spin/${spinId}`);
   });
 
   it("it is celebrated wherever the listener has gone meanwhile", async () => {

@@ -107,6 +107,8 @@ describe("a heart in the collection", () => {
     await stubApi(other, stubsWith(albums, answers));
     await other.goto(page.url());
     await other.getByText("Showing 8 albums").waitFor();
+    // The browser draws a tab behind another but once a second.
+    await page.bringToFront();
     await heartOf(page, "Dominoes at Noon").click();
     await expect.poll(() => heartOf(other, "Dominoes at Noon").getAttribute("aria-pressed")).toBe("true");
     await other.getByRole("button", { name: "Favourites (4)" }).waitFor();

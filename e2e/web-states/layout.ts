@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 
 /** The windows that every screen is looked at in: phones upright and sideways, a tablet, laptops, a desk. */
 export const sizes = [
@@ -27,6 +27,18 @@ export function onFirstScreen(page: Page, selector: string): Promise<boolean> {
 /** How far the page can be scrolled sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** How far the words of what is found stay from its right edge, in pixels. */
+export function roomBesideWords(found: Locator): Promise<number> {
+  return found.evaluate((element) => {
+    const edges = [...element.children].map((words) => {
+      const drawn = document.createRange();
+      drawn.selectNodeContents(words);
+      return drawn.getBoundingClientRect().right;
+    });
+    return Math.round(element.getBoundingClientRect().right - Math.max(...edges));
+  });
 }
 
 /** Adds up every layout shift of the page's life, those right after an input apart, as the browser reports them. */

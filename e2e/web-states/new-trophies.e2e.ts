@@ -64,6 +64,14 @@ describe("the trophies of a listened album", () => {
     expect(await page.locator(".toast").count()).toBe(0);
   });
 
+  it("are told and shown also where the toast before them was closed by hand", async () => {
+    const { page } = await mark();
+    await page.keyboard.press("F8");
+    await page.keyboard.press("Escape");
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await untilShown(page);
+  });
+
   it("are stepped through from the keyboard: the focus stays, and each name is said", async () => {
     const { page, calls, complaints } = await mark();
     await untilShown(page);

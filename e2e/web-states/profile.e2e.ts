@@ -4,7 +4,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
-import { sidewaysScroll, sizes } from "./layout.ts";
+import { roomBesideWords, sidewaysScroll, sizes } from "./layout.ts";
 import { json, problem } from "./sample-answers.ts";
 import {
   analytics,
@@ -116,6 +116,14 @@ describe("the profile", () => {
     const { page } = await openProfile({ ...profile, "GET /api/profile/analytics": json(body) });
     await page.getByText("120 albums discovered", { exact: true }).waitFor();
     await part(page, "This week").getByText("Perfect Week Achieved!").waitFor();
+  });
+
+  it("keeps the words of its numbers apart from the hairlines on the narrowest phone", async () => {
+    const { page } = await openProfile(profile, { width: 320, height: 640 });
+    await part(page, "Recent Spins").getByText("Spun 23 October 2026").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    for (const number of await page.locator(".three-number:not(:last-child)").all())
+      expect(await roomBesideWords(number)).toBeGreaterThanOrEqual(8);
   });
 
   it("is honest with a newcomer: no trophies, no spins, and where to begin", async () => {

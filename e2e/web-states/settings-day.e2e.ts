@@ -76,6 +76,8 @@ describe("a second tab", () => {
     await second.goto(page.url());
     await nameSwitch(second).waitFor();
     await nameSwitch(page).waitFor();
+    // The browser draws a tab behind another but once a second.
+    await page.bringToFront();
     await page.getByRole("radio", { name: "Listening room" }).check();
     await page.getByRole("switch", { name: "Sound" }).click();
     await expect.poll(() => room(second)).toBe("dark");
@@ -84,6 +86,7 @@ describe("a second tab", () => {
     await nameSwitch(page).click();
     await expect.poll(() => nameSwitch(second).isChecked()).toBe(true);
     expect(await second.locator(".toast").count()).toBe(0);
+    await second.bringToFront();
     await nameSwitch(second).click();
     await expect.poll(() => nameSwitch(page).isChecked()).toBe(false);
   });

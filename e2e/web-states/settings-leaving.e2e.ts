@@ -68,6 +68,8 @@ describe("Disconnect", () => {
     await stubApi(second, answers);
     await second.goto(page.url());
     await account(second).getByText("Connected", { exact: true }).waitFor();
+    // The browser draws a tab behind another but once a second.
+    await page.bringToFront();
     await account(page).getByRole("button", { name: "Disconnect" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).dblclick();
     expect(await toastWords(page)).toEqual([

@@ -158,6 +158,8 @@ describe("signing out", () => {
     await stubApi(second, answers);
     await second.goto(page.url());
     await second.getByText("Best Streak").waitFor();
+    // The browser draws a tab behind another but once a second.
+    await page.bringToFront();
     const dialog = await askToSignOut(page);
     await dialog.getByRole("button", { name: "Sign Out" }).click();
     await second.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();

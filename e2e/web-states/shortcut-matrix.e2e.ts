@@ -29,6 +29,14 @@ const called = (...asked: readonly (readonly [method: string, path: string])[]):
     await twoFrames(page);
   },
 });
+const opens = (name: string): Effect => ({
+  seen: ({ page }) => page.getByRole("dialog", { name }).count(),
+  settle: async ({ page }) => {
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await twoFrames(page);
+  },
+});
 const addressed: Effect = { seen: ({ page }) => new URL(page.url()).search };
 
 const effects = {
@@ -47,14 +55,9 @@ const effects = {
   filter: addressed,
   sort: addressed,
   search: { seen: ({ page }) => page.evaluate(() => document.activeElement?.getAttribute("type") ?? "") },
-  list: {
-    seen: ({ page }) => page.getByRole("dialog", { name: "Keyboard shortcuts" }).count(),
-    settle: async ({ page }) => {
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
-      await twoFrames(page);
-    },
-  },
+  list: opens("Keyboard shortcuts"),
+  share: opens("Share My Spin"),
+  image: called(["POST", "/api/share"]),
 } satisfies Record<string, Effect>;
 type Action = keyof typeof effects;
 
@@ -78,6 +81,7 @@ const sheets: Readonly<Record<string, Sheet>> = {
     answers: {
       ...stubs.signedIn,
       "POST /api/listened": problem("internal"),
+      "POST /api/share": problem("card-not-drawn"),
       [`GET ${favorite}/status`]: json({ isFavorite: false }),
       [`POST ${favorite}`]: json({ isFavorite: true, newTrophies: [] }),
       [`DELETE ${favorite}`]: json({ isFavorite: false }),
@@ -90,6 +94,8 @@ const sheets: Readonly<Record<string, Sheet>> = {
       l: "listened",
       Enter: "listened",
       p: "play",
+      s: "share",
+      d: "image",
       o: "open",
       h: "home",
       "?": "list",

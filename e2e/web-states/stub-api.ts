@@ -56,6 +56,6 @@ async function fulfil(route: Route, stub: Stub): Promise<void> {
   await route.fulfill({
     status,
     contentType: type,
-    body: typeof body === "string" ? body : JSON.stringify(body),
+    body: typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body),
   });
 }

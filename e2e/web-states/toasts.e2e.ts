@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { toastWords, useApp } from "./app-in-browser.ts";
+import { focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { sizes } from "./layout.ts";
 import { problem, spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
 
@@ -19,6 +20,31 @@ async function withToast(touch = false) {
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.locator(".toast").waitFor();
   return opened;
+}
+
+/** Of the main action and what has the focus, what the toast lies on in a window of any size. */
+async function underToast(page: Page, main: string): Promise<readonly string[]> {
+  const under: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await twoFrames(page);
+    const hidden = await page.evaluate((selector) => {
+      const toast = document.querySelector(".toast")?.getBoundingClientRect();
+      if (toast === undefined) return ["no toast"];
+      const buttons = [document.querySelector(selector), document.activeElement].filter(
+        (each) => each !== null,
+      );
+      return buttons
+        .filter((button) => {
+          const box = button.getBoundingClientRect();
+          const beside = box.right <= toast.left || box.left >= toast.right;
+          return !beside && box.bottom > toast.top && box.top < toast.bottom;
+        })
+        .map((button) => button.textContent);
+    }, main);
+    under.push(...hidden.map((name) => `${name} at ${width} by ${height}`));
+  }
+  return under;
 }
 
 async function drag(page: Page, across: number): Promise<void> {
@@ -88,6 +114,42 @@ describe("a toast", () => {
     await page.locator(".toast").waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
+  it.each([
+    [
+      "with the keyboard",
+      (page: Page) => page.keyboard.press("F8").then(() => page.keyboard.press("Escape")),
+    ],
+    ["with the mouse", (page: Page) => page.getByRole("button", { name: "Dismiss" }).click()],
+  ])("that is closed %s gives the focus back, and the next one goes with its time", async (_, close) => {
+    const { page } = await withToast();
+    await page.locator(".toast-text").hover();
+    await close(page);
+    await page.locator(".toast").waitFor({ state: "detached" });
+    expect(await focusedWords(page)).toBe("Mark as Listened");
+    await page.keyboard.press("F8");
+    expect(await focusedWords(page)).toBe("Mark as Listened");
+    await page.mouse.move(5, 5);
+    await page.keyboard.press("Enter");
+    await page.locator(".toast").waitFor();
+    await page.clock.runFor(6_000);
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
+  it("lies on no main action, in no window: that of a spin", async () => {
+    const { page } = await withToast();
+    expect(await underToast(page, ".reveal .btn-primary")).toEqual([]);
+  });
+
+  it("lies on no main action, in no window: that of Home", async () => {
+    const { page } = await open(
+      { ...stubs.signedIn, "POST /api/spin": "no-network" },
+      { clockAt: "2026-11-21T12:00:00Z" },
+    );
+    await page.getByRole("button", { name: /^Spin / }).click();
+    expect(await toastWords(page)).toContain("Couldn't Start Your Spin");
+    expect(await underToast(page, ".go .btn")).toEqual([]);
   });
 
   it("leaves the focus in its corner when a newer one takes its place", async () => {

@@ -41,6 +41,7 @@ import {
   settingsSchema,
 } from "./schemas/settings.ts";
 import { placeholderParams, playedSchema, playParams } from "./schemas/play.ts";
+import { shareEndpoints } from "./share-endpoints.ts";
 import {
   markedListenedSchema,
   markListenedSchema,
@@ -257,6 +258,7 @@ export const endpoints = {
     reply: json(playedSchema),
     failures: ["provider-not-found", "album-not-found", "provider-unavailable"],
   },
+  ...shareEndpoints,
   getPlaceholder: {
     summary: "A drawn stand-in for a missing cover",
     session: "none",

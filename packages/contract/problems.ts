@@ -62,6 +62,11 @@ export const problems = {
     title: "Device not subscribed",
     detail: "Notifications are not switched on for this device.",
   },
+  "trophy-not-found": {
+    status: 404,
+    title: "Trophy not found",
+    detail: "This trophy is not one of yours yet.",
+  },
   "method-not-allowed": {
     status: 405,
     title: "Method not allowed",
@@ -97,6 +102,16 @@ export const problems = {
     status: 500,
     title: "Internal error",
     detail: "Something went wrong on our end. Please try again in a moment",
+  },
+  "preview-not-found": {
+    status: 404,
+    title: "Picture not found",
+    detail: "This picture's address is not one that a page of ours names.",
+  },
+  "card-not-drawn": {
+    status: 503,
+    title: "Couldn't Create Share Image",
+    detail: "We couldn't generate your share image. Please try again!",
   },
   "provider-unavailable": {
     status: 503,

@@ -19,6 +19,9 @@ export const routes = {
   getSpin: { method: "GET", path: "/api/spins/{id}" },
   markListened: { method: "POST", path: "/api/listened" },
   countShare: { method: "POST", path: "/api/spins/{id}/shares" },
+  drawSpinCard: { method: "POST", path: "/api/share" },
+  drawStatsCard: { method: "POST", path: "/api/profile/share" },
+  drawTrophyCard: { method: "POST", path: "/api/trophies/{id}/share" },
   listProfileSpins: { method: "GET", path: "/api/profile/spins" },
   getCalendarMonth: { method: "GET", path: "/api/profile/calendar" },
   listProfileTrophies: { method: "GET", path: "/api/profile/trophies" },
@@ -39,6 +42,7 @@ export const routes = {
   unsubscribeDevice: { method: "DELETE", path: "/api/notifications/subscription" },
   sendTestNotification: { method: "POST", path: "/api/notifications/test" },
   playAlbum: { method: "POST", path: "/api/{provider}/play/{albumId}" },
+  getPreview: { method: "GET", path: "/api/previews/{signature}" },
   getPlaceholder: { method: "GET", path: "/api/placeholder/{w}/{h}" },
   getOpenApi: { method: "GET", path: "/api/openapi.json" },
 } as const satisfies Record<

@@ -11,7 +11,9 @@ import { inDataDir } from "./config/usable-data-dir.ts";
 import type { Context } from "./context.ts";
 import { derivedKey } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
+import { createSigner } from "./crypto/signer.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
+import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { PushSender } from "./ports/push-sender.ts";
@@ -70,6 +72,8 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),
+    cards: createCardRenderer(createCardPool(log)),
+    previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
   };
   return { config, context, database, secret, catalogue, log };

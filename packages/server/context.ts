@@ -2,7 +2,9 @@ import type { CatalogueEntry } from "@spindle/core/album/album.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { Kysely } from "kysely";
 import type { HeldAccess } from "./connections/held-access.ts";
+import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
+import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
 import type { Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -38,5 +40,9 @@ export interface Context {
   readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
+  /** Draws what is shared, on threads of its own. */
+  readonly cards: CardRenderer;
+  /** Signs the addresses of pictures that are drawn for anybody. */
+  readonly previewSigner: Signer;
   readonly log: Log;
 }

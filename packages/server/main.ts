@@ -58,6 +58,7 @@ async function start(config: Config): Promise<void> {
     const patience = AbortSignal.timeout(stopPatience);
     await Promise.all([server.drain(), jobQueue?.stop()]);
     await context.refreshes.settled(patience);
+    await context.cards.stop();
     await database.close();
     process.exit(0);
   });

@@ -7,7 +7,7 @@ export type TrophyTier = (typeof trophyTiers)[number];
 export const trophyCategories = ["streak", "discovery", "genre", "social", "other"] as const;
 export type TrophyCategory = (typeof trophyCategories)[number];
 
-/** The drawings on the labels of trophies; the page has one for each. */
+/** What is drawn on the labels of trophies; each has its shape in `drawing/`. */
 export const trophyIcons = [
   "record",
   "needle",

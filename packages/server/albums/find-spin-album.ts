@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
@@ -59,6 +60,8 @@ export async function findSpinAlbum(
     random: () => context.randomness.fraction(),
     count: mostTried,
   };
+  // All that a listener is known to have met has just been read, and is now reckoned with: others come in between.
+  await nextTurn();
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(source, mode, whole);
   const tried = await firstFit(

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig } from "./config.ts";
 
@@ -123,7 +122,16 @@ test.each([
   ["JOBS", ["no", "1"]],
   ["RATE_LIMITS", ["no", "1000"]],
   ["TRUSTED_PROXIES", ["proxy", "10.0.0.0/33", "10.0.0.1;10.0.0.2", "*"]],
-  ["SOCIAL_URL", ["javascript:alert(1)", "social"]],
+  [
+    "SOCIAL_URL",
+    [
+      "javascript:alert(1)",
+      "social",
+      "https://social.example/\nhttps://other.example",
+      "https://social.example/\u0000",
+      "https://social.example/\u0085",
+    ],
+  ],
   ["LOG_LEVEL", ["loud", "INFO"]],
 ])("%s refuses what it cannot use, by name", (name, values) => {
   for (const value of values) {
@@ -234,52 +242,4 @@ describe("in public", () => {
       expect(configOf({ ...hosted, PUBLIC_URL: `https://${host}` }).loopback, host).toBe(false);
     }
   });
-});
-
-test("whatever the environment holds, it is a configuration or a list of faults, never a throw", () => {
-  const names = fc.constantFrom(
-    "PORT",
-    "HOST",
-    "PUBLIC_URL",
-    "DATABASE_URL",
-    "DATA_DIR",
-    "SPINDLE_SECRET",
-    "SPOTIFY_CLIENT_ID",
-    "SPOTIFY_API_URL",
-    "SPOTIFY_ACCOUNTS_URL",
-    "SANDBOX",
-    "PREPARED_STATEMENTS",
-    "JOBS",
-    "RATE_LIMITS",
-    "TRUSTED_PROXIES",
-    "SOCIAL_URL",
-    "VAPID_PUBLIC_KEY",
-    "VAPID_PRIVATE_KEY",
-    "VAPID_SUBJECT",
-    "PUSH_ALLOWED_ORIGINS",
-    "LOG_LEVEL",
-  );
-  const values = fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.webUrl(),
-    fc.constantFrom(
-      "on",
-      "off",
-      "",
-      "http://[",
-      "https://a b",
-      "postgres://",
-      "http://%",
-      "https://\u0000",
-      "3000",
-    ),
-  );
-  fc.assert(
-    fc.property(fc.dictionary(names, fc.option(values, { nil: undefined })), (environment) => {
-      const parsed = parseConfig(environment);
-      if (parsed.ok) expect(new URL(parsed.value.publicUrl).pathname).toBe("/");
-      else expect(parsed.failure.length).toBeGreaterThan(0);
-    }),
-    { numRuns: 500 },
-  );
 });

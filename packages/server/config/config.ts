@@ -245,19 +245,20 @@ function faultsBetween(
   return faults;
 }
 
+/** An address of the web without control characters, of which the parser would leave some out and keep others. */
 function isWebUrl(value: string): boolean {
-  return /^https?:\/\//.test(value) && URL.canParse(value);
+  return /^https?:\/\//.test(value) && !/\p{Cc}/u.test(value) && URL.canParse(value);
 }
 
-/** An address alone (RFC 5321's dot-string at a host), of at most 254 characters: no name before it, no list. */
+/** An address alone (RFC 5321's dot-string at a host), of at most 254 characters: no name before it, no list, nothing unseen. */
 function isEmail(value: string): boolean {
   const [local = "", host = "", ...more] = value.split("@");
   return (
     more.length === 0 &&
     value.length <= 254 &&
     local.split(".").every((part) => /^[\w!#$%&'*+/=?^`{|}~\u0080-\uffff-]+$/.test(part)) &&
-    !/[\s\p{Cc}]/u.test(local) &&
-    /^(?:\[[\da-fA-F:.]+\]|[\w\u00a1-\uffff.-]+)$/.test(host) &&
+    !/[\s\p{C}]/u.test(value) &&
+    (/^\[[\da-fA-F:.]+\]$/.test(host) || host.split(".").every(isHostLabel)) &&
     URL.canParse(`http://${host}`)
   );
 }
@@ -265,6 +266,10 @@ function isEmail(value: string): boolean {
 function isSubject(value: string): boolean {
   if (value.startsWith("mailto:")) return isEmail(value.slice("mailto:".length));
   return value.startsWith("https://") && URL.canParse(value);
+}
+
+function isHostLabel(label: string): boolean {
+  return /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u.test(label);
 }
 
 function isOrigin(value: string): boolean {

@@ -7,6 +7,7 @@ import { openTestDatabase } from "../db/testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { answerCall } from "./answer-call.ts";
 import type { ApiHandler, HandlerOf, Media, RequestOf } from "./api-handler.ts";
+import { jsonBodyOf } from "./json-body.ts";
 
 const shelf = {
   summary: "A page of something",
@@ -39,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-function answered<Shape extends Endpoint>(
+async function answered<Shape extends Endpoint>(
   endpoint: Shape,
   handler: HandlerOf<Shape>,
   init: RequestInit & { readonly path?: string } = {},
@@ -48,7 +49,9 @@ function answered<Shape extends Endpoint>(
   const emails = { support: "", privacy: "", legal: "" };
   const site = { origin, secure: false, loopback: true, socialUrl: "", emails };
   const request = new Request(`${origin}${init.path ?? "/"}`, init);
-  return answerCall(endpoint, handler, { context, site }, { request, pathParams: {}, session: undefined });
+  const json = await jsonBodyOf(endpoint, request);
+  const call = { request, pathParams: {}, session: undefined, json };
+  return answerCall(endpoint, handler, { context, site }, call);
 }
 
 describe("a query", () => {

@@ -4,17 +4,21 @@ import { type GenericSchema, getDotPath, safeParse } from "valibot";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { HandlerOf, Media, RequestOf } from "./api-handler.ts";
-import { readJson } from "./json-body.ts";
+import type { JsonBody } from "./json-body.ts";
 import { mediaReply } from "./media-reply.ts";
 import { preferredType } from "./preferred-type.ts";
 import { problemReply } from "./problem-reply.ts";
+import { retryAfter } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 
 /** A request as it came, and who makes it. */
 export interface Call {
   readonly request: Request;
   readonly pathParams: Readonly<Record<string, string>>;
+  /** Undefined only where the endpoint needs none. */
   readonly session: SignedIn | undefined;
+  /** Its body; undefined only where the endpoint takes none. */
+  readonly json: JsonBody | undefined;
 }
 
 /** Answers one call: checks it against its endpoint, hands it to its handler, and puts what comes of it on the wire. */
@@ -24,27 +28,26 @@ export async function answerCall<Shape extends Endpoint>(
   { context, site }: { readonly context: Context; readonly site: Site },
   call: Call,
 ): Promise<Response> {
-  const request = await checkedRequest(endpoint, call);
+  const request = checkedRequest(endpoint, call);
   if (!request.ok) return request.failure;
   // The schemas of the endpoint have just shown that the request is what its handler takes.
   const answered = await handler(context, request.value as RequestOf<Shape>, site);
   if (answered.ok) return replyOf(endpoint, answered.value);
   const { failure } = answered;
   if (typeof failure === "string") return problemReply(failure);
-  const { code, ...extra } = failure;
-  return problemReply(code, extra);
+  const { code, retryAfter: seconds, ...extra } = failure;
+  return problemReply(code, extra, seconds === undefined ? {} : retryAfter(seconds));
 }
 
-async function checkedRequest(
+function checkedRequest(
   endpoint: Endpoint,
-  { request, pathParams, session }: Call,
-): Promise<Result<object, Response>> {
-  if (endpoint.session === "required" && !session) return fail(problemReply("not-signed-in"));
+  { request, pathParams, session, json }: Call,
+): Result<object, Response> {
   const params = checked(endpoint.params, pathParams);
   if (!params.ok) return params;
   const query = endpoint.query ? checked(endpoint.query, queryOf(request)) : succeed(undefined);
   if (!query.ok) return query;
-  const body = await checkedBody(endpoint, request);
+  const body = json ? checkedBody(endpoint, json) : succeed(undefined);
   if (!body.ok) return body;
   const { reply } = endpoint;
   const wanted =
@@ -63,9 +66,7 @@ function queryOf(request: Request): Readonly<Record<string, unknown>> {
   );
 }
 
-async function checkedBody(endpoint: Endpoint, request: Request): Promise<Result<unknown, Response>> {
-  if (!endpoint.body) return succeed(undefined);
-  const json = await readJson(request, endpoint.longestBody);
+function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Response> {
   if (!json.ok) return fail(problemReply(json.failure));
   const body = checked(endpoint.body, json.value);
   // No call takes a list, but a schema whose every field may be left out takes one for an empty object.

@@ -29,16 +29,25 @@ export interface Media<Type extends MediaType> {
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
   /** Where the answer is to be kept as a file: its name, in any script. */
   readonly fileName?: string;
+  /** A strong entity tag of the content, in its quotes. */
+  readonly etag?: string;
 }
 
 type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type extends MediaType]
   ? Media<Type>
   : AnswerOf<Shape>;
 
-/** One of the failures that the endpoint declares, with the instant of the next spin or the fields at fault where it tells them. */
+/**
+ * One of the failures that the endpoint declares, where it tells them with the instant of the next spin, the fields at fault or
+ * the seconds after which to try again; or that the session which it needs has ended since it was recognised.
+ */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
-  | ({ readonly code: Shape["failures"][number] } & Pick<Problem, "nextSpinAt" | "errors">);
+  | (Shape["session"] extends "required" ? "not-signed-in" : never)
+  | ({ readonly code: Shape["failures"][number]; readonly retryAfter?: number } & Pick<
+      Problem,
+      "nextSpinAt" | "errors"
+    >);
 
 /** A handler takes a request that was checked, runs one use-case, and presents what came of it. */
 export type HandlerOf<Shape extends Endpoint> = (

@@ -24,11 +24,17 @@ const sample: Readonly<Record<string, string>> = {
   id: "01234567-89ab-7def-8123-456789abcdef",
   albumId: "01234567-89ab-7def-8123-456789abcdef",
   provider: "sandbox",
+  signature: "none",
   w: "64",
   h: "64",
 };
 const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? "");
-const open = new Set(["/api/site", "/api/placeholder/{w}/{h}", "/api/openapi.json"]);
+const open = new Set([
+  "/api/site",
+  "/api/previews/{signature}",
+  "/api/placeholder/{w}/{h}",
+  "/api/openapi.json",
+]);
 
 test.each(Object.values(routes).filter(({ path }) => !open.has(path)))(
   "$method $path asks for a sign-in before anything else",

@@ -7,10 +7,10 @@ import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
 import { recogniseSession } from "../use-cases/recognise-session.ts";
-import type { SignedIn } from "../sessions/signed-in.ts";
-import { answerCall } from "./answer-call.ts";
+import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
+import { jsonBodyOf } from "./json-body.ts";
 import { problemReply } from "./problem-reply.ts";
 import { type RequestLimits, tooManyRequests } from "./request-limits.ts";
 import type { SessionDoor } from "./session-door.ts";
@@ -28,6 +28,9 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   subscribeDevice: "subscription",
   unsubscribeDevice: "subscription",
   sendTestNotification: "testNotification",
+  drawSpinCard: "card",
+  drawStatsCard: "card",
+  drawTrophyCard: "card",
 };
 
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */
@@ -45,15 +48,14 @@ export function createApi(
     // The contract's table ties each endpoint's input to its handler; the loop over all of them cannot see which is which.
     const handler = handlers[name] as HandlerOf<Endpoint>;
     api.on(method, pattern, async (c) => {
-      const token =
-        endpoints[name].session === "required" ? getCookie(c, sessionCookieName(site)) : undefined;
-      const shown = await sessionOf(context, door, c, token);
-      if (!shown.ok) return tooManyRequests(shown.failure);
-      const session = shown.value;
+      const brought = await broughtBy(c, endpoints[name], { context, site, door });
+      if (!brought.ok) return tooManyRequests(brought.failure);
+      if (!brought.value) return problemReply("not-signed-in");
+      const { session } = brought.value;
       const limit = listenerLimits[name];
       const wait = session && limit && (await limiter.take(limit, session.user.user_id));
       if (wait !== undefined) return tooManyRequests(wait);
-      const call = { request: c.req.raw, pathParams: c.req.param(), session };
+      const call = { request: c.req.raw, pathParams: c.req.param(), ...brought.value };
       return answerCall(endpoints[name], handler, { context, site }, call);
     });
   }
@@ -68,14 +70,26 @@ export function createApi(
   return api;
 }
 
-async function sessionOf(
-  context: Context,
-  door: SessionDoor,
+/**
+ * Who makes a call, and its body; undefined where the endpoint needs a session and there is none. Fails with the seconds to
+ * wait where the cookie may not be looked up. The body comes first: whoever sends it may hold it back, and what a session
+ * began must not be done once it has ended. Of whoever shows no cookie, or may not try theirs, it is not waited for.
+ */
+async function broughtBy(
   c: Call,
-  token: string | undefined,
-): Promise<Result<SignedIn | undefined, number>> {
+  endpoint: Endpoint,
+  { context, site, door }: { readonly context: Context; readonly site: Site; readonly door: SessionDoor },
+): Promise<Result<Pick<ApiCall, "session" | "json"> | undefined, number>> {
+  if (endpoint.session === "none") {
+    return succeed({ session: undefined, json: await jsonBodyOf(endpoint, c.req.raw) });
+  }
+  const token = getCookie(c, sessionCookieName(site));
   if (token === undefined) return succeed(undefined);
   const deviceZone = c.req.header(timeZoneHeader);
   const userAgent = c.req.header("User-Agent");
-  return door.pass(c, token, () => recogniseSession(context, { token, deviceZone, userAgent }));
+  return door.pass(c, token, async () => {
+    const json = await jsonBodyOf(endpoint, c.req.raw);
+    const session = await recogniseSession(context, { token, deviceZone, userAgent });
+    return session && { session, json };
+  });
 }

@@ -1,4 +1,5 @@
 import type { ApiHandlers } from "./api-handler.ts";
+import { getPreview, postSpinCard, postStatsCard, postTrophyCard } from "./routes/cards.ts";
 import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
@@ -51,6 +52,9 @@ export const handlers: ApiHandlers = {
   getSpin,
   markListened: postListened,
   countShare: postShare,
+  drawSpinCard: postSpinCard,
+  drawStatsCard: postStatsCard,
+  drawTrophyCard: postTrophyCard,
   listSpinHistory: getSpinHistory,
   listProfileSpins: getProfileSpins,
   getCalendarMonth,
@@ -72,6 +76,7 @@ export const handlers: ApiHandlers = {
   unsubscribeDevice: deleteSubscription,
   sendTestNotification: postTestNotification,
   playAlbum: postPlay,
+  getPreview,
   getPlaceholder,
   getOpenApi,
 };

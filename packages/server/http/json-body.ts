@@ -1,13 +1,23 @@
+import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 
 /** Most calls of the contract need no more bytes than this. */
 const usualLimit = 16 * 1024;
 
-/** The request's JSON body, of at most so many bytes. It must say that it is JSON, which also keeps other sites' forms out. */
-export async function readJson(
+export type JsonBody = Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">;
+
+/**
+ * The JSON body that a call of this endpoint brings, of at most as many bytes as the endpoint allows; undefined where it
+ * takes none. It must say that it is JSON, which also keeps other sites' forms out.
+ */
+export async function jsonBodyOf(
+  { body, longestBody = usualLimit }: Pick<Endpoint, "body" | "longestBody">,
   request: Request,
-  longestBody: number = usualLimit,
-): Promise<Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">> {
+): Promise<JsonBody | undefined> {
+  return body && readJson(request, longestBody);
+}
+
+async function readJson(request: Request, longestBody: number): Promise<JsonBody> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type)) return fail("unsupported-media-type");
   if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) return fail("body-too-large");

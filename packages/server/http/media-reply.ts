@@ -3,13 +3,14 @@ import type { Media } from "./api-handler.ts";
 
 /** A reply that is not JSON, with the headers that let it be kept, told apart from its other forms, and saved as a file. */
 export function mediaReply(
-  { type, content, fileName }: Media<MediaType>,
+  { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,
 ): Response {
   return new Response(content, {
     headers: {
       "Content-Type": type,
       "Cache-Control": cached === "for-ever" ? "public, max-age=31536000, immutable" : "no-store",
+      ...(etag !== undefined && { ETag: etag }),
       ...(types.length > 1 && { Vary: "Accept" }),
       ...(fileName !== undefined && { "Content-Disposition": attachment(fileName) }),
     },

@@ -1,12 +1,15 @@
 import { type PageName, pages } from "@spindle/contract/pages.ts";
 import { type StaticPageName, staticPages } from "@spindle/contract/static-pages.ts";
+import { sharedBy } from "@spindle/core/share/links.ts";
 import { type Context as Call, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { headOf } from "./page-head.ts";
 import { createPageRenderer } from "./page-renderer.ts";
+import { headOfShared } from "./previews.ts";
 import { problemReply } from "./problem-reply.ts";
+import { type RequestLimits, sourceOf } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 import { createStaticPageRenderer } from "./static-page-renderer.ts";
 import { type WebFiles, webFileReply } from "./web-files.ts";
@@ -18,7 +21,12 @@ const staticPatterns = patternsOf<StaticPageName>(staticPages);
  * The web application: its files, its static pages, and its one HTML page for every other address; an address that is no
  * page of ours is a 404.
  */
-export function createPages(files: WebFiles, site: Site, { clock, providers }: Context): Hono {
+export function createPages(
+  files: WebFiles,
+  site: Site,
+  { clock, providers, previewSigner }: Context,
+  limits: RequestLimits,
+): Hono {
   const app = new Hono();
   const index = files.get("/index.html");
   const render = index && createPageRenderer(index);
@@ -39,6 +47,14 @@ export function createPages(files: WebFiles, site: Site, { clock, providers }: C
     return reply;
   };
 
+  /** The album that the address tells of; none where a source asks for more heads than are worth rendering. */
+  const albumOf = async (c: Call) => {
+    const shared = sharedBy((name) => c.req.query(name) ?? null);
+    if (shared?.kind !== "album") return undefined;
+    const { address, network } = sourceOf(limits, c);
+    return (await limits.limiter.take("preview", address, network)) === undefined ? shared : undefined;
+  };
+
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { path } = c.req;
     // What is built as a page is no file: it is answered at its address, filled in.
@@ -49,7 +65,9 @@ export function createPages(files: WebFiles, site: Site, { clock, providers }: C
     const reply = await staticPage(c);
     if (reply) return reply;
     const page = nameIn(patterns, path);
-    return webFileReply(await render(headOf(page)), c.req.raw, page ? 200 : 404);
+    const shared = page === "home" ? await albumOf(c) : undefined;
+    const head = shared ? headOfShared(shared, site.origin, previewSigner) : headOf(page);
+    return webFileReply(await render(head), c.req.raw, page ? 200 : 404);
   });
   app.all("*", () => problemReply("method-not-allowed", {}, { Allow: "GET, HEAD" }));
   return app;

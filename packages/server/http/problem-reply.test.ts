@@ -34,6 +34,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Device not subscribed",
     "Notifications are not switched on for this device.",
   ],
+  "trophy-not-found": [404, "Trophy not found", "This trophy is not one of yours yet."],
   "method-not-allowed": [405, "Method not allowed", "This address does not answer that method."],
   "body-too-large": [413, "Request too large", "The request body is too large."],
   "unsupported-media-type": [
@@ -54,6 +55,16 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Daily limit reached. You changed time zones, so your next spin opens a little later.",
   ],
   internal: [500, "Internal error", "Something went wrong on our end. Please try again in a moment"],
+  "preview-not-found": [
+    404,
+    "Picture not found",
+    "This picture's address is not one that a page of ours names.",
+  ],
+  "card-not-drawn": [
+    503,
+    "Couldn't Create Share Image",
+    "We couldn't generate your share image. Please try again!",
+  ],
   "provider-unavailable": [
     503,
     "Music provider unavailable",

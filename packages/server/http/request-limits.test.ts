@@ -118,6 +118,21 @@ describe("made-up session cookies", () => {
     },
   );
 
+  test("over their limit are refused before a body is waited for", async () => {
+    await statusesOfForged(limit.times, "GET", "/api/me", "holder");
+    const refused = await server.app.request(`${server.origin}/api/me/settings`, {
+      method: "PUT",
+      body: new ReadableStream({ pull: () => new Promise<void>(() => {}) }, { highWaterMark: 0 }),
+      headers: {
+        "Content-Type": "application/json",
+        "X-Forwarded-For": "holder",
+        Cookie: `spindle_session=${forger().cookies.get("spindle_session")}`,
+      },
+      duplex: "half",
+    });
+    await expectTooMany(refused, limit.seconds);
+  });
+
   test("spare a listener behind the same address, one who signs in there, and one who comes without a cookie", async () => {
     const calm = await server.signIn("newcomer", "calm neighbour");
     const me = async (browser: TestBrowser) =>

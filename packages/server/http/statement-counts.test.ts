@@ -46,6 +46,9 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   getFavoriteStatuses: ["/api/favorites/batch-status"],
   addFavorite: ["/api/favorites/{album}"],
   removeFavorite: ["/api/favorites/{album}"],
+  drawSpinCard: ["/api/share"],
+  drawStatsCard: ["/api/profile/share"],
+  drawTrophyCard: ["/api/trophies/first-pressing/share"],
   countShare: ["/api/spins/{spin}/shares"],
   markListened: ["/api/listened"],
   getSpin: ["/api/spins/{spin}"],
@@ -61,6 +64,7 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   subscribeDevice: ["/api/notifications/subscription"],
   sendTestNotification: ["/api/notifications/test"],
   unsubscribeDevice: ["/api/notifications/subscription"],
+  getPreview: ["/api/previews/none?album=Low+Tide&artist=Harbour+Lights"],
   getPlaceholder: ["/api/placeholder/64/64"],
   getOpenApi: ["/api/openapi.json"],
   // These ask a provider between their statements, of listeners who are connected: below.
@@ -80,6 +84,8 @@ const awarding = new Set([
 const latestSpin = "20000000-0000-7000-8000-000000000000";
 function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/batch-status")) return { albumIds: [albumOf(1), albumOf(2)] };
+  if (path === "/api/share") return { spinId: latestSpin };
+  if (path.endsWith("/share")) return {};
   if (path.endsWith("/shares")) return { target: "link" };
   if (path.endsWith("/listened")) return { spinId: latestSpin };
   if (path.endsWith("/celebrations")) return { idempotencyKey: latestSpin };
@@ -92,7 +98,9 @@ function bodyOf(method: string, path: string): unknown {
 /** What the first and the second such call answer. */
 function statusesOf(path: string, spins: number): readonly number[] {
   if (path.includes("{session}")) return [200, 404];
-  const isOfSpins = path.includes("{") || path === "/api/listened";
+  // None that this server signed.
+  if (path.startsWith("/api/previews/")) return [404, 404];
+  const isOfSpins = path.includes("{") || /^\/api\/(?:listened|share|trophies\/.+)$/.test(path);
   if (isOfSpins && spins === 0) return [404, 404];
   return [200, path === "/api/listened" ? 400 : 200];
 }

@@ -31,8 +31,7 @@ export function createStaticPageRenderer(
     staticPageNames.flatMap((name) => {
       const file = files.get(staticPageFile(name));
       if (!file) return [];
-      const canonical = site.origin + staticPages[name];
-      return [[name, withHead(new TextDecoder().decode(file.plain), { ...headOf(name), canonical })]];
+      return [[name, new TextDecoder().decode(file.plain)]];
     }),
   );
   const kept = new Map<string, Promise<WebFile>>();
@@ -43,7 +42,8 @@ export function createStaticPageRenderer(
     const known = kept.get(key);
     if (known) return known;
     const filled = withFills(html, fillsOf(site, providerNames, reading));
-    const made = webFile(staticPageFile(name), new TextEncoder().encode(filled));
+    const page = withHead(filled, { ...headOf(name), canonical: site.origin + staticPages[name] });
+    const made = webFile(staticPageFile(name), new TextEncoder().encode(page));
     kept.set(key, made);
     return made;
   };
@@ -68,11 +68,12 @@ function fillsOf(
   };
 }
 
+const places = new RegExp(staticPageFills.map(placeOf).join("|"), "g");
+
+/** All places at once: what one is filled with may read like another, and is text all the same. */
 function withFills(html: string, fills: Readonly<Record<StaticPageFill, string>>): string {
-  return staticPageFills.reduce(
-    (page, fill) => page.replaceAll(placeOf(fill), () => escapeHtml(fills[fill])),
-    html,
-  );
+  const byPlace = new Map(staticPageFills.map((fill) => [placeOf(fill), escapeHtml(fills[fill])]));
+  return html.replaceAll(places, (place) => byPlace.get(place) ?? place);
 }
 
 /** RFC 6068, 2: what has a meaning in a URL is encoded in the address. */

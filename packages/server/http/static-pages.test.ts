@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { createStaticPageRenderer } from "./static-page-renderer.ts";
 import { webFile } from "./web-files.ts";
 
 const places = staticPageFills
@@ -82,6 +83,25 @@ test("what is filled in is text, whatever the configuration holds", async () => 
   expect(html).toContain("socialUrl=https://social.example/?a=1&amp;b<");
   expect(html).toContain("provider=Sandbox<");
   expect(html).toContain("year=2026<");
+});
+
+test("an address that reads like a place is filled in as it is, and nothing in its stead", async () => {
+  const file = await webFile(staticPageFile("help"), bytes(textOf("help")));
+  const render = createStaticPageRenderer(
+    new Map([[staticPageFile("help"), file]]),
+    {
+      ...site,
+      origin: "https://{{year}}.example",
+      emails: { ...emails, support: "{{year}}{{legalEmail}}@spindle.example" },
+    },
+    ["{{socialUrl}}"],
+  );
+  const filled = await render("help", { year: 2026, listener: false });
+  const html = new TextDecoder().decode(filled?.plain);
+  expect(html).toContain(">supportEmail={{year}}{{legalEmail}}@spindle.example<");
+  expect(html).toContain(">provider={{socialUrl}}<");
+  expect(html).toContain('href="https://{{year}}.example/help"');
+  expect(html).toContain(">year=2026<");
 });
 
 test("a browser keeps a page, asks whether it still holds, and is sent it compressed", async () => {

@@ -26,11 +26,15 @@ export const limitRules = {
   subscription: { times: 60, seconds: minute, shared: false },
   /** By listener: each is sent to a push service. */
   testNotification: { times: 6, seconds: minute, shared: true },
+  /** By listener: each takes a thread of this process for a part of a second, unless it was drawn lately. */
+  card: { times: 30, seconds: minute, shared: false },
   /**
    * Cookies that stood for no session, by address as the rest; each cost a read of the database, and no more are read beyond
    * it. Counted in memory, because another statement for each would cost what it is to save.
    */
   refusedSession: { times: 120, seconds: minute, shared: false },
+  /** By address, as is what is drawn beside a link and the page that names it. */
+  preview: { times: 30, seconds: minute, shared: false },
   placeholder: { times: 600, seconds: minute, shared: false },
   /** Pages, sleeves and consent. A page may show 48 sleeves. */
   sandbox: { times: 1_200, seconds: minute, shared: false },

@@ -163,11 +163,16 @@ export async function storeSpins(
   userId: UserId,
   spins: readonly GeneratedSpin[],
 ): Promise<void> {
+  const { stored } = await db
+    .selectFrom("spins")
+    .select((eb) => eb.fn.countAll<number>().as("stored"))
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
   const rows = spins.map((spin, index) => ({
     user_id: userId,
     spin_id: spin.spinId,
     local_date: spin.localDate,
-    number: index + 1,
+    number: stored + index + 1,
     started_at: new Date(spin.at),
     time_zone: spin.zone,
     utc_offset_minutes: utcOffsetMinutes(instant(spin.at), spin.zone),

@@ -4,6 +4,7 @@ import type { Hono } from "hono";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import type { Context } from "../context.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
+import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import type { PushSender } from "../ports/push-sender.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
@@ -12,6 +13,8 @@ import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import { unlimited } from "../limits/limiter.ts";
+import { createCardPool, createCardRenderer } from "../image/card-renderer.ts";
+import type { RenderPool } from "../image/render-pool.ts";
 import { createLog } from "../log/log.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
@@ -60,6 +63,8 @@ export interface TestServerOptions {
   readonly limits?: Partial<RequestLimits>;
   /** Without one no notifications are sent. */
   readonly push?: (clock: FakeClock) => PushSender;
+  /** What draws cards, where it is not as many threads as usual. */
+  readonly cardPool?: RenderPool;
 }
 
 const secret = new Uint8Array(32).fill(9);
@@ -85,6 +90,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
   const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris });
   const push = options.push?.(clock);
+  const cards = createCardRenderer(options.cardPool ?? createCardPool(log));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
     clock,
@@ -100,6 +106,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),
+    cards,
+    previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
   });
   const context = contextOn(database, 7);
@@ -118,7 +126,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
       return { context: second, app: appOn(second, site, provider, options) };
     },
     stop: async () => {
-      await provider.stop();
+      await Promise.all([provider.stop(), cards.stop()]);
       await database.close();
     },
   };

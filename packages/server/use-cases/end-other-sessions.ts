@@ -1,11 +1,15 @@
+import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { deleteOtherSessions } from "../db/queries/sessions-of-user.ts";
+import { inStandingSession } from "../sessions/in-standing-session.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Signs the user out everywhere but here; answers how many sessions that ended. */
+/** Signs the user out everywhere but here; answers how many sessions that ended. Fails where this one was ended before. */
 export async function endOtherSessions(
-  { db }: Pick<Context, "db">,
+  context: Pick<Context, "db" | "userTurns">,
   { key }: Pick<SignedIn, "key">,
-): Promise<number> {
-  return deleteOtherSessions(db, key);
+): Promise<Result<number, "not-signed-in">> {
+  return inStandingSession(context, key, async (transaction) =>
+    succeed(await deleteOtherSessions(transaction, key)),
+  );
 }

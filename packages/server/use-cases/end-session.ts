@@ -2,14 +2,20 @@ import type { SessionId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { deleteSessionById } from "../db/queries/sessions-of-user.ts";
+import { inStandingSession } from "../sessions/in-standing-session.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Ends a session of the user's, this one included; another user's is not found, exactly like one that does not exist. */
+/**
+ * Ends a session of the user's, this one included; another user's is not found, exactly like one that does not exist.
+ * Fails too where this session was ended before.
+ */
 export async function endSession(
-  { db }: Pick<Context, "db">,
-  { user }: Pick<SignedIn, "user">,
+  context: Pick<Context, "db" | "userTurns">,
+  { key }: Pick<SignedIn, "key">,
   sessionId: SessionId,
-): Promise<Result<undefined, "session-not-found">> {
-  const ended = await deleteSessionById(db, user.user_id, sessionId);
-  return ended ? succeed(undefined) : fail("session-not-found");
+): Promise<Result<undefined, "session-not-found" | "not-signed-in">> {
+  return inStandingSession(context, key, async (transaction) => {
+    const ended = await deleteSessionById(transaction, key.userId, sessionId);
+    return ended ? succeed(undefined) : fail("session-not-found");
+  });
 }

@@ -1,10 +1,13 @@
 import { mostSessionsListed, type Session } from "@spindle/contract/schemas/settings.ts";
+import type { SessionId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { endOtherSessions } from "./end-other-sessions.ts";
+import { endSession } from "./end-session.ts";
 
 const hour = 60 * 60 * 1000;
 const path = "/api/me/sessions";
@@ -84,6 +87,45 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await (await here.request("DELETE", `${path}/others`)).json()).toEqual({ ended: 0 });
     expect(await end(here, (await current(here)).id)).toBe(204);
     expect(await statusOf(here)).toBe(401);
+  });
+
+  test("of sessions that end the others at once one stays, and the others learn that they have ended", async () => {
+    const browsers: TestBrowser[] = [];
+    for (let count = 0; count < 6; count += 1) browsers.push(await server.signIn("newcomer", "at once"));
+    const ends = await Promise.all(
+      browsers.map((browser) => endOtherSessions(server.context, { key: keyOf(browser) })),
+    );
+    expect(ends.filter(({ ok }) => ok)).toEqual([{ ok: true, value: 5 }]);
+    expect(ends.filter(({ ok }) => !ok)).toEqual(
+      Array.from({ length: 5 }, () => ({ ok: false, failure: "not-signed-in" })),
+    );
+    const statuses = await Promise.all(browsers.map(statusOf));
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 401, 401, 401, 401, 401]);
+    expect(statuses.indexOf(200)).toBe(ends.findIndex(({ ok }) => ok));
+  });
+
+  test("of two sessions that end each other at once one stays", async () => {
+    const [one, other] = [await server.signIn("newcomer", "duel"), await server.signIn("newcomer", "duel")];
+    const [idOfOne, idOfOther] = [
+      (await current(one)).id as SessionId,
+      (await current(other)).id as SessionId,
+    ];
+    const ends = await Promise.all([
+      endSession(server.context, { key: keyOf(one) }, idOfOther),
+      endSession(server.context, { key: keyOf(other) }, idOfOne),
+    ]);
+    expect(ends.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(ends.filter(({ ok }) => !ok)).toEqual([{ ok: false, failure: "not-signed-in" }]);
+    const statuses = [await statusOf(one), await statusOf(other)];
+    expect(statuses).toEqual(ends.map(({ ok }) => (ok ? 200 : 401)));
+  });
+
+  test("sessions that press for it at once are answered so", async () => {
+    const browsers: TestBrowser[] = [];
+    for (let count = 0; count < 6; count += 1) browsers.push(await server.signIn("newcomer", "pressed"));
+    const replies = await Promise.all(browsers.map((browser) => browser.request("DELETE", `${path}/others`)));
+    for (const reply of replies) expect([200, 401]).toContain(reply.status);
+    expect((await Promise.all(browsers.map(statusOf))).filter((status) => status === 200)).toHaveLength(1);
   });
 
   test("another listener's session is not found, exactly like none", async () => {

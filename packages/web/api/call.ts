@@ -1,17 +1,17 @@
-import type { AnswerOf, Arguments } from "@spindle/contract/endpoint.ts";
+import type { AnswerOf, Arguments, MediaType } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
 
-/** The calls that answer JSON, or nothing; pictures and files are addresses of their own. */
+/** The calls that answer JSON, or nothing; pictures and files have a call of their own. */
 type Callable = {
   [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly kind: "media" } ? never : Name;
 }[EndpointName];
 
 /** What a call must be given; nothing at all where it takes nothing. */
-type Given<Name extends Callable> =
+export type Given<Name extends EndpointName> =
   Arguments<EndpointOf<Name>> extends Record<string, never> ? [] : [Arguments<EndpointOf<Name>>];
 
 interface Parts {
@@ -28,9 +28,19 @@ export async function call<Name extends Callable>(
   name: Name,
   ...[given]: Given<Name>
 ): Promise<AnswerOf<EndpointOf<Name>>> {
-  const { params, query, body }: Parts = given ?? {};
+  const text = await answerTo(name, given ?? {}, "application/json", (response) => response.text());
+  return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<EndpointOf<Name>>;
+}
+
+/** Asks for an answer of one media type, and reads it. Throws as `call` does. */
+export async function answerTo<Content>(
+  name: EndpointName,
+  { params, query, body }: Parts,
+  type: MediaType,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content> {
   const { method, path } = routes[name];
-  const headers = new Headers({ Accept: "application/json" });
+  const headers = new Headers({ Accept: type });
   headers.set(timeZoneHeader, Intl.DateTimeFormat().resolvedOptions().timeZone);
   const init: RequestInit = {
     method,
@@ -42,17 +52,14 @@ export async function call<Name extends Callable>(
     headers.set("Content-Type", "application/json");
     init.body = JSON.stringify(body);
   }
-  const { response, text } = await answerOf(fillPath(path, params, query), init);
-  noteServerDate(response.headers.get("Date"), Date.now());
-  if (!response.ok) throw new ApiError(response.status, text);
-  return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<EndpointOf<Name>>;
-}
-
-async function answerOf(url: string, init: RequestInit): Promise<{ response: Response; text: string }> {
+  let refusal: ApiError;
   try {
-    const response = await fetch(url, init);
-    return { response, text: await response.text() };
+    const response = await fetch(fillPath(path, params, query), init);
+    noteServerDate(response.headers.get("Date"), Date.now());
+    if (response.ok) return await read(response);
+    refusal = new ApiError(response.status, await response.text());
   } catch (cause) {
     throw new NoAnswer(cause);
   }
+  throw refusal;
 }

@@ -17,4 +17,7 @@ export const queryKeys = {
   weeklyRecap: (weekStart: string) => ["kept", "weekly-recap", weekStart] as const,
   weeklyStats: ["kept", "weekly-stats"],
   trophies: ["kept", "trophies"],
+  /** Pictures to share, which show what is kept. */
+  cards: ["kept", "card"],
+  card: (...of: readonly string[]) => ["kept", "card", ...of] as const,
 } as const;

@@ -23,6 +23,9 @@ const shapes = {
       <circle cx="16.5" cy="15.5" r="2.5" />
     </g>
   ),
+  /** A box with an arrow out of it, as Safari draws it too. */
+  share: <path {...line} d="M12 14.5V3M8 6.5L12 2.8l4 3.7M8.5 10H6v11h12V10h-2.5" />,
+  download: <path {...line} d="M12 3.5v12M7.5 11.2l4.5 4.5 4.5-4.5M4.5 20.5h15" />,
   outlinedHeart: <path {...line} d={heartOutline} />,
   record: (
     <g {...line}>

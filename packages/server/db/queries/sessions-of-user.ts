@@ -35,6 +35,17 @@ export async function readSessionsOf(
 
 export type SessionOfUser = Awaited<ReturnType<typeof readSessionsOf>>[number];
 
+/** Whether this session is there still. */
+export async function hasSession(db: Kysely<Database>, { userId, tokenHash }: SessionKey): Promise<boolean> {
+  const found = await db
+    .selectFrom("sessions")
+    .select("session_id")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Ends one session of a user; false where the user has none of that id. */
 export async function deleteSessionById(
   db: Kysely<Database>,

@@ -179,6 +179,20 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
     .executeTakeFirst();
 }
 
+/** What a card tells of one spin of this user, as its page does; undefined where the user has no such spin. */
+export async function readSpinForCard(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
+  return db
+    .selectFrom("spins")
+    .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .innerJoin("collection_items as item", (join) =>
+      join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
+    )
+    .select(["spins.local_date as localDate", "albums.title", "albums.artist", givenYear.as("year")])
+    .where("spins.user_id", "=", userId)
+    .where("spins.spin_id", "=", spinId)
+    .executeTakeFirst();
+}
+
 export type SpinOfAlbum = NonNullable<Awaited<ReturnType<typeof readSpinOfAlbum>>>;
 
 /** The user's latest spin of an album, with the album and the user's own edition of it; undefined where the user was never given it. */

@@ -28,8 +28,10 @@ export const getSessions: ApiHandler<"listSessions"> = async (context, { session
   );
 };
 
-export const deleteOtherSessions: ApiHandler<"endOtherSessions"> = async (context, { session }) =>
-  succeed({ ended: await endOtherSessions(context, session) });
+export const deleteOtherSessions: ApiHandler<"endOtherSessions"> = async (context, { session }) => {
+  const ended = await endOtherSessions(context, session);
+  return ended.ok ? succeed({ ended: ended.value }) : ended;
+};
 
 export const deleteSession: ApiHandler<"endSession"> = (context, { session, params }) =>
   endSession(context, session, params.id);

@@ -1,7 +1,7 @@
 import type { Artist } from "@spindle/core/album/album.ts";
+import { cleanText } from "@spindle/core/text/clean-text.ts";
 import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
 import { pictureOf } from "../outside/artwork.ts";
-import { cleanText } from "../outside/clean-text.ts";
 import { minutesOf } from "./playing-time.ts";
 import { type ApiAlbum, type ApiArtist, profileSchema, readAs } from "./schemas.ts";
 

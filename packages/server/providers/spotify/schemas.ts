@@ -1,5 +1,5 @@
+import { cleanText } from "@spindle/core/text/clean-text.ts";
 import * as v from "valibot";
-import { cleanText } from "../outside/clean-text.ts";
 
 // The service's objects as far as we read them. Unknown fields are ignored; a field that is missing or of another type is
 // taken for absent; an entry of a list that lacks its essentials is left out, and its neighbours stay.

@@ -2,6 +2,7 @@ import { call } from "../../api/call.ts";
 import { storedText } from "../../device/stored-text.ts";
 import { isWanted, openOverlay, type Overlay, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { until } from "../../ui/overlay/until.ts";
+import { keyToAskWith } from "./key-to-ask-with.ts";
 import { streakCelebration } from "./overlay-views.tsx";
 
 /**
@@ -19,7 +20,7 @@ export async function celebrateStreak(): Promise<boolean> {
   await streakCelebration.bring();
   return navigator.locks.request("spindle.celebration", { ifAvailable: true }, async (lock) => {
     if (lock === null) return false;
-    const idempotencyKey = celebrationKey.read() || crypto.randomUUID();
+    const idempotencyKey = keyToAskWith(celebrationKey.read());
     celebrationKey.write(idempotencyKey);
     const { celebration } = await call("celebrateStreak", { body: { idempotencyKey } });
     if (celebration === null || (await isShown({ kind: "streak", celebration }))) celebrationKey.write("");

@@ -7,9 +7,7 @@ const onboarding = late(async () => (await import("../../features/onboarding/onb
 export const streakCelebration = late(
   async () => (await import("../../features/celebration/streak-celebration.tsx")).StreakCelebration,
 );
-export const trophyModal = late(
-  async () => (await import("../../features/trophies/trophy-modal.tsx")).TrophyModal,
-);
+export const unlocked = late(async () => (await import("./unlocked.tsx")).Unlocked);
 
 /** How each kind of overlay looks; each comes as a part of its own. */
 export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
@@ -24,9 +22,9 @@ export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
     case "streak":
       return <streakCelebration.View celebration={overlay.celebration} onClose={onClose} />;
     case "trophies":
-      return <trophyModal.View trophies={overlay.trophies} onClose={onClose} />;
+      return <unlocked.View trophies={overlay.trophies} onClose={onClose} />;
   }
 }
 
 /** Whoever is signed in may need these at any time, also without a network. */
-export const celebrations: readonly Pick<Late<never>, "bring">[] = [streakCelebration, trophyModal];
+export const celebrations: readonly Pick<Late<never>, "bring">[] = [streakCelebration, unlocked];

@@ -8,12 +8,13 @@ interface AlbumActionsProps {
   readonly play: { readonly pending: boolean; readonly onPress: () => void };
   readonly listened: { readonly done: boolean; readonly saving: boolean; readonly onPress: () => void };
   readonly favorite: ReactNode;
+  readonly share: ReactNode;
   /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
 }
 
 /** What one can do with today's album. */
-export function AlbumActions({ providerName, play, listened, favorite, spinOpen }: AlbumActionsProps) {
+export function AlbumActions({ providerName, play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
   return (
     <div className="album-actions mt-8 grid max-w-[28rem] gap-3">
       <button
@@ -38,6 +39,7 @@ export function AlbumActions({ providerName, play, listened, favorite, spinOpen 
         </button>
         {favorite}
       </div>
+      {share}
       <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
         Spin Another Album
       </Link>

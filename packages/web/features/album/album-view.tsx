@@ -25,10 +25,11 @@ interface AlbumViewProps {
   /** Whether another album can be spun now. */
   readonly spinOpen: boolean;
   readonly favorite: ReactNode;
+  readonly share: ReactNode;
 }
 
 /** A spin's album: its cover, the record that slides out from behind it, and what one can do with it. */
-export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
+export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
@@ -75,6 +76,7 @@ export function AlbumView({ spin, spinOpen, favorite }: AlbumViewProps) {
           play={{ pending: plays === "asked", onPress: play }}
           listened={{ done: spin.listenedAt !== null, saving, onPress: markListened }}
           favorite={favorite}
+          share={share}
           spinOpen={spinOpen}
         />
         <KeyHints />
@@ -139,7 +141,7 @@ function KeyHints() {
           <kbd>F</kbd> favourite
         </span>
         <span>
-          <kbd>O</kbd> open
+          <kbd>S</kbd> share
         </span>
         <button type="button" className="key-help" onClick={() => runShortcut("?")}>
           <kbd>?</kbd> <span className="underline underline-offset-4">all shortcuts</span>

@@ -21,7 +21,7 @@ export function Who({ user, children }: WhoProps) {
         </PageHeading>
         <p className="who-since">Vinyl Enthusiast since {new Date(user.createdAt).getFullYear()}</p>
       </div>
-      <div className="who-acts flex flex-wrap gap-3 *:flex-1">{children}</div>
+      <div className="who-acts">{children}</div>
     </div>
   );
 }

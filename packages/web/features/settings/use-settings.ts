@@ -34,6 +34,8 @@ export function useSettings() {
       client.setQueryData(settingsQuery.queryKey, settings);
       tellOtherTabs();
       sayUpdated(says);
+      // The name stands on pictures to share, or does not.
+      if (change.nameInShareLinks !== undefined) void client.invalidateQueries({ queryKey: queryKeys.cards });
       // Another zone is another day: all that goes by days is asked anew.
       if (change.pinnedTimeZone === undefined) return;
       for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.kept])

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
-import { knownZones, placeOf, zonesMatching } from "./zones.ts";
+import { knownZones, placeOf, presentName, zonesMatching } from "./zones.ts";
 
 interface ZoneDialogProps {
   readonly open: boolean;
@@ -28,7 +28,9 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
   const list = useRef<HTMLUListElement>(null);
   const found = zonesMatching(zones, search);
   const [only] = found.length === 1 ? found : [];
-  const reached = found.includes(chosen) ? chosen : found[0];
+  // Another browser may have pinned it under another of its names.
+  const isChosen = (zone: string): boolean => presentName(zone) === presentName(chosen);
+  const reached = found.find(isChosen) ?? found[0];
   useEffect(() => {
     // The dialog around it opens in this same moment, and has no height before.
     const opened = requestAnimationFrame(() =>
@@ -65,7 +67,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
               type="button"
               className="zone"
               tabIndex={zone === reached ? 0 : -1}
-              aria-current={zone === chosen ? "true" : undefined}
+              aria-current={isChosen(zone) ? "true" : undefined}
               onClick={() => onChoose(zone)}
               onKeyDown={(event) => moveBetween(event, list.current)}
             >

@@ -1,6 +1,7 @@
+import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { knownZones, placeOf, writtenZone, zonesMatching } from "./zones.ts";
+import { knownZones, placeOf, presentName, writtenZone, zonesMatching } from "./zones.ts";
 
 const zones = ["Europe/Lisbon", "America/Argentina/Buenos_Aires", "America/Sao_Paulo", "Asia/Tokyo", "UTC"];
 
@@ -26,6 +27,31 @@ it("finds every zone by its own name, however it is written", () => {
         expect(zonesMatching(knownZones(), written)).toContain(zone);
     }),
   );
+});
+
+it.each([
+  ["Kyiv", "Kiev"],
+  ["Kolkata", "Calcutta"],
+  ["Kathmandu", "Katmandu"],
+  ["Yangon", "Rangoon"],
+  ["Ho Chi Minh", "Saigon"],
+  ["Faroe", "Faeroe"],
+  ["Nuuk", "Godthab"],
+  ["Asmara", "Asmera"],
+  ["Kanton", "Enderbury"],
+  ["Argentina Mendoza", "America/Mendoza"],
+])("finds %s also where it is known as %s, and shows the present name", (present, old) => {
+  const [zone = "", ...others] = zonesMatching(knownZones(), present);
+  expect(others).toEqual([]);
+  expect(zonesMatching(knownZones(), old)).toEqual([zone]);
+  expect(writtenZone(zone).replaceAll("/", " ")).toContain(present);
+  expect(zonesMatching([presentName(zone)], present)).toEqual([presentName(zone)]);
+});
+
+it("gives every zone names that are kept where days are counted, and one line in the order of what is shown", () => {
+  const shown = knownZones().map(presentName);
+  expect(shown).toEqual([...new Set(shown)].toSorted());
+  for (const zone of [...knownZones(), ...shown]) expect(parseTimeZone(zone)).toBe(zone);
 });
 
 it("knows the zone of no place, once", () => {

@@ -12,7 +12,8 @@ const patienceMs = 500;
 
 /**
  * Goes from Home to a spin's page and carries the record over: it is the one that was spun. Where the browser has view
- * transitions, what stays behind fades; elsewhere it goes at once. Settles when the page is there.
+ * transitions, what stays behind fades; elsewhere it goes at once. Settles when the record is there: until then the root
+ * has `data-passage`, which keeps the page's reveal (reveal.css) at its beginning.
  */
 export async function passTo(spinId: string, go: () => void): Promise<void> {
   const home = document.querySelector<HTMLElement>(".hero .record");
@@ -27,18 +28,19 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
     putDown();
     page.dataset["passage"] = still ? "faded" : "arriving";
   };
-  const carry = (pseudoElement?: string): void => {
+  const carry = (pseudoElement?: string): Animation | undefined => {
     const record = document.querySelector<HTMLElement>(".sleeve .record");
-    if (record === null || from === undefined || still) return;
-    carryRecord(record, from, pseudoElement);
+    if (record === null || from === undefined || still) return undefined;
     turnOn(record, angle);
+    return carryRecord(record, from, pseudoElement);
   };
 
   page.dataset["passage"] = still ? "fading" : "leaving";
   try {
     if (typeof document.startViewTransition === "undefined") {
       await arrive();
-      return carry();
+      await carry()?.finished;
+      return;
     }
     const transition = document.startViewTransition(arrive);
     transition.ready.then(
@@ -51,8 +53,8 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
   }
 }
 
-/** Moves the record from where it was to where it is now, by its middle and its size. */
-function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string | undefined): void {
+/** Moves the record from where it was to where it is now, by its middle and its size; answers the movement. */
+function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string | undefined): Animation {
   const to = record.getBoundingClientRect();
   // The group of a view transition has its place from the corner of the window, the record itself from where it is.
   const [x, y] = pseudoElement === undefined ? [0, 0] : [to.left, to.top];
@@ -63,8 +65,8 @@ function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string |
     { transform: `translate(${x}px, ${y}px) scale(1)` },
   ];
   const timing = { duration: travelMs, easing };
-  if (pseudoElement === undefined) record.animate(keyframes, timing);
-  else document.documentElement.animate(keyframes, { ...timing, pseudoElement });
+  if (pseudoElement === undefined) return record.animate(keyframes, timing);
+  return document.documentElement.animate(keyframes, { ...timing, pseudoElement });
 }
 
 /** Lets the label turn on from how it lay to how it lies. */

@@ -75,6 +75,7 @@ function leave(spinId: string, { client, navigate }: Pick<SpinningPage, "client"
   const go = (): void => navigate(paths.spin(spinId));
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
   // A record is carried to an album that is there; one that is still on its way is waited for on its own page.
-  if (known) void passTo(spinId, go);
-  else go();
+  if (!known) return go();
+  // However long the browser takes to draw what it carries, nothing comes over it.
+  void passTo(spinId, go).finally(holdOverlays());
 }

@@ -1,5 +1,5 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
-import { useId, useState } from "react";
+import { type ComponentType, useId, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
@@ -9,11 +9,13 @@ import "./trophy-modal.css";
 
 export interface TrophyModalProps {
   readonly trophies: readonly Trophy[];
+  /** The ways to share one of them. */
+  readonly Sharing: ComponentType<{ readonly trophy: Trophy }>;
   readonly onClose: () => void;
 }
 
 /** The trophies that an act has earned, one after the other. */
-export function TrophyModal({ trophies, onClose }: TrophyModalProps) {
+export function TrophyModal({ trophies, Sharing, onClose }: TrophyModalProps) {
   const titleId = useId();
   const [step, setStep] = useState(0);
   const trophy = trophies[step];
@@ -46,6 +48,7 @@ export function TrophyModal({ trophies, onClose }: TrophyModalProps) {
         <p className="sr-only" aria-live="polite">
           {step > 0 && `${trophy.name}, ${tierWords[trophy.tier]}, ${place}`}
         </p>
+        <Sharing trophy={trophy} />
         <div className="unlocked-steps">
           <span>{place}</span>
           {!isLast && (

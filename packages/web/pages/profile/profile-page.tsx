@@ -20,6 +20,7 @@ import { ThreeNumbers } from "../../features/profile/three-numbers.tsx";
 import { Who } from "../../features/profile/who.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
+import { ShareStats } from "./share-stats.tsx";
 import { SignInRequired } from "./sign-in-required.tsx";
 
 export function ProfilePage() {
@@ -40,6 +41,7 @@ function Profile({ user }: { readonly user: Me }) {
   return (
     <>
       <Who user={user}>
+        <ShareStats user={user} />
         <Link className="btn btn-quiet" href={paths.settings}>
           Settings
         </Link>

@@ -14,6 +14,7 @@ import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
+import { ShareSpin } from "./share-spin.tsx";
 
 /** One spin's page. Without an id there is nothing to show, and it leads home. */
 export function SpinPage({ id }: { readonly id: string | undefined }) {
@@ -38,7 +39,14 @@ function SpinById({ id }: { readonly id: string }) {
 function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
   const heart = useFavorite(spin.album.id);
   useShortcuts([{ keys: ["f", "space"], does: "Add to favourites, or remove", run: heart.toggle }]);
-  return <AlbumView spin={spin} spinOpen={spinOpen} favorite={<FavoriteButton heart={heart} />} />;
+  return (
+    <AlbumView
+      spin={spin}
+      spinOpen={spinOpen}
+      favorite={<FavoriteButton heart={heart} />}
+      share={<ShareSpin spin={spin} />}
+    />
+  );
 }
 
 function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {

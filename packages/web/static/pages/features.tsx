@@ -121,6 +121,25 @@ export const features: Article = {
       ),
     },
     {
+      id: "sharing",
+      title: "Sharing",
+      body: (
+        <>
+          <P claims="share-cards share-texts">
+            A spin, a trophy and your numbers each become a picture in Spindle's own type, with its own
+            record, and words that are ready to paste: for Instagram, TikTok, Twitter, or a friend.
+          </P>
+          <P claims="share-preview">
+            A link to an album shows it wherever you paste it, and greets whoever follows it.
+          </P>
+          <P claims="share-week share-links-nameless">
+            Your week can be seven signs that give no album away. A link you share says nothing of who you
+            are, unless you switch that on in settings.
+          </P>
+        </>
+      ),
+    },
+    {
       id: "comfort",
       title: "Made to be comfortable",
       body: (

@@ -68,10 +68,17 @@ export const privacy: Article = {
       id: "others",
       title: "Who else learns of it",
       body: (
-        <P claims="provider-is-asked covers-come-from-provider no-third-parties">
-          Only {provider}, which Spindle asks on your behalf: for your library, for an album, and to play it.
-          Covers are not copied; your browser fetches them from there, and your picture too.
-        </P>
+        <>
+          <P claims="provider-is-asked covers-come-from-provider no-third-parties">
+            Only {provider}, which Spindle asks on your behalf: for your library, for an album, and to play
+            it. Covers are not copied; your browser fetches them from there, and your picture too.
+          </P>
+          <P claims="share-by-hand share-links-nameless">
+            What you share goes where you send it, and only when you do: nothing of those places is loaded
+            before you follow a link there. A shared link names the album; your name is in one of your profile
+            only after you switched that on in <a href={paths.settings}>settings</a>.
+          </P>
+        </>
       ),
     },
     {
@@ -83,6 +90,10 @@ export const privacy: Article = {
             Disconnect is in your <a href={paths.settings}>settings</a>. It deletes {deletedByDisconnect}.
             Your own records stay: {keptByDisconnect}. So do your account's id and your name, by which signing
             in again finds them.
+          </P>
+          <P claims="deleted-in-files">
+            What is deleted is gone from Spindle at once. In the files of its database it is overwritten
+            later, when their space is used again, and a backup keeps what it held on the day it was made.
           </P>
           <P claims="sign-out-elsewhere">
             The settings also show where you are signed in, and sign you out there.
@@ -159,8 +170,8 @@ function Keeps() {
         disconnect.
       </Term>
       <Term name="Your listening" claims="keeps-listening">
-        Each spin with its time, time zone, mode and album, whether you listened, favourites, trophies, and
-        what is counted from them. As long as you have an account here.
+        Each spin with its time, time zone, mode and album, whether you listened and where to you shared it,
+        favourites, trophies, and what is counted from them. As long as you have an account here.
       </Term>
       <Term name="The connection" claims="keeps-connection">
         The keys that {provider} hands out and what you permitted. Until you disconnect; the keys also go when{" "}

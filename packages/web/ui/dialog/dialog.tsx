@@ -6,11 +6,12 @@ interface DialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
+  readonly className?: string;
   readonly children: ReactNode;
 }
 
 /** A modal dialog: it holds the focus, and Escape or a press beside it closes it. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -26,7 +27,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={`dialog ${className}`}
       aria-labelledby={titleId}
       // Escape is known before the browser tells that it has closed it: a press in between opens it again.
       onCancel={onClose}

@@ -1,5 +1,5 @@
 import { Toast } from "radix-ui";
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { subscribeToDialogs, topDialog } from "../dialog/dialogs-open.ts";
 import { Icon } from "../icons.tsx";
@@ -12,6 +12,10 @@ import {
   shownToast,
   subscribeToToasts,
 } from "./toast-store.ts";
+import { useFocusBack } from "./use-focus-back.ts";
+
+const hotkey = ["F8"];
+const noHotkey: string[] = [];
 
 /**
  * The toasts' corner of the screen: F8 goes there, hovering or focusing holds the time, 50 px of swipe dismiss. While a
@@ -20,27 +24,41 @@ import {
 export function ToastView() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
-  const corner = <Toast.Viewport className="toast-viewport" hotkey={["F8"]} />;
+  const list = useRef<HTMLOListElement>(null);
+  const giveFocusBack = useFocusBack(list);
+  const leave = (): void => {
+    if (!list.current?.contains(document.activeElement)) return;
+    // A toast that a newer one takes the place of leaves the focus in their corner.
+    if (shownToast() === undefined) giveFocusBack();
+    else list.current.focus();
+  };
+  const corner = (
+    <Toast.Viewport ref={list} className="toast-viewport" hotkey={toast === undefined ? noHotkey : hotkey} />
+  );
+  // Radix hears no more of the pointer and the focus once its last toast has gone, and would hold the next one's time for ever.
   return (
-    <Toast.Provider duration={defaultDurationMs} swipeThreshold={50} swipeDirection="right">
-      {toast && <OneToast key={toast.id} toast={toast} />}
+    <Toast.Provider
+      key={toast === undefined ? "empty" : "shown"}
+      duration={defaultDurationMs}
+      swipeThreshold={50}
+      swipeDirection="right"
+    >
+      {toast && <OneToast key={toast.id} toast={toast} onGone={leave} />}
       {dialog ? createPortal(corner, dialog) : corner}
     </Toast.Provider>
   );
 }
 
-function OneToast({ toast }: { readonly toast: ShownToast }) {
-  const root = useRef<HTMLLIElement>(null);
-  // A toast that a newer one takes the place of leaves the focus in their corner.
-  useLayoutEffect(() => {
-    const element = root.current;
-    return () => {
-      if (element?.contains(document.activeElement)) element.closest<HTMLElement>(".toast-viewport")?.focus();
-    };
-  }, []);
+interface OneToastProps {
+  readonly toast: ShownToast;
+  readonly onGone: () => void;
+}
+
+function OneToast({ toast, onGone }: OneToastProps) {
+  const gone = useEffectEvent(onGone);
+  useLayoutEffect(() => () => gone(), []);
   return (
     <Toast.Root
-      ref={root}
       className="toast"
       data-tone={toast.tone}
       {...(toast.duration !== undefined && { duration: toast.duration })}

@@ -1,7 +1,7 @@
 import type { TrophyIcon, TrophyTier } from "@spindle/core/trophy/trophy.ts";
-import { iconShapes } from "./icon-shapes.ts";
+import { iconShapes } from "@spindle/core/trophy/drawing/icon-shapes.ts";
 import "./medal.css";
-import { marks, rims } from "./outlines.ts";
+import { marks, rims } from "@spindle/core/trophy/drawing/outlines.ts";
 
 interface MedalProps {
   readonly tier: TrophyTier;

@@ -1,4 +1,4 @@
-import type { TrophyIcon } from "@spindle/core/trophy/trophy.ts";
+import type { TrophyIcon } from "../trophy.ts";
 import { circle } from "./outlines.ts";
 
 const wheel = circle(12, 12, 9);

@@ -1,4 +1,4 @@
-import { trophyIcons, trophyTiers } from "@spindle/core/trophy/trophy.ts";
+import { trophyIcons, trophyTiers } from "../trophy.ts";
 import { expect, it } from "vitest";
 import { iconShapes } from "./icon-shapes.ts";
 import { marks, rims } from "./outlines.ts";

@@ -1,4 +1,4 @@
-import type { TrophyTier } from "@spindle/core/trophy/trophy.ts";
+import type { TrophyTier } from "../trophy.ts";
 
 /** A circle as the data of a path, so that it can share one with lines. */
 export function circle(x: number, y: number, radius: number): string {

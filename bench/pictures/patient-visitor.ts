@@ -1,0 +1,32 @@
+import type { Problem } from "@spindle/contract/problems.ts";
+import type { Visitor } from "../../e2e/testing/visitor.ts";
+
+/** How often something is asked of a server that is too busy for it. */
+const mostTimes = 60;
+
+/** The same visitor, who asks again where the server says that it is too busy, after as long as it says. */
+export function patient(visitor: Visitor): Visitor {
+  return {
+    origin: visitor.origin,
+    cookies: visitor.cookies,
+    open: (...request) => untilServed(() => visitor.open(...request)),
+    post: (...request) => untilServed(() => visitor.post(...request)),
+    at: (origin) => patient(visitor.at(origin)),
+  };
+}
+
+async function untilServed(ask: () => Promise<Response>): Promise<Response> {
+  let response = await ask();
+  for (let times = 1; times < mostTimes && (await isOverloaded(response)); times += 1) {
+    const seconds = Number(response.headers.get("Retry-After"));
+    await new Promise((passed) => setTimeout(passed, seconds * 1000));
+    response = await ask();
+  }
+  return response;
+}
+
+async function isOverloaded(response: Response): Promise<boolean> {
+  if (response.status !== 503 || !response.headers.has("Retry-After")) return false;
+  const { code } = (await response.clone().json()) as Problem;
+  return code === "overloaded";
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { performance } from "node:perf_hooks";
+import { exit } from "node:process";
+import { setTimeout as delay } from "node:timers/promises";
+import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../e2e/testing/spindle-process.ts";
+import type { Visitor } from "../e2e/testing/visitor.ts";
+
+/** What a share image takes, what the process needs for it, and what twenty at once do to everybody else. */
+const listeners = 20;
+const formats = ["story", "square", "wide"] as const;
+/** Of `/api/me`, beside what it takes while nothing else goes on in the same process. */
+const mostTimesIdle = 3;
+/** Milliseconds between two requests for `/api/me`, whether the one before was answered or not. */
+const pace = 5;
+const idleMs = 3_000;
+/** Megabytes that drawing adds to the process. */
+const mostMemory = 256;
+
+interface Sharer {
+  readonly visitor: Visitor;
+  readonly spinId: string;
+}
+
+let failed = false;
+const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
+try {
+  const reader = await signIn(spindle.origin, { name: "reader" });
+  const sharers = await Promise.all(
+    Array.from({ length: listeners }, async (_, number): Promise<Sharer> => {
+      const visitor = await signIn(spindle.origin, { name: `sharer ${number}` });
+      return { visitor, spinId: (await startSpin(visitor, { mode: "roulette" })).spinId };
+    }),
+  );
+  await latenciesUntil(reader, delay(1_000));
+  const before = residentOf(spindle);
+  const [one] = sharers;
+  if (!one) throw new Error("nobody shares");
+  const first = await timeOf(() => share(one, "square", "image/svg+xml"));
+  const alone: number[] = [];
+  for (const sharer of sharers) alone.push(await timeOf(() => share(sharer, "story", "image/png")));
+  const again = await timeOf(() => share(one, "story", "image/png"));
+  report(first, alone, again);
+  const [idle, busy, memory]: [number[], number[], number[]] = [[], [], []];
+  // In turns, so that whatever else the machine does meets both alike.
+  for (const format of ["square", "wide"] as const) {
+    idle.push(...(await latenciesUntil(reader, delay(idleMs))));
+    const drawn = sharers.map(async (sharer) => {
+      await share(sharer, format, "image/png");
+      memory.push(residentOf(spindle) - before);
+    });
+    busy.push(...(await latenciesUntil(reader, Promise.all(drawn))));
+  }
+  const times = ninetyNinth(busy) / ninetyNinth(idle);
+  console.log(
+    `GET /api/me, p99: idle ${ms(ninetyNinth(idle))}; beside ${listeners} pictures at once ${ms(ninetyNinth(busy))} (${busy.length} requests), ${times.toFixed(2)} times idle; the most is ${mostTimesIdle}`,
+  );
+  const most = Math.max(...memory);
+  console.log(
+    `Memory of the process: ${before.toFixed(0)} MB before, at most ${most.toFixed(0)} MB more while it draws; the most is ${mostMemory} MB more`,
+  );
+  failed = times > mostTimesIdle || most > mostMemory;
+} finally {
+  await spindle.stop();
+}
+exit(failed ? 1 : 0);
+
+function report(first: number, alone: readonly number[], again: number): void {
+  console.log(`The first picture, with its thread and fonts: ${ms(first)}`);
+  console.log(
+    `PNG of 1080 by 1920, median of ${alone.length} albums: ${ms(middle(alone))}; the slowest ${ms(Math.max(...alone))}`,
+  );
+  console.log(`The same picture again: ${ms(again)}`);
+}
+
+async function share(
+  { visitor, spinId }: Sharer,
+  format: (typeof formats)[number],
+  type: string,
+): Promise<void> {
+  const reply = await visitor.post("/api/share", { spinId, format }, { Accept: type });
+  const { byteLength } = await reply.arrayBuffer();
+  if (reply.status !== 200 || byteLength < 10_000) throw new Error(`a picture answered ${reply.status}`);
+}
+
+/** How long each `/api/me` took, of those that began before `end`. */
+async function latenciesUntil(reader: Visitor, end: Promise<unknown>): Promise<readonly number[]> {
+  const over = new AbortController();
+  const ended = end.finally(() => over.abort());
+  const all: Promise<number>[] = [];
+  while (!over.signal.aborted) {
+    all.push(timeOf(async () => (await reader.open("/api/me")).text()));
+    await delay(pace);
+  }
+  await ended;
+  return Promise.all(all);
+}
+
+async function timeOf(act: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}
+
+/** The memory that the process holds now, in megabytes (Linux, proc_pid_status: VmRSS). */
+function residentOf({ pid }: SpindleProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024;
+}
+
+function middle(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function ninetyNinth(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.99)] ?? Number.NaN;
+}
+
+function ms(value: number): string {
+  return `${value.toFixed(1)} ms`;
+}

@@ -1,0 +1,126 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { expect } from "vitest";
+import type { DrivenBrowser } from "./driven-browser.ts";
+import { focusedWords, press, see, seeNone, until } from "./sight.ts";
+
+export async function signIn(browser: DrivenBrowser, origin: string, persona: string): Promise<void> {
+  await browser.goTo(origin);
+  await press(browser, "a", "Login with Sandbox to Spin");
+  await press(browser, ".persona", persona);
+  await see(browser, "legend", "Choose Your Discovery Mode");
+}
+
+/** What the API answers to the page. */
+async function replyTo<Reply>(browser: DrivenBrowser, path: string): Promise<Reply> {
+  return (await browser.evaluate(`fetch(${JSON.stringify(path)}).then((answer) => answer.json())`)) as Reply;
+}
+
+export async function untilOnboarded(browser: DrivenBrowser): Promise<void> {
+  await expect.poll(async () => (await replyTo<Me>(browser, "/api/me")).onboardingCompleted).toBe(true);
+}
+
+/** Reloads, and lets the code of what lies over pages come and have its say. */
+export async function reloadWithoutDialog(browser: DrivenBrowser): Promise<void> {
+  await browser.reload();
+  await see(browser, "h1");
+  await until(browser, () => document.querySelector("ol.toast-viewport") !== null);
+  await until(browser, () =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("overlay-host")),
+  );
+  await until(browser, async () => {
+    for (const _ of [1, 2, 3]) await new Promise((drawn) => requestAnimationFrame(drawn));
+    return true;
+  });
+  expect(await browser.evaluate("document.querySelectorAll('dialog').length")).toBe(0);
+}
+
+/** Notes how the record is carried over and the album reveals itself: what the page said of it before each change. */
+export async function watchReveal(browser: DrivenBrowser): Promise<void> {
+  await browser.evaluate(`(() => {
+    const seen = (globalThis.changesSeen = []);
+    new MutationObserver((changes) => {
+      for (const { attributeName, oldValue } of changes) seen.push(attributeName + " was " + oldValue);
+    }).observe(document, {
+      subtree: true,
+      attributeFilter: ["data-passage", "data-revealing"],
+      attributeOldValue: true,
+    });
+  })()`);
+}
+
+export function changesSeen(browser: DrivenBrowser): Promise<unknown> {
+  return browser.evaluate("globalThis.changesSeen");
+}
+
+/** Waits until today's album has been found and has revealed itself, all of it. */
+export async function arriveAtAlbum(browser: DrivenBrowser): Promise<void> {
+  await see(browser, "[role=status]", "Finding your album...");
+  await see(browser, "h1", "Your Album Awaits!");
+  const spinId = await until(browser, () => /^\/spin\/([0-9a-f-]{36})$/.exec(location.pathname)?.[1] ?? null);
+  const { album } = await replyTo<Spin>(browser, `/api/spins/${spinId}`);
+  await see(browser, ".reveal[data-revealing=false] h2", album.name);
+  await until(browser, () => {
+    const cover = document.querySelector<HTMLImageElement>(".cover-place img");
+    return cover !== null && cover.complete && cover.naturalWidth > 0;
+  });
+  expect(await focusedWords(browser)).toContain("Your Album Awaits!");
+}
+
+export async function markAsListened(browser: DrivenBrowser): Promise<void> {
+  await press(browser, "button", "Mark as Listened");
+  await see(browser, ".toast", "Album Marked as Listened!Current streak: 1 day");
+  await see(browser, "button[aria-disabled=true]", "Listened");
+  await see(browser, ".heard-stamp", "Heard");
+}
+
+/** Goes through the trophies one by one, and ends where the focus was. */
+export async function takeTrophies(browser: DrivenBrowser): Promise<void> {
+  await see(browser, ".toast-title", "Achievement unlocked: ");
+  await see(browser, "dialog[open] p", "Achievement unlocked");
+  const name = await until(browser, () => document.querySelector("dialog h2")?.textContent ?? null);
+  expect(await focusedWords(browser)).toBe(name);
+  const count = await until(
+    browser,
+    () => /1 of (\d+)/.exec(document.querySelector("dialog")?.textContent ?? "")?.[1] ?? null,
+  );
+  expect(await roomBelow(browser, "dialog", ".unlocked-info")).toBeLessThan(3);
+  for (let place = 2; place <= Number(count); place += 1) {
+    await press(browser, "dialog[open] button", "Next");
+    await see(browser, "dialog[open] span", `${place} of ${count}`);
+  }
+  await press(browser, "dialog[open] button", "Close");
+  await seeNone(browser, "dialog");
+  expect(await focusedWords(browser)).toBe("Listened");
+}
+
+/** How far (CSS pixels) something ends above the end of what it is in. */
+async function roomBelow(browser: DrivenBrowser, outer: string, inner: string): Promise<unknown> {
+  const end = (selector: string) => `document.querySelector("${selector}").getBoundingClientRect().bottom`;
+  return browser.evaluate(`${end(outer)} - ${end(inner)}`);
+}
+
+export async function seeFigure(browser: DrivenBrowser, label: string, figure: string): Promise<void> {
+  await until(
+    browser,
+    (wanted, says) =>
+      [...document.querySelectorAll(".liner-cell")].some(
+        (cell) =>
+          cell.querySelector("dt")?.textContent === wanted && cell.querySelector("dd")?.textContent === says,
+      ),
+    label,
+    figure,
+  );
+}
+
+export async function celebrateStreak(browser: DrivenBrowser): Promise<void> {
+  await until(browser, () => document.querySelectorAll("dialog .confetti i").length === 50);
+  await see(browser, "dialog[open] h2", "Hot Streak!");
+  expect(await focusedWords(browser)).toBe("Hot Streak!");
+  await browser.press("Tab");
+  expect(await focusedWords(browser)).toBe("Continue Discovery Journey");
+  await browser.press("Escape");
+  await seeNone(browser, "dialog");
+  await see(browser, "h1", "Your Album Awaits!");
+  expect(await focusedWords(browser)).toContain("Your Album Awaits!");
+}

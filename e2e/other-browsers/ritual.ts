@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { missing } from "../../scripts/programs.mjs";
+import { quickDatabase } from "../testing/databases.ts";
+import { useSpindle } from "../testing/running.ts";
+import type { DrivenBrowser } from "./driven-browser.ts";
+import {
+  arriveAtAlbum,
+  celebrateStreak,
+  changesSeen,
+  markAsListened,
+  reloadWithoutDialog,
+  seeFigure,
+  signIn,
+  takeTrophies,
+  untilOnboarded,
+  watchReveal,
+} from "./ritual-steps.ts";
+import { focusedWords, press, see, seeNone } from "./sight.ts";
+
+const aDay = 24 * 60 * 60 * 1000;
+const walkthrough = ["Welcome to Spindle", "Why Daily Limits?", "Choose Your Mode", "Build Your Legacy"];
+
+/** The days of a listener, and what is shown but once, in a browser whose programs are these. */
+export function describeRitual(
+  browserName: string,
+  programs: Readonly<Record<string, string | undefined>>,
+  open: () => Promise<DrivenBrowser>,
+): void {
+  const lacking = missing(programs);
+  const here = lacking.length === 0;
+  describe.skipIf(!here)(`in ${browserName}${here ? "" : `, for want of ${lacking.join(", ")}`}`, () => {
+    const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+    let browser: DrivenBrowser;
+    beforeEach(async () => {
+      browser = await open();
+    });
+    afterEach(() => browser.close());
+
+    test("a newcomer is walked through four steps, once", async () => {
+      await signIn(browser, spindle.origin, "Soul collector");
+      await walkThrough(browser);
+      await untilOnboarded(browser);
+      await reloadWithoutDialog(browser);
+      expect(browser.complaints()).toEqual([]);
+    });
+
+    test("a listener spins, listens, is rewarded and comes back, and a streak of three days is celebrated once", async () => {
+      await signIn(browser, spindle.origin, "Jazz listener");
+      await press(browser, "dialog[open] button", "Skip");
+      await seeNone(browser, "dialog");
+      await untilOnboarded(browser);
+      await liveFirstDay(browser);
+
+      await spindle.moveClock(aDay);
+      await browser.goTo(spindle.origin);
+      await spinFromKeyboard(browser);
+
+      await spindle.moveClock(2 * aDay);
+      await browser.goTo(spindle.origin);
+      await press(browser, "button", "Spin From My Music");
+      await celebrateStreak(browser);
+      await reloadWithoutDialog(browser);
+      expect(browser.complaints()).toEqual([]);
+    });
+  });
+}
+
+async function walkThrough(browser: DrivenBrowser): Promise<void> {
+  for (const [place, title] of walkthrough.entries()) {
+    await see(browser, "dialog[open] h2", title);
+    await see(browser, "dialog[open] p", `Step ${place + 1} of 4`);
+    if (place === 0) expect(await focusedWords(browser)).toBe(title);
+    // A press elsewhere: two at one place so soon are a double click, which goes one step.
+    else await press(browser, "dialog[open] h2", title);
+    await press(browser, "dialog[open] button", place < 3 ? "Next" : "Get Started!");
+  }
+  await seeNone(browser, "dialog");
+}
+
+/** From the press on Home to the album, all that is done with it, and back. */
+async function liveFirstDay(browser: DrivenBrowser): Promise<void> {
+  await watchReveal(browser);
+  await press(browser, "button", "Spin From My Music");
+  await arriveAtAlbum(browser);
+  expect(await changesSeen(browser)).toEqual([
+    "data-passage was null",
+    "data-passage was leaving",
+    "data-passage was arriving",
+    "data-revealing was true",
+  ]);
+  await markAsListened(browser);
+  await takeTrophies(browser);
+  await press(browser, "button", "Add to Favorites");
+  await see(browser, ".favorite[data-favorite=true][data-pending=false]", "Favorited");
+  await reloadWithoutDialog(browser);
+  await see(browser, "button", "Favorited");
+  await see(browser, ".heard-stamp", "Heard");
+  await press(browser, "nav a", "Home");
+  await see(browser, "a", "Back to today's album");
+  await see(browser, ".countdown", "Next spin available in");
+  await seeFigure(browser, "Day Streak", "1");
+}
+
+async function spinFromKeyboard(browser: DrivenBrowser): Promise<void> {
+  await see(browser, "button", "Spin From My Music");
+  await browser.press(" ");
+  await arriveAtAlbum(browser);
+  await press(browser, "a", "Spin Another Album");
+  await see(browser, "a", "Back to today's album");
+  await seeFigure(browser, "Day Streak", "2");
+}

@@ -1,0 +1,253 @@
+import { spinTexts } from "@spindle/core/share/spin-texts.ts";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { callsTo, focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { earnedTrophy, json, lowTide, problem } from "./sample-answers.ts";
+import {
+  type Clipboard,
+  copiesOf,
+  lowTideQuery,
+  noteCopies,
+  openDialog,
+  sharesPath,
+  spinIn,
+  targetsTold,
+  weekText,
+} from "./share-steps.ts";
+import type { Stub } from "./stub-api.ts";
+
+const openSpin = spinIn(useApp());
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const clipboard = (how?: Clipboard): Visit => ({ before: (page) => noteCopies(page, how) });
+
+describe("the dialog of a spin", () => {
+  it("opens with S and its button, closes with Escape, beside itself and by its cross, and gives the focus back", async () => {
+    const { page } = await openSpin();
+    const dialog = page.getByRole("dialog", { name: "Share My Spin" });
+    const share = button(page, "Share My Spin");
+    await share.focus();
+    await page.keyboard.press("s");
+    await dialog.waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await focusedWords(page)).toBe("Share My Spin");
+    await share.click();
+    await dialog.waitFor();
+    await button(page, "Close").click();
+    await dialog.waitFor({ state: "hidden" });
+    await share.click();
+    await page.mouse.click(5, 5);
+    await dialog.waitFor({ state: "hidden" });
+  });
+
+  it("leads to each target with its own parameters, in any tab", async () => {
+    const { page } = await openSpin();
+    const dialog = await openDialog(page);
+    const { origin } = new URL(page.url());
+    const link = origin + lowTideQuery;
+    const text =
+      "My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. Day 12 of my streak.";
+    const expected = {
+      Twitter: ["https://x.com/intent/tweet", { text, url: link }],
+      Facebook: ["https://www.facebook.com/sharer/sharer.php", { u: link }],
+      LinkedIn: ["https://www.linkedin.com/sharing/share-offsite/", { url: link }],
+      Reddit: ["https://www.reddit.com/submit", { url: link, title: "“Low Tide” by Harbour Lights (1974)" }],
+      WhatsApp: ["https://wa.me/", { text: `${text} ${link}` }],
+    };
+    const links = await dialog.getByRole("link").evaluateAll((all) =>
+      (all as HTMLAnchorElement[]).map(({ href, target, rel, firstChild }) => {
+        const { origin: at, pathname, searchParams } = new URL(href);
+        const place = [at + pathname, Object.fromEntries(searchParams)];
+        return { name: firstChild?.textContent ?? "", place, target, rel };
+      }),
+    );
+    expect(Object.fromEntries(links.map(({ name, place }) => [name, place]))).toEqual(expected);
+    expect(links.every(({ target, rel }) => target === "_blank" && rel === "noopener")).toBe(true);
+  });
+
+  it("copies each text, says so for 2 s, and counts texts and the link once each", async () => {
+    const { page, calls } = await openSpin({}, { ...clipboard(), clockAt: "2026-11-21T12:00:00Z" });
+    const dialog = await openDialog(page);
+    const { origin } = new URL(page.url());
+    await button(page, "Copy Seven days, no spoilers").waitFor();
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    const texts = spinTexts({ album: lowTide.album, currentStreak: 12 }, origin);
+    expect(await dialog.locator(".text-row-name").allInnerTexts()).toEqual([
+      "Instagram post",
+      "Instagram Stories",
+      "Twitter/X",
+      "TikTok/Reels",
+      "7-Day Challenge",
+      "Simple Message",
+      "Seven days, no spoilers",
+    ]);
+    for (const label of [...texts.map(({ label: name }) => name), "Seven days, no spoilers"]) {
+      await button(page, `Copy ${label}`).click();
+      await button(page, `Copied! ${label}`).waitFor();
+      expect(await toastWords(page)).toEqual(["Copied!", "Text copied to clipboard"]);
+      await page.clock.runFor(1_900);
+      await button(page, `Copied! ${label}`).waitFor();
+      await page.clock.runFor(200);
+      await button(page, `Copy ${label}`).waitFor();
+    }
+    await button(page, "Copy Link").click();
+    await button(page, "Copied!").waitFor();
+    expect(await toastWords(page)).toEqual(["Copied!", "Link copied to clipboard"]);
+    expect(await copiesOf(page)).toEqual([...texts.map(({ text }) => text), weekText, origin + lowTideQuery]);
+    await expect.poll(() => targetsTold(calls)).toEqual(["text", "link"]);
+  });
+
+  it.each(["missing", "refusing"] as const)(
+    "copies in the way of before where the clipboard is %s",
+    async (how) => {
+      const { page, calls } = await openSpin({}, clipboard(how));
+      await openDialog(page);
+      await button(page, "Copy Simple Message").click();
+      await button(page, "Copied! Simple Message").waitFor();
+      expect(await copiesOf(page)).toEqual([
+        `I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${new URL(page.url()).origin}${lowTideQuery}`,
+      ]);
+      expect(await focusedWords(page)).toMatch(/Simple Message$/);
+      await expect.poll(() => targetsTold(calls)).toEqual(["text"]);
+    },
+  );
+
+  it("lays a text out to be copied by hand where the browser lets nobody copy", async () => {
+    const { page, calls } = await openSpin({}, clipboard("closed"));
+    await openDialog(page);
+    await button(page, "Copy Link").click();
+    const field = page.getByLabel("Your browser keeps its clipboard to itself. Copy the text from here:");
+    await field.waitFor();
+    expect(await page.evaluate(() => String(getSelection()))).toBe(new URL(page.url()).origin + lowTideQuery);
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(targetsTold(calls)).toEqual([]);
+  });
+});
+
+describe("the code of the dialog", () => {
+  it("is here before the network goes: words and links need none", async () => {
+    let here: Promise<unknown> | undefined;
+    const { page } = await openSpin(
+      { "POST /api/share": "no-network", "GET /api/profile/weekly-recap": "no-network" },
+      {
+        before: async (opening) => {
+          await noteCopies(opening);
+          here = opening.waitForEvent("requestfinished", (request) => /\/spin-sharing-/.test(request.url()));
+        },
+      },
+    );
+    await here;
+    await page.context().setOffline(true);
+    const dialog = await openDialog(page);
+    await dialog.getByText("The picture did not come. Words and links work without it.").waitFor();
+    await button(page, "Copy Instagram post").click();
+    await button(page, "Copied! Instagram post").waitFor();
+    expect(await dialog.getByRole("link").count()).toBe(5);
+  });
+
+  it("is asked for again by the next press where it did not come", async () => {
+    let lost = true;
+    const { page } = await openSpin(
+      {},
+      {
+        before: (opening) =>
+          opening.route(/\/spin-sharing-/, (route) => (lost ? route.abort() : route.continue())),
+      },
+    );
+    await button(page, "Share My Spin").click();
+    expect(await toastWords(page)).toEqual(["Couldn't Open Sharing", "It did not load. Please try again!"]);
+    lost = false;
+    await openDialog(page);
+  });
+});
+
+describe("a post", () => {
+  /** Notes what would be opened, and answers a window or none. */
+  const windows = (blocked: boolean) => (page: Page) =>
+    page.addInitScript((none) => {
+      const opened: unknown[] = [];
+      Object.assign(globalThis, {
+        opened,
+        open: (...asked: unknown[]) => {
+          const popup = none ? null : { opener: "this page" };
+          opened.push([...asked, popup]);
+          return popup;
+        },
+      });
+    }, blocked);
+  const openedIn = (page: Page) => page.evaluate(() => Reflect.get(globalThis, "opened") as unknown[][]);
+
+  it("opens in a window of 550 by 420 that knows nothing of this one, and counts once", async () => {
+    const { page, calls } = await openSpin({}, { before: windows(false) });
+    const dialog = await openDialog(page);
+    for (const name of ["Twitter", "Facebook", "LinkedIn", "Reddit", "WhatsApp"]) {
+      await dialog.getByRole("link", { name }).click();
+      await dialog.getByRole("link", { name }).dblclick();
+    }
+    const opened = await openedIn(page);
+    expect(opened).toHaveLength(10);
+    for (const [address, place, features, popup] of opened) {
+      expect(address).toMatch(/^https:\/\//);
+      expect([place, popup]).toEqual(["_blank", { opener: null }]);
+      expect(features).toMatch(/^popup,width=550,height=420,left=-?\d+,top=-?\d+$/);
+    }
+    expect(page.context().pages()).toHaveLength(1);
+    await expect
+      .poll(() => targetsTold(calls))
+      .toEqual(["twitter", "facebook", "linkedin", "reddit", "whatsapp"]);
+  });
+
+  it.each([
+    ["where windows are blocked", { before: windows(true) }],
+    ["on a screen that is touched", { touch: true, width: 390, before: windows(false) }],
+  ] as const)("is a plain link %s", async (_, visit) => {
+    const { page, calls } = await openSpin({}, visit);
+    await page.context().route("https://www.reddit.com/**", (route) => route.fulfill({ body: "Reddit" }));
+    const dialog = await openDialog(page);
+    const followed = page.context().waitForEvent("page");
+    await dialog.getByRole("link", { name: "Reddit" }).click();
+    const tab = await followed;
+    await tab.waitForURL("https://www.reddit.com/submit?**");
+    expect(await tab.evaluate(() => opener as unknown)).toBeNull();
+    await expect.poll(() => targetsTold(calls)).toEqual(["reddit"]);
+  });
+});
+
+describe("a share that counts", () => {
+  it("tells of the trophy it has earned, once the dialog is closed", async () => {
+    const newTrophies = [earnedTrophy("Pass the Sleeve", "bronze")];
+    const { page } = await openSpin({ [`POST ${sharesPath}`]: json({ newTrophies }) }, clipboard());
+    await openDialog(page);
+    await button(page, "Copy Link").click();
+    await button(page, "Copied!").waitFor();
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.getByText("Achievement unlocked: Pass the Sleeve", { exact: true }).waitFor();
+  });
+
+  it("harms nobody where it fails: it counts with the next share, or when there is a network again", async () => {
+    const answers: Stub[] = [problem("internal"), "no-network", json({ newTrophies: [] })];
+    const { page, calls } = await openSpin(
+      { [`POST ${sharesPath}`]: () => answers.shift() ?? "hangs" },
+      clipboard(),
+    );
+    await openDialog(page);
+    /** Waits until so many shares have been told, and the page knows what became of the last one. */
+    const told = async (count: number): Promise<void> => {
+      await expect.poll(() => targetsTold(calls).length).toBe(count);
+      await callsTo(calls, "POST", sharesPath).at(-1)?.response();
+      await twoFrames(page);
+    };
+    await button(page, "Copy Simple Message").click();
+    await told(1);
+    await button(page, "Copy Instagram post").click();
+    await told(2);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await told(3);
+    await button(page, "Copy TikTok/Reels").click();
+    await button(page, "Copied! TikTok/Reels").waitFor();
+    expect(targetsTold(calls)).toEqual(["text", "text", "text"]);
+    expect(await toastWords(page)).toEqual(["Copied!", "Text copied to clipboard"]);
+  });
+});

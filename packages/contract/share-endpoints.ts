@@ -1,0 +1,50 @@
+import type { Endpoint } from "./endpoint.ts";
+import {
+  previewParams,
+  previewQuery,
+  spinCardSchema,
+  statsCardSchema,
+  trophyCardParams,
+  trophyCardSchema,
+} from "./schemas/share.ts";
+
+/** A card is a picture of what its listener shows now: the next one may say something else. */
+const picture = { kind: "media", types: ["image/svg+xml", "image/png"], cached: "never" } as const;
+
+/** The pictures that are drawn to be shared. */
+export const shareEndpoints = {
+  drawSpinCard: {
+    summary:
+      "Draws a spin as a picture to share, named after the album; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    body: spinCardSchema,
+    reply: picture,
+    failures: ["spin-not-found", "too-many-requests", "card-not-drawn"],
+  },
+  drawStatsCard: {
+    summary:
+      "Draws what the signed-in user's history comes to as a picture to share; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    body: statsCardSchema,
+    reply: picture,
+    failures: ["too-many-requests", "card-not-drawn"],
+  },
+  drawTrophyCard: {
+    summary:
+      "Draws a trophy that the signed-in user has earned as a picture to share; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    params: trophyCardParams,
+    body: trophyCardSchema,
+    reply: picture,
+    failures: ["trophy-not-found", "too-many-requests", "card-not-drawn"],
+  },
+  getPreview: {
+    summary:
+      "The picture that is shown beside a link to an album; its address is the one that the linked page names",
+    session: "none",
+    params: previewParams,
+    query: previewQuery,
+    reply: { kind: "media", types: ["image/png"], cached: "for-ever" },
+    failures: ["preview-not-found", "too-many-requests", "card-not-drawn"],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

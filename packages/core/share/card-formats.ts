@@ -1,0 +1,10 @@
+/** The shapes that a card comes in, in pixels: for stories, for feeds, and for the preview of a link. */
+export const cardFormats = {
+  story: { width: 1080, height: 1920 },
+  square: { width: 1080, height: 1080 },
+  wide: { width: 1200, height: 630 },
+} as const satisfies Readonly<Record<string, { readonly width: number; readonly height: number }>>;
+
+export type CardFormat = keyof typeof cardFormats;
+
+export const cardFormatNames = Object.keys(cardFormats) as [CardFormat, ...CardFormat[]];

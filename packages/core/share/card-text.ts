@@ -1,0 +1,43 @@
+import { withoutLast } from "./without-last.ts";
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** More of a text is never looked at, in UTF-16 code units: whatever comes in, the work with it is bounded. */
+const longestRead = 4_000;
+/** A character as people see it has at most a family's worth of code points. */
+const longestGrapheme = 16;
+
+/** Letters that show nothing: Hangul fillers and the empty Braille cell. */
+const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/g;
+
+/**
+ * A name as type can set it on one line: of control characters, marks that turn or hide text, unassigned and private characters
+ * nothing is left; runs of space are one space; joiners stay, since scripts and emoji are written with them; a letter carries at
+ * most four marks. At most `most` characters as people see them, the last of which is an ellipsis where there were more.
+ */
+export function cardText(text: string, most: number): string {
+  const cleaned = text
+    .slice(0, longestRead)
+    .toWellFormed()
+    .normalize("NFC")
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
+    .replaceAll(blanks, " ")
+    .replaceAll(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\ufffc\ufffd]/gu, "")
+    .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1")
+    .replaceAll(/([\u200c\u200d])[\u200c\u200d]+/g, "$1")
+    .replaceAll(/\s+/g, " ")
+    .replace(/^[\s\u200c\u200d]+/, "");
+  return cutToGraphemes(withoutLast(cleaned, " \u200c\u200d"), most);
+}
+
+function cutToGraphemes(text: string, most: number): string {
+  let kept = "";
+  let count = 0;
+  for (const { segment, index } of graphemes.segment(text)) {
+    count += 1;
+    const isLast = index + segment.length === text.length;
+    if (count === most && !isLast) return `${kept.trimEnd()}…`;
+    kept += [...segment].slice(0, longestGrapheme).join("");
+  }
+  return kept;
+}

@@ -1,0 +1,83 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanText } from "../text/clean-text.ts";
+import { anyName } from "../testing/names.ts";
+import { albumShareLink, profileShareLink, type Shared, sharedBy } from "./links.ts";
+
+const origin = "https://spindle.example";
+
+/** What a link tells of, read as a server reads it. */
+function read(link: string): Shared | undefined {
+  expect(link.startsWith(`${origin}/?`)).toBe(true);
+  const parameters = new Map(
+    link
+      .slice(origin.length + 2)
+      .split("&")
+      .map((pair) => pair.split("=", 2).map(decodeURIComponent) as [string, string]),
+  );
+  return sharedBy((name) => parameters.get(name) ?? null);
+}
+
+describe("a share link", () => {
+  it("of an album is the home page with ref=social, album and artist", () => {
+    expect(albumShareLink(origin, { name: "Low Tide", artist: "Harbour Lights" })).toBe(
+      `${origin}/?ref=social&album=Low%20Tide&artist=Harbour%20Lights`,
+    );
+  });
+
+  it("of a listener is the home page with ref=profile, and bears a name only where one is given", () => {
+    expect(profileShareLink(origin, undefined)).toBe(`${origin}/?ref=profile`);
+    expect(profileShareLink(origin, "")).toBe(`${origin}/?ref=profile`);
+    expect(profileShareLink(origin, "Zoë & Co.")).toBe(`${origin}/?ref=profile&user=Zo%C3%AB%20%26%20Co%2E`);
+  });
+
+  it("is read as it was written, whatever the names", () => {
+    fc.assert(
+      fc.property(anyName, anyName, (name, artist) => {
+        const [album, by] = [cleanText(name, 100), cleanText(artist, 100)];
+        const told = album !== "" && by !== "" ? { kind: "album", album, artist: by } : undefined;
+        expect(read(albumShareLink(origin, { name, artist }))).toEqual(told);
+        expect(read(profileShareLink(origin, name))).toEqual({ kind: "profile", user: album || undefined });
+      }),
+    );
+  });
+
+  it("is found whole in any text: its parameters are letters, digits and percent signs", () => {
+    fc.assert(
+      fc.property(anyName, anyName, (name, artist) => {
+        for (const link of [albumShareLink(origin, { name, artist }), profileShareLink(origin, name)]) {
+          expect(link.slice(origin.length)).toMatch(/^\/\?(?:&?[a-z]+=[A-Za-z0-9%]*)+$/);
+          expect(link.length).toBeLessThan(2_600);
+        }
+      }),
+    );
+  });
+});
+
+describe("an address of the home page", () => {
+  it("tells of an album where both names stand in it, whoever wrote them, cut and cleaned", () => {
+    fc.assert(
+      fc.property(anyName, anyName, fc.constantFrom("social", "profile", null), (album, artist, ref) => {
+        const given: Readonly<Record<string, string | null>> = { album, artist, ref };
+        const shared = sharedBy((name) => given[name] ?? null);
+        if (shared?.kind !== "album") return;
+        for (const name of [shared.album, shared.artist]) {
+          expect(name).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
+          expect(Array.from(name).length).toBeLessThanOrEqual(100);
+          expect(name).not.toBe("");
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [{}],
+    [{ ref: "social" }],
+    [{ ref: "social", album: "Low Tide" }],
+    [{ artist: "Harbour Lights" }],
+    [{ album: " \u0000 ", artist: "Harbour Lights" }],
+    [{ user: "Rosa" }],
+  ])("tells of nothing: %j", (given: Readonly<Record<string, string>>) => {
+    expect(sharedBy((name) => given[name] ?? null)).toBeUndefined();
+  });
+});

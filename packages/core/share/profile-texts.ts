@@ -1,0 +1,106 @@
+import { profileShareLink } from "./links.ts";
+import type { Post } from "./posts.ts";
+import { counted, invitation, joined, type ShareText, streakWords } from "./words.ts";
+
+/** A listener's numbers as they are shared. */
+export interface SharedNumbers {
+  /** Different albums among the spins. */
+  readonly albums: number;
+  /** In days; 0 where there is none. */
+  readonly currentStreak: number;
+  readonly longestStreak: number;
+  /** Undefined where it is not known. */
+  readonly trophies?: number | undefined;
+}
+
+/** Where a share leads, and whose name its link may bear. */
+export interface SharedBy {
+  /** The server's, without a slash at its end. */
+  readonly origin: string;
+  /** The listener's, where links may bear it. */
+  readonly name: string | undefined;
+}
+
+/** The targets that a listener's numbers are posted to. */
+export const profilePostTargets = ["twitter", "facebook", "linkedin"] as const;
+
+/** A listener's numbers as a post. */
+export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy): Post {
+  return {
+    text: joined([albumsSentence(numbers), factsSentence(numbers)], " "),
+    title: "My listening on Spindle",
+    link: profileShareLink(origin, name),
+  };
+}
+
+/** A listener's numbers in words to paste, in the order of the screens. What there is none of is not counted. */
+export function profileTexts(numbers: SharedNumbers, by: SharedBy): readonly ShareText[] {
+  const { text, link } = profilePost(numbers, by);
+  const albums = numbers.albums === 0 ? "" : counted(numbers.albums, "album");
+  const tags = "#Spindle #OneAlbumADay #Vinyl";
+  return [
+    {
+      id: "stats",
+      label: "Stats",
+      text: joined(["My listening on Spindle, one album a day", albums, ...factsOf(numbers), link], "\n"),
+    },
+    {
+      id: "review",
+      label: "Instagram review",
+      text: joined([text, "Each from track 1 to the end, no shuffle.", invitation(by.origin), tags], "\n\n"),
+    },
+    {
+      id: "tiktok",
+      label: "TikTok",
+      text: joined(
+        [joined(["One album a day, and the record decides.", albums && `${albums} so far.`], " "), tags],
+        "\n\n",
+      ),
+    },
+    { id: "streak", label: "Streak", text: `${streakSentences(numbers)} ${link}` },
+    {
+      id: "challenge",
+      label: "Challenge",
+      text: joined(
+        [
+          "One album a day, start to finish: how long can you keep it up?",
+          numbers.longestStreak > 0 ? `My best is ${counted(numbers.longestStreak, "day")}.` : "",
+          link,
+        ],
+        " ",
+      ),
+    },
+    { id: "simple", label: "Simple", text: `${albumsSentence(numbers)} ${link}` },
+  ];
+}
+
+function albumsSentence({ albums }: SharedNumbers): string {
+  if (albums === 0) return "I listen to one album a day on Spindle, start to finish.";
+  return `${counted(albums, "album")} on Spindle, one a day, start to finish.`;
+}
+
+/** The other numbers that there are, each in a few words. */
+function factsOf({ currentStreak, longestStreak, trophies = 0 }: SharedNumbers): readonly string[] {
+  return [
+    streakWords(currentStreak),
+    longestStreak > currentStreak ? `${counted(longestStreak, "day")} at best` : "",
+    trophies > 0 ? counted(trophies, "trophy", "trophies") : "",
+  ].filter((fact) => fact !== "");
+}
+
+function factsSentence(numbers: SharedNumbers): string {
+  const facts = factsOf(numbers);
+  return facts.length > 0 ? `${facts.join(", ")}.` : "";
+}
+
+function streakSentences({ currentStreak, longestStreak }: SharedNumbers): string {
+  const isBest = currentStreak >= longestStreak;
+  const best = `My longest streak is ${counted(longestStreak, "day")}`;
+  if (currentStreak > 1) {
+    const run = `${counted(currentStreak, "day")} in a row, one album each`;
+    return isBest ? `${run}: my longest streak.` : `${run}. ${best}.`;
+  }
+  const next = currentStreak === 1 ? "has begun" : "is still to come";
+  if (isBest) return `One album a day, start to finish. My first streak ${next}.`;
+  return `${best}, one album each. The next one ${next}.`;
+}

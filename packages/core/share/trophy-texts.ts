@@ -1,0 +1,57 @@
+import type { TrophyTier } from "../trophy/trophy.ts";
+import { profileShareLink } from "./links.ts";
+import type { Post } from "./posts.ts";
+import type { SharedBy, SharedNumbers } from "./profile-texts.ts";
+import { counted, invitation, joined, type ShareText, streakSentence } from "./words.ts";
+
+/** A trophy as it is shared. */
+export interface SharedTrophy {
+  readonly name: string;
+  /** How it is earned, as an invitation: "Spin 100 albums". */
+  readonly description: string;
+  readonly tier: TrophyTier;
+}
+
+type Numbers = Pick<SharedNumbers, "albums" | "currentStreak">;
+
+/** A trophy as a post, with the numbers of the listener who has earned it. */
+export function trophyPost(trophy: SharedTrophy, numbers: Numbers, { origin, name }: SharedBy): Post {
+  return {
+    text: joined([earnedSentence(trophy), ...numberSentences(numbers)], " "),
+    title: earnedSentence(trophy),
+    link: profileShareLink(origin, name),
+  };
+}
+
+/** A trophy in words to paste where a link cannot be pressed, and for wherever else. */
+export function trophyTexts(
+  trophy: SharedTrophy,
+  numbers: Numbers,
+  by: SharedBy,
+): Readonly<Record<"instagram" | "general", ShareText>> {
+  const { text, link } = trophyPost(trophy, numbers, by);
+  return {
+    instagram: {
+      id: "instagram",
+      label: "Instagram",
+      text: joined(
+        [
+          `${earnedSentence(trophy)} ${trophy.description}.`,
+          joined(numberSentences(numbers), " "),
+          invitation(by.origin),
+          "#Spindle #OneAlbumADay #Vinyl",
+        ],
+        "\n\n",
+      ),
+    },
+    general: { id: "general", label: "Trophy", text: `${text} ${link}` },
+  };
+}
+
+function earnedSentence({ name, tier }: SharedTrophy): string {
+  return `I earned “${name}” on Spindle, a ${tier} trophy.`;
+}
+
+function numberSentences({ albums, currentStreak }: Numbers): readonly string[] {
+  return [albums > 0 ? `${counted(albums, "album")}, one a day.` : "", streakSentence(currentStreak)];
+}

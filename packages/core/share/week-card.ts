@@ -1,0 +1,32 @@
+import type { LocalDate } from "../day/local-date.ts";
+import { weekOf } from "../day/week.ts";
+import type { WeeklyRecap } from "../recap/weekly-recap.ts";
+import { joined, streakWords } from "./words.ts";
+
+type DayOfWeek = WeeklyRecap<never>["days"][number];
+
+const glyphs: Readonly<Record<DayOfWeek, string>> = { listened: "●", spun: "◐", none: "○" };
+
+/**
+ * Seven days without a spoiler, Monday to Sunday: heard, spun and open days, and under them the current streak in days,
+ * where there is one. `date` is any of the week's.
+ */
+export function weekCard(date: LocalDate, days: readonly DayOfWeek[], currentStreak: number): string {
+  const signs = days.map((day) => glyphs[day]).join("");
+  return joined([`Spindle, ${weekWords(date)}`, signs, streakWords(currentStreak)], "\n");
+}
+
+/** "October 19 – 25", "October 26 – November 1". */
+function weekWords(date: LocalDate): string {
+  const { first, last } = weekOf(date);
+  const sameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${monthOf(first)} ${dayOf(first)} – ${sameMonth ? "" : `${monthOf(last)} `}${dayOf(last)}`;
+}
+
+function monthOf(date: LocalDate): string {
+  return new Date(`${date}T00:00Z`).toLocaleDateString("en-US", { month: "long", timeZone: "UTC" });
+}
+
+function dayOf(date: LocalDate): number {
+  return Number(date.slice(8));
+}

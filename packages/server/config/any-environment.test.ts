@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+
+test("whatever the environment holds, it is a configuration or a list of faults, never a throw", () => {
+  const names = fc.constantFrom(
+    "PORT",
+    "HOST",
+    "PUBLIC_URL",
+    "DATABASE_URL",
+    "DATA_DIR",
+    "SPINDLE_SECRET",
+    "SPOTIFY_CLIENT_ID",
+    "SPOTIFY_API_URL",
+    "SPOTIFY_ACCOUNTS_URL",
+    "SANDBOX",
+    "PREPARED_STATEMENTS",
+    "JOBS",
+    "RATE_LIMITS",
+    "TRUSTED_PROXIES",
+    "SOCIAL_URL",
+    "VAPID_PUBLIC_KEY",
+    "VAPID_PRIVATE_KEY",
+    "VAPID_SUBJECT",
+    "PUSH_ALLOWED_ORIGINS",
+    "LOG_LEVEL",
+  );
+  const values = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.webUrl(),
+    fc.constantFrom(
+      "on",
+      "off",
+      "",
+      "http://[",
+      "https://a b",
+      "postgres://",
+      "http://%",
+      "https://\u0000",
+      "3000",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.dictionary(names, fc.option(values, { nil: undefined })), (environment) => {
+      const parsed = parseConfig(environment);
+      if (parsed.ok) expect(new URL(parsed.value.publicUrl).pathname).toBe("/");
+      else expect(parsed.failure.length).toBeGreaterThan(0);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,21 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { derivedKey } from "./derived-key.ts";
+import { createSigner } from "./signer.ts";
+
+const signer = (purpose: string) => createSigner(derivedKey(new Uint8Array(32).fill(7), purpose));
+
+test("what was signed is known again, and nothing else is", () => {
+  const { sign, verify } = signer("previews");
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, other) => {
+      const signature = sign(text);
+      expect(signature).toMatch(/^[\w-]{22}$/);
+      expect(verify(text, signature)).toBe(true);
+      expect(verify(other, signature)).toBe(other === text);
+      expect(signer("cookies").verify(text, signature)).toBe(false);
+      for (const forged of ["", "A", other, signature.slice(1), `${signature}AA`])
+        expect(verify(text, forged)).toBe(forged === signature);
+    }),
+  );
+});

@@ -1,0 +1,137 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { endpoints } from "@spindle/contract/endpoints.ts";
+import { type EndpointName, routes } from "@spindle/contract/routes.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { counted } from "../db/testing/counted.ts";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { freePort } from "../testing/free-port.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { listen } from "./listen.ts";
+
+let server: TestServer;
+let statements: () => number;
+beforeAll(async () => {
+  const counting = counted(await openTestDatabase());
+  ({ statements } = counting);
+  server = await startTestServer({ database: counting.database });
+});
+afterAll(() => server.stop());
+
+const anId = "01234567-89ab-7def-8123-456789abcdef";
+/** The calls that take a body, each with one that it would take. */
+const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
+  updateSettings: { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true },
+  startSpin: { mode: "roulette" },
+  markListened: { spinId: anId },
+  countShare: { target: "link" },
+  celebrateStreak: { idempotencyKey: anId },
+  getFavoriteStatuses: { albumIds: [anId] },
+  drawSpinCard: { spinId: anId },
+  drawStatsCard: { format: "story" },
+  drawTrophyCard: { format: "story" },
+};
+const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);
+
+/** Begins a call and sends the first of its body; the rest comes with `finish`. Settles when the server wants the rest. */
+async function begin(name: EndpointName, cookie: string | undefined) {
+  const { method, path } = routes[name];
+  const bytes = new TextEncoder().encode(JSON.stringify(bodies[name]));
+  const wanted = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  let pieces = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        pieces += 1;
+        if (pieces === 1) return controller.enqueue(bytes.slice(0, 3));
+        wanted.resolve();
+        await rest.promise;
+        controller.enqueue(bytes.slice(3));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const reply = Promise.resolve(
+    server.app.request(server.origin + path.replaceAll(/\{\w+\}/g, anId), {
+      method,
+      body,
+      headers: {
+        "Content-Type": "application/json",
+        ...(cookie !== undefined && { Cookie: `spindle_session=${cookie}` }),
+      },
+      duplex: "half",
+    }),
+  );
+  await Promise.race([wanted.promise, reply]);
+  return {
+    finish: () => {
+      rest.resolve();
+      return reply;
+    },
+  };
+}
+
+const cookieOf = (browser: TestBrowser) => browser.cookies.get("spindle_session") ?? expect.unreachable();
+
+test("every call that takes a body is tried here", () => {
+  expect(Object.keys(bodies).toSorted()).toEqual(names.toSorted());
+});
+
+describe.each(names)("%s, of which the rest is sent later,", (name) => {
+  test("does nothing for a session that has ended meanwhile", async () => {
+    const [owner, thief] = [await server.signIn("newcomer", name), await server.signIn("newcomer", name)];
+    const settings = await (await owner.request("GET", "/api/me/settings")).json();
+    const { finish } = await begin(name, cookieOf(thief));
+    const ended = await owner.request("DELETE", "/api/me/sessions/others");
+    expect(await ended.json()).toEqual({ ended: 1 });
+    const reply = await finish();
+    expect([reply.status, await reply.json()]).toMatchObject([401, { code: "not-signed-in" }]);
+    expect(await (await owner.request("GET", "/api/me/settings")).json()).toEqual(settings);
+    expect(await (await owner.request("GET", "/api/me")).json()).toMatchObject({ stats: { albumsSpun: 0 } });
+  });
+
+  test("is done for a session that stands, as if it had come at once", async () => {
+    const browser = await server.signIn("newcomer", `stays ${name}`);
+    const { finish } = await begin(name, cookieOf(browser));
+    expect((await finish()).status).not.toBe(401);
+  });
+
+  test("is not waited for, nor looked up, where nobody is signed in", async () => {
+    const before = statements();
+    const { finish } = await begin(name, undefined);
+    expect((await finish()).status).toBe(401);
+    expect(statements()).toBe(before);
+  });
+});
+
+test("over a connection, what an ended session has begun is refused when the rest of it comes", async () => {
+  const [owner, thief] = [await server.signIn("newcomer", "wire"), await server.signIn("newcomer", "wire")];
+  const port = await freePort();
+  const listening = await listen(server.app, { host: "127.0.0.1", port });
+  const socket = connect(port, "127.0.0.1");
+  const body = JSON.stringify(bodies.updateSettings);
+  const head = [
+    "PUT /api/me/settings HTTP/1.1",
+    `Host: ${new URL(server.origin).host}`,
+    `Cookie: spindle_session=${cookieOf(thief)}`,
+    "Content-Type: application/json",
+    `Content-Length: ${body.length}`,
+    "Expect: 100-continue",
+    "Connection: close",
+  ];
+  socket.write(`${head.join("\r\n")}\r\n\r\n`);
+  const [begun] = (await once(socket, "data")) as readonly Buffer[];
+  expect(String(begun)).toMatch(/^HTTP\/1\.1 100 /);
+  socket.write(body.slice(0, 3));
+  expect((await owner.request("DELETE", "/api/me/sessions/others")).status).toBe(200);
+  socket.write(body.slice(3));
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 401 /);
+  expect(await (await owner.request("GET", "/api/me/settings")).json()).toMatchObject({
+    nameInShareLinks: false,
+  });
+  await listening.drain();
+});

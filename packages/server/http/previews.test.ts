@@ -1,0 +1,96 @@
+import { albumShareLink, sharedBy } from "@spindle/core/share/links.ts";
+import { DOMParser } from "@xmldom/xmldom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { hostileNames } from "../image/testing/hostile-names.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { webFile } from "./web-files.ts";
+
+const origin = "https://spindle.example";
+const html = '<html><head><title>Spindle</title><meta name="description" content="x" /></head></html>';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    database: await openTestDatabase(),
+    site: { origin, secure: true, loopback: false },
+    webFiles: new Map([["/index.html", await webFile("/index.html", new TextEncoder().encode(html))]]),
+  });
+});
+afterAll(() => server.stop());
+
+const get = (address: string) =>
+  server
+    .newBrowser()
+    .request("GET", address.replace(origin, ""), { headers: { "Accept-Encoding": "identity" } });
+
+/** What the page at an address says of itself, read as those read it who show links. */
+async function headAt(address: string) {
+  const reply = await get(address);
+  const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+  const tags = [...page.getElementsByTagName("meta")].map(
+    (tag) => [tag.getAttribute("property") ?? tag.getAttribute("name"), tag.getAttribute("content")] as const,
+  );
+  return {
+    status: reply.status,
+    title: page.getElementsByTagName("title")[0]?.textContent,
+    tags: new Map(tags),
+    scripts: page.getElementsByTagName("script").length,
+  };
+}
+
+const lowTide = albumShareLink(origin, { name: "Low Tide", artist: "Harbour Lights" });
+
+test("a link to an album tells of it, and its picture is drawn once and kept for ever", async () => {
+  const { title, tags } = await headAt(lowTide);
+  expect(title).toBe("Low Tide by Harbour Lights · Spindle");
+  expect(tags.get("og:title")).toBe(title);
+  expect(tags.get("og:url")).toBe(lowTide);
+  expect(tags.get("description")).toContain("Low Tide by Harbour Lights");
+  expect([tags.get("og:image:width"), tags.get("og:image:height")]).toEqual(["1200", "630"]);
+  const picture = await get(tags.get("og:image") ?? "");
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get("Content-Type")).toBe("image/png");
+  expect(picture.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+  const file = new DataView(await picture.arrayBuffer());
+  expect([file.getUint32(16), file.getUint32(20)]).toEqual([1200, 630]);
+});
+
+test("only what a page of ours has named is drawn", async () => {
+  const address = (await headAt(lowTide)).tags.get("og:image") ?? "";
+  for (const forged of [
+    address.replace("Low+Tide", "Something+else"),
+    address.replace("Harbour+Lights", "Somebody"),
+    address.replace(/previews\/./, "previews/_"),
+    address.replace(/previews\/[^?]*/, "previews/x"),
+  ]) {
+    expect(forged).not.toBe(address);
+    expect((await get(forged)).status).toBe(404);
+  }
+  expect((await get(address.replace(/&artist=.*/, ""))).status).toBe(400);
+  expect((await get(address.replace("Low+Tide", "a".repeat(500)))).status).toBe(400);
+});
+
+test("the home page says nothing else where the address names no album", async () => {
+  for (const path of [
+    "/",
+    "/?album=Low+Tide",
+    "/?ref=profile&user=Ida",
+    "/?album=%20&artist=x",
+    "/collection?album=a&artist=b",
+  ])
+    expect((await headAt(path)).title, path).not.toContain(" by ");
+});
+
+test.each(hostileNames)("a name says what it is in a preview, and no more: %s", async (name) => {
+  const link = albumShareLink(origin, { name, artist: `x${name}` });
+  const shared = sharedBy((parameter) => new URL(link).searchParams.get(parameter));
+  const { status, title, tags, scripts } = await headAt(link);
+  expect([status, scripts]).toEqual([200, 0]);
+  if (shared?.kind !== "album") return expect(title).not.toContain(" by ");
+  expect(title).toBe(`${shared.album} by ${shared.artist} · Spindle`);
+  expect(tags.get("og:title")).toBe(title);
+  const picture = new URL(tags.get("og:image") ?? "");
+  expect(picture.origin).toBe(origin);
+  expect(picture.searchParams.get("album")).toBe(shared.album);
+});

@@ -1,0 +1,31 @@
+import { routes } from "@spindle/contract/routes.ts";
+import { cardFormats } from "@spindle/core/share/card-formats.ts";
+import { albumShareLink, type Shared } from "@spindle/core/share/links.ts";
+import type { Signer } from "../crypto/signer.ts";
+import { signedText } from "../use-cases/draw-preview.ts";
+import type { PageHead } from "./page-head.ts";
+
+type SharedAlbum = Extract<Shared, { readonly kind: "album" }>;
+
+/**
+ * What the home page says of itself where a link to it tells of an album (specification, decision 9). The picture's address is
+ * signed: only what a page of ours has told of is drawn.
+ */
+export function headOfShared({ album, artist }: SharedAlbum, origin: string, signer: Signer): PageHead {
+  const picture = new URL(
+    routes.getPreview.path.replace("{signature}", signer.sign(signedText({ album, artist }))),
+    origin,
+  );
+  picture.search = String(new URLSearchParams({ album, artist }));
+  return {
+    title: `${album} by ${artist} · Spindle`,
+    description: `Somebody's album of the day is ${album} by ${artist}. One album. Every day. Start to finish.`,
+    canonical: albumShareLink(origin, { name: album, artist }),
+    image: {
+      address: picture.href,
+      width: cardFormats.wide.width,
+      height: cardFormats.wide.height,
+      description: `A drawn sleeve with a record: ${album} by ${artist}`,
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { fail, succeed } from "@spindle/core/result/result.ts";
+import { drawPreview } from "../../use-cases/draw-preview.ts";
+import { drawSpinCard } from "../../use-cases/draw-spin-card.ts";
+import { drawStatsCard } from "../../use-cases/draw-stats-card.ts";
+import { drawTrophyCard } from "../../use-cases/draw-trophy-card.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { presentCard, presentRenderFailure } from "../present/card.ts";
+
+export const postSpinCard: ApiHandler<"drawSpinCard"> = async (context, { session, body, wanted }) => {
+  const drawn = await drawSpinCard(context, session, { ...body, type: wanted });
+  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.title));
+  return drawn.failure === "spin-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+};
+
+export const postStatsCard: ApiHandler<"drawStatsCard"> = async (context, { session, body, wanted }) => {
+  const drawn = await drawStatsCard(context, session, { ...body, type: wanted });
+  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, "Spindle stats"));
+  return presentRenderFailure(drawn.failure);
+};
+
+export const postTrophyCard: ApiHandler<"drawTrophyCard"> = async (
+  context,
+  { session, params, body, wanted },
+) => {
+  const drawn = await drawTrophyCard(context, session, { ...params, ...body, type: wanted });
+  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.trophyName));
+  return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+};
+
+export const getPreview: ApiHandler<"getPreview"> = async (context, { params, query, wanted }) => {
+  const drawn = await drawPreview(context, { ...params, ...query });
+  if (drawn.ok) return succeed({ type: wanted, content: drawn.value.content, etag: drawn.value.etag });
+  return drawn.failure === "preview-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+};

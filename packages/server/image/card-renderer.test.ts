@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { createCardRenderer } from "./card-renderer.ts";
+import type { RenderPool } from "./render-pool.ts";
+
+const idlePool: RenderPool = {
+  draw: async () => ({ ok: false, failure: "not-drawn" }),
+  stop: async () => undefined,
+};
+
+test("what cards are to say is read one after another, and beyond those that may wait not at all", async () => {
+  const renderer = createCardRenderer(idlePool);
+  const gate = Promise.withResolvers<void>();
+  let reading = 0;
+  let most = 0;
+  const read = async (number: number) => {
+    reading += 1;
+    most = Math.max(most, reading);
+    await gate.promise;
+    reading -= 1;
+    return number;
+  };
+  const reads = Array.from({ length: 40 }, (_, number) => renderer.inTurn(() => read(number)));
+  gate.resolve();
+  const outcomes = await Promise.all(reads);
+  expect(most).toBe(1);
+  const refused = outcomes.findIndex(({ ok }) => !ok);
+  expect(refused).toBeGreaterThan(20);
+  expect(outcomes.slice(0, refused)).toEqual(
+    Array.from({ length: refused }, (_, value) => ({ ok: true, value })),
+  );
+  expect(outcomes.slice(refused)).toEqual(
+    Array.from({ length: 40 - refused }, () => ({ ok: false, failure: "busy" })),
+  );
+  expect(await renderer.inTurn(async () => "later")).toEqual({ ok: true, value: "later" });
+});
+
+test("a read that throws leaves its turn to the next", async () => {
+  const renderer = createCardRenderer(idlePool);
+  const failing = renderer.inTurn(() => Promise.reject(new Error("the database is gone")));
+  const next = renderer.inTurn(async () => "next");
+  await expect(failing).rejects.toThrow("the database is gone");
+  expect(await next).toEqual({ ok: true, value: "next" });
+});

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { availableParallelism } from "node:os";
+import { Worker } from "node:worker_threads";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { Log } from "../log/log.ts";
+import { createTurns } from "../turns/turns.ts";
+import { createUnderWay } from "../turns/under-way.ts";
+import type { CardOrder } from "./card-order.ts";
+import { createKeptCards } from "./kept-cards.ts";
+import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import { createRenderThread } from "./render-thread.ts";
+
+export interface RenderedCard {
+  readonly content: Uint8Array<ArrayBuffer>;
+  /** A strong entity tag of the content, in its quotes (RFC 9110, 8.8.3). */
+  readonly etag: string;
+}
+
+export type RenderFailure = "busy" | "not-drawn";
+
+export interface CardRenderer {
+  /**
+   * Reads what a card is to say, one after another, so that many cards at once stand in the database's way as one does. `busy`
+   * where as many wait already as may.
+   */
+  inTurn<Value>(read: () => Promise<Value>): Promise<Result<Value, "busy">>;
+  /**
+   * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
+   * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may.
+   */
+  render(order: CardOrder): Promise<Result<RenderedCard, RenderFailure>>;
+  stop(): Promise<void>;
+}
+
+/** Milliseconds that one picture may take. It takes about 200, and each font of its own a few more; on a machine that is busy with other things, a hundred times that. */
+const patience = 30_000;
+/** How many pictures may wait: who comes after that would wait longer than it takes to ask again. */
+const longestQueue = 32;
+/** A story takes about a third of a megabyte. */
+const keptBytes = 24 * 1024 * 1024;
+
+const program = new URL("./render-worker.ts", import.meta.url);
+
+const startThread = () =>
+  createRenderThread(
+    // It needs nothing of the environment, which holds secrets, nor of what the process was started with.
+    new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }),
+    patience,
+  );
+
+/** The threads that cards are drawn on: one on a machine of two cores, whose other one answers requests. */
+export function createCardPool(log: Log, mostWaiting = longestQueue): RenderPool {
+  const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
+  return createRenderPool({ threads, longestQueue: mostWaiting }, log, startThread);
+}
+
+export function createCardRenderer(pool: RenderPool): CardRenderer {
+  const kept = createKeptCards<RenderedCard>(keptBytes);
+  const underWay = createUnderWay<Result<RenderedCard, RenderFailure>>();
+  const never = new AbortController().signal;
+  const draw = async (key: string, order: CardOrder): Promise<Result<RenderedCard, RenderFailure>> => {
+    const drawn = await pool.draw(order);
+    if (!drawn.ok) return drawn;
+    const rendered = { content: drawn.value, etag: `"${digest(drawn.value)}"` };
+    kept.keep(key, rendered);
+    return succeed(rendered);
+  };
+  const turns = createTurns();
+  let waiting = 0;
+  return {
+    async inTurn(read) {
+      if (waiting > longestQueue) return fail("busy");
+      waiting += 1;
+      try {
+        return succeed(await turns.take("", read));
+      } finally {
+        waiting -= 1;
+      }
+    },
+    async render(order) {
+      const key = digest(JSON.stringify(order));
+      const known = kept.get(key);
+      if (known) return succeed(known);
+      const drawn = await underWay.join(key, never, () => draw(key, order));
+      return drawn ?? fail("not-drawn");
+    },
+    stop: () => pool.stop(),
+  };
+}
+
+const digest = (content: string | Uint8Array): string =>
+  createHash("sha256").update(content).digest("base64url").slice(0, 32);

@@ -1,0 +1,164 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { Card } from "@spindle/core/share/card.ts";
+import type { CardFormat } from "@spindle/core/share/card-formats.ts";
+import { cardText } from "@spindle/core/share/card-text.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
+import { colors } from "../drawings/colors.ts";
+import { drawRecord, type RecordPlace } from "../drawings/record.ts";
+import { drawLine, setType } from "../type/set-type.ts";
+import {
+  type BlockPlace,
+  type Column,
+  type Count,
+  drawBlock,
+  drawCount,
+  drawOneLine,
+  drawRule,
+  drawTagline,
+  drawWordmark,
+  joined,
+  type LinePlace,
+  longestName,
+  styles,
+  written,
+} from "./parts.ts";
+
+type StatsCard = Extract<Card, { readonly kind: "stats" }>;
+
+interface Layout {
+  readonly record: RecordPlace;
+  /** Where the product's name stands, unless it is printed on the record's label. */
+  readonly wordmark?: { readonly right: number; readonly y: number; readonly size: number };
+  readonly eyebrow: LinePlace;
+  readonly headline: BlockPlace;
+  /** The track list: rows of `height` from `top`, their numbers `tab` wide. */
+  readonly list: Column & {
+    readonly top: number;
+    readonly height: number;
+    readonly tab: number;
+    readonly track: number;
+    readonly name: number;
+    readonly figures: number;
+    readonly unit: number;
+  };
+}
+
+const layouts: Readonly<Record<CardFormat, Layout>> = {
+  story: {
+    record: { x: 540, y: 1884, radius: 580 },
+    eyebrow: { left: 90, right: 990, y: 146, size: 44 },
+    headline: { left: 90, right: 990, top: 196, steps: [{ lines: 1, from: 148, to: 96 }] },
+    list: {
+      left: 90,
+      right: 990,
+      top: 576,
+      height: 160,
+      tab: 96,
+      track: 36,
+      name: 48,
+      figures: 132,
+      unit: 44,
+    },
+  },
+  square: {
+    record: { x: 960, y: 96, radius: 250 },
+    wordmark: { right: 990, y: 1010, size: 60 },
+    eyebrow: { left: 90, right: 680, y: 124, size: 38 },
+    headline: { left: 90, right: 690, top: 152, steps: [{ lines: 1, from: 96, to: 64 }] },
+    list: {
+      left: 90,
+      right: 990,
+      top: 388,
+      height: 128,
+      tab: 78,
+      track: 30,
+      name: 42,
+      figures: 100,
+      unit: 38,
+    },
+  },
+  wide: {
+    record: { x: 250, y: 640, radius: 296 },
+    eyebrow: { left: 64, right: 520, y: 104, size: 30 },
+    headline: { left: 64, right: 540, top: 124, steps: [{ lines: 1, from: 84, to: 56 }] },
+    list: {
+      left: 600,
+      right: 1136,
+      top: 64,
+      height: 124,
+      tab: 66,
+      track: 24,
+      name: 32,
+      figures: 84,
+      unit: 28,
+    },
+  },
+};
+
+/** A listener's numbers as the track list of a record. */
+export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardFormat): void {
+  const { record, wordmark, eyebrow, headline, list } = layouts[format];
+  drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
+  const since = `Vinyl Enthusiast since ${card.since}`;
+  drawOneLine(
+    ctx,
+    joined(since, card.name === undefined ? undefined : cardText(card.name, longestName)),
+    styles.eyebrow,
+    eyebrow,
+  );
+  const style = { ...styles.headline, tracking: -0.045 };
+  const end = drawBlock(ctx, spunSoFar(card.spins), style, headline);
+  drawBlock(ctx, "One a day.", style, { ...headline, top: end - headline.steps[0].from * 0.05 });
+  drawList(ctx, list, card);
+  if (wordmark) {
+    drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });
+    drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
+  }
+}
+
+function spunSoFar(spins: number): string {
+  if (spins === 0) return "No album yet.";
+  return spins === 1 ? "1 album." : `${written(spins)} albums.`;
+}
+
+interface Row extends Count {
+  readonly name: string;
+  readonly color?: string;
+}
+
+function drawList(ctx: SKRSContext2D, list: Layout["list"], card: StatsCard): void {
+  const days = (count: number) => ({ number: written(count), unit: count === 1 ? "day" : "days" });
+  const rows: readonly Row[] = [
+    { name: "Albums spun", number: written(card.spins), unit: "" },
+    { name: "Current streak", ...days(card.currentStreak), color: colors.brass },
+    { name: "Longest streak", ...days(card.longestStreak) },
+    { name: "Trophies", number: written(card.trophies), unit: `of ${trophies.length}` },
+  ];
+  drawRule(ctx, list, list.top, "ink");
+  for (const [index, { name, number, unit, color }] of rows.entries()) {
+    const end = list.top + (index + 1) * list.height;
+    const y = end - list.height * 0.2;
+    const track = setType(`A${index + 1}`, { face: "display", weight: 700, color: colors.inkSoft });
+    drawLine(ctx, track, { x: list.left, y, size: list.track });
+    drawOneLine(ctx, name, styles.plain, {
+      left: list.left + list.tab,
+      right: list.right,
+      y,
+      size: list.name,
+    });
+    drawCount(
+      ctx,
+      { number, unit },
+      {
+        left: list.left + list.tab + list.name * 8,
+        right: list.right,
+        y,
+        size: list.figures,
+        unitSize: list.unit,
+        align: "right",
+        ...(color && { color }),
+      },
+    );
+    drawRule(ctx, list, end, index === rows.length - 1 ? "ink" : "hair");
+  }
+}

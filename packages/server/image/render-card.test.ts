@@ -1,0 +1,104 @@
+import { DOMParser, type Element } from "@xmldom/xmldom";
+import type { Card } from "@spindle/core/share/card.ts";
+import { cardFormatNames, cardFormats } from "@spindle/core/share/card-formats.ts";
+import { parseLocalDate } from "@spindle/core/day/local-date.ts";
+import { cardText } from "@spindle/core/share/card-text.ts";
+import { describe, expect, test } from "vitest";
+import { renderCard } from "./render-card.ts";
+import { hostileNames } from "./testing/hostile-names.ts";
+
+const date = parseLocalDate("2026-10-24") ?? expect.unreachable();
+const named = (name: string): Extract<Card, { readonly kind: "spin" }> => ({
+  kind: "spin",
+  album: { title: name, artist: name, year: 1974 },
+  date,
+  isToday: true,
+  streak: 12,
+  name,
+});
+const cards: readonly Card[] = [
+  named("Low Tide"),
+  { kind: "invitation", album: { title: "Low Tide", artist: "Harbour Lights" } },
+  { kind: "stats", since: 2026, spins: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
+  {
+    kind: "trophy",
+    trophy: { name: "Long Player", description: "Spin 100 albums", tier: "gold", icon: "shelf" },
+    earnedOn: date,
+    trophies: 19,
+  },
+];
+
+const svgOf = (card: Card, format = cardFormatNames[0]): string =>
+  new TextDecoder("utf-8", { fatal: true }).decode(renderCard({ card, format, type: "image/svg+xml" }));
+
+/** Throws at anything that XML does not allow. */
+function parsed(svg: string): Element {
+  const complain = (_level: string, message: string) => {
+    throw new Error(message);
+  };
+  const root = new DOMParser({ onError: complain }).parseFromString(svg, "image/svg+xml").documentElement;
+  return root ?? expect.unreachable();
+}
+
+const drawn = new Set(["svg", "title", "path", "rect", "g", "clipPath", "defs"]);
+const said = new Set(
+  `xmlns width height viewBox role id x y d transform fill fill-opacity fill-rule clip-path clip-rule
+  stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-miterlimit`.split(/\s+/),
+);
+
+function expectOnlyShapes(svg: string): void {
+  const elements = [...parsed(svg).getElementsByTagName("*")];
+  expect(elements.map(({ tagName }) => tagName).filter((name) => !drawn.has(name))).toEqual([]);
+  const attributes = elements.flatMap((element) => [...element.attributes]);
+  expect(attributes.map(({ name }) => name).filter((name) => !said.has(name))).toEqual([]);
+  const references = attributes.filter(({ value }) => /url|:/i.test(value)).map(({ value }) => value);
+  expect(references.filter((value) => !/^url\(#\w+\)$/.test(value))).toEqual([]);
+}
+
+describe("SVG", () => {
+  test.each(hostileNames.map((name, index) => [index, name] as const))(
+    "holds nothing but shapes, whatever the names in it: hostile name %i",
+    (_index, name) => {
+      const svg = svgOf(named(name));
+      expectOnlyShapes(svg);
+      const title = parsed(svg).getElementsByTagName("title")[0]?.textContent;
+      expect(title?.startsWith(cardText(name, 200))).toBe(true);
+      expect(svg.length).toBeLessThan(2_000_000);
+    },
+  );
+
+  test.each(cards.flatMap((card) => cardFormatNames.map((format) => [card.kind, format, card] as const)))(
+    "of %s, %s, has the size of its format and can be scaled",
+    (_kind, format, card) => {
+      const svg = svgOf(card, format);
+      expectOnlyShapes(svg);
+      const { width, height } = cardFormats[format];
+      const root = parsed(svg);
+      expect(["width", "height", "viewBox"].map((name) => root.getAttribute(name))).toEqual([
+        String(width),
+        String(height),
+        `0 0 ${width} ${height}`,
+      ]);
+    },
+  );
+});
+
+describe("PNG", () => {
+  test.each(cards.flatMap((card) => cardFormatNames.map((format) => [card.kind, format, card] as const)))(
+    "of %s, %s, has the size of its format",
+    (_kind, format, card) => {
+      const png = Buffer.from(renderCard({ card, format, type: "image/png" }));
+      // PNG (ISO/IEC 15948), 5.2 and 11.2.2: the signature, then width and height.
+      expect(png.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
+      const { width, height } = cardFormats[format];
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([width, height]);
+    },
+  );
+
+  test("is the same picture each time, and another for another album", () => {
+    const order = { format: "wide", type: "image/png" } as const;
+    const once = renderCard({ ...order, card: named("Low Tide") });
+    expect(renderCard({ ...order, card: named("Low Tide") })).toEqual(once);
+    expect(renderCard({ ...order, card: named("High Tide") })).not.toEqual(once);
+  });
+});

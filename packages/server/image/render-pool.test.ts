@@ -1,0 +1,118 @@
+import { Worker } from "node:worker_threads";
+import { parseLocalDate } from "@spindle/core/day/local-date.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type { CardOrder } from "./card-order.ts";
+import { createCardRenderer } from "./card-renderer.ts";
+import { createRenderPool } from "./render-pool.ts";
+import { createRenderThread } from "./render-thread.ts";
+
+/** An order that a program of these tests can tell from others by its number. */
+const order = (number: number): CardOrder => ({
+  card: {
+    kind: "spin",
+    album: { title: `Album ${number}`, artist: "Somebody" },
+    date: parseLocalDate("2026-10-24") ?? expect.unreachable(),
+    isToday: true,
+    streak: number,
+  },
+  format: "wide",
+  type: "image/svg+xml",
+});
+
+/** Real threads, whose program answers an order's streak as a byte, unless the streak is one of those it stumbles over. */
+const [dies, hangs, fails] = [200, 201, 202];
+const program = `
+  const { parentPort } = require("node:worker_threads");
+  parentPort.on("message", ({ card: { streak } }) => {
+    if (streak === ${dies}) process.exit(3);
+    if (streak === ${hangs}) for (;;);
+    if (streak === ${fails}) parentPort.postMessage({ kind: "failed", error: new Error("cannot draw") });
+    else parentPort.postMessage({ kind: "drawn", content: Uint8Array.of(streak) });
+  });`;
+
+function openPool({ threads = 1, longestQueue = 100 } = {}) {
+  let started = 0;
+  const logged: string[] = [];
+  const pool = createRenderPool(
+    { threads, longestQueue },
+    (_level, event, fields) => logged.push(`${event}: ${fields?.["message"]}`),
+    () => {
+      started += 1;
+      return createRenderThread(new Worker(program, { eval: true }), 1_000);
+    },
+  );
+  onTestFinished(() => pool.stop());
+  return { pool, logged, started: () => started };
+}
+
+test("no thread begins before something is to be drawn, and no more than there may be", async () => {
+  const { pool, started } = openPool({ threads: 2 });
+  expect(started()).toBe(0);
+  const drawn = await Promise.all(Array.from({ length: 20 }, (_, number) => pool.draw(order(number))));
+  expect(drawn).toEqual(
+    Array.from({ length: 20 }, (_, number) => ({ ok: true, value: Uint8Array.of(number) })),
+  );
+  expect(started()).toBe(2);
+});
+
+test("beyond those that may wait, one is told that it is busy, at once", async () => {
+  const { pool } = openPool({ threads: 1, longestQueue: 3 });
+  const drawn = await Promise.all(Array.from({ length: 6 }, (_, number) => pool.draw(order(number))));
+  expect(drawn.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false]);
+  expect(drawn[5]).toEqual({ ok: false, failure: "busy" });
+  expect((await pool.draw(order(7))).ok).toBe(true);
+});
+
+test.each([
+  ["dies", dies, "card died: the thread ended with status 3"],
+  ["takes too long", hangs, "card died: no picture within 1000 ms"],
+])("where a thread %s, its order fails, and another thread draws the next", async (_how, streak, log) => {
+  const { pool, logged, started } = openPool();
+  const drawn = await Promise.all([order(1), order(streak), order(2)].map((each) => pool.draw(each)));
+  expect(drawn.map((each) => (each.ok ? each.value[0] : each.failure))).toEqual([1, "not-drawn", 2]);
+  expect(logged).toEqual([log]);
+  expect(started()).toBe(2);
+});
+
+test("what cannot be drawn is logged, and the same thread goes on", async () => {
+  const { pool, logged, started } = openPool();
+  expect(await pool.draw(order(fails))).toEqual({ ok: false, failure: "not-drawn" });
+  expect((await pool.draw(order(1))).ok).toBe(true);
+  expect(logged).toEqual(["card failed: cannot draw"]);
+  expect(started()).toBe(1);
+});
+
+test("after its end nothing waits and nothing begins", async () => {
+  const { pool, started } = openPool();
+  const waiting = [order(hangs), order(1)].map((each) => pool.draw(each));
+  await pool.stop();
+  for (const drawn of await Promise.all([...waiting, pool.draw(order(2))])) {
+    expect(drawn).toEqual({ ok: false, failure: "not-drawn" });
+  }
+  expect(started()).toBe(1);
+});
+
+test("the same order is drawn once, at the same time or later, and told from others by its tag", async () => {
+  let drawings = 0;
+  const { pool } = openPool();
+  const counted = { ...pool, draw: (each: CardOrder) => ((drawings += 1), pool.draw(each)) };
+  const renderer = createCardRenderer(counted);
+  const tags = await Promise.all(
+    [1, 1, 2].map(async (number) => {
+      const rendered = await renderer.render(order(number));
+      return rendered.ok ? rendered.value.etag : expect.unreachable();
+    }),
+  );
+  await renderer.render(order(2));
+  expect(drawings).toBe(2);
+  expect(tags[0]).toBe(tags[1]);
+  expect(new Set(tags).size).toBe(2);
+  for (const tag of tags) expect(tag).toMatch(/^"[\w-]{32}"$/);
+});
+
+test("what failed is tried again", async () => {
+  const { pool } = openPool();
+  const renderer = createCardRenderer(pool);
+  expect(await renderer.render(order(dies))).toEqual({ ok: false, failure: "not-drawn" });
+  expect((await renderer.render(order(3))).ok).toBe(true);
+});

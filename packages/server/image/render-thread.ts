@@ -1,0 +1,48 @@
+import type { Worker } from "node:worker_threads";
+import type { CardOrder } from "./card-order.ts";
+
+/** What a thread answers to an order; `died` where it answers nothing any more. */
+export type RenderReply =
+  | { readonly kind: "drawn"; readonly content: Uint8Array<ArrayBuffer> }
+  | { readonly kind: "failed"; readonly error: Error };
+export type Outcome = RenderReply | { readonly kind: "died"; readonly error: Error };
+
+export interface RenderThread {
+  /** One order at a time. A thread that takes longer than its patience is ended, like one that fails on its own. */
+  draw(order: CardOrder): Promise<Outcome>;
+  isAlive(): boolean;
+  end(): Promise<unknown>;
+}
+
+/** A thread around this worker, which holds no process open. `patience` is in milliseconds. */
+export function createRenderThread(worker: Worker, patience: number): RenderThread {
+  let ended: Error | undefined;
+  let answer: (outcome: Outcome) => void = () => undefined;
+  const die = (error: Error) => {
+    ended ??= error;
+    answer({ kind: "died", error: ended });
+  };
+  worker.unref();
+  worker.on("error", die);
+  worker.on("exit", (status) => die(new Error(`the thread ended with status ${status}`)));
+  worker.on("message", (reply: RenderReply) => answer(reply));
+  return {
+    async draw(order) {
+      const timer = setTimeout(() => {
+        die(new Error(`no picture within ${patience} ms`));
+        void worker.terminate();
+      }, patience);
+      try {
+        return await new Promise<Outcome>((resolve) => {
+          answer = resolve;
+          if (ended) die(ended);
+          else worker.postMessage(order);
+        });
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    isAlive: () => ended === undefined,
+    end: () => worker.terminate(),
+  };
+}

@@ -1,0 +1,63 @@
+const words = new Intl.Segmenter("en", { granularity: "word" });
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+export const graphemesOf = (text: string): readonly string[] =>
+  [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** Punctuation that stays with the word before it, or with the one after. */
+const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}、。，．・ー〜～！？：；…ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+const opening = /[\p{Ps}\p{Pi}]$/u;
+
+/**
+ * The pieces between which a line may end: words with the space and the punctuation behind them. Words of scripts that
+ * write no spaces come from the runtime's dictionaries.
+ */
+export function piecesOf(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    const last = pieces.at(-1);
+    const joins =
+      last !== undefined &&
+      (/^\s/.test(segment) ||
+        last.endsWith("\u00a0") ||
+        ((closing.test(segment) || opening.test(last)) && !/\s$/.test(last)) ||
+        // A mark or a joiner never begins a line.
+        /^[\p{M}\u200c\u200d]/u.test(segment));
+    if (joins) pieces[pieces.length - 1] = last + segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** Fills lines of at most `most` with pieces as wide as `measure` says, each line as full as it gets. */
+export function fillLines(
+  pieces: readonly string[],
+  most: number,
+  measure: (text: string) => number,
+): readonly string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of pieces) {
+    if (line !== "" && measure((line + piece).trimEnd()) > most) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else line += piece;
+  }
+  return [...lines, line.trimEnd()].filter((each) => each !== "");
+}
+
+/** The same number of lines, as even as they get: so set by hand rather than poured. */
+export function evenLines(
+  pieces: readonly string[],
+  most: number,
+  measure: (text: string) => number,
+): readonly string[] {
+  let even = fillLines(pieces, most, measure);
+  const widest = Math.max(0, ...pieces.map((piece) => measure(piece.trimEnd())));
+  for (const share of [0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52]) {
+    const next = fillLines(pieces, Math.max(widest, most * share), measure);
+    if (next.length > even.length) break;
+    even = next;
+  }
+  return even;
+}

@@ -1,0 +1,90 @@
+import type { SKRSContext2D } from "@napi-rs/canvas";
+import { drawable, type Face } from "../fonts/font-stack.ts";
+
+export interface TypeStyle {
+  readonly face: Face;
+  readonly weight: number;
+  readonly color: string;
+  /** Between letters, in ems; only where letters stand apart by themselves. */
+  readonly tracking?: number;
+}
+
+/** A text in its style, ready to be measured and drawn at any size. */
+export interface SetType {
+  /** Without what no font here can draw. */
+  readonly text: string;
+  readonly style: TypeStyle;
+  readonly fonts: readonly string[];
+  /** Whether it is read from the right; what stands in it the other way round turns by itself (Unicode Annex 9, P2 and P3). */
+  readonly fromRight: boolean;
+  /** From one baseline to the next, in ems. */
+  readonly leading: number;
+}
+
+/** Scripts whose letters are whole by themselves; in others, space between them would tear words apart. */
+const loose =
+  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]*$/u;
+/** Scripts whose letters reach above capitals or below the line. */
+const tall =
+  /[\p{Script=Thai}\p{Script=Devanagari}\p{Script=Arabic}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Telugu}]/u;
+const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Capitals with a mark, and letters with two. */
+const stacked = /\p{Lu}\p{M}|\p{M}\p{M}/u;
+
+export function setType(text: string, style: TypeStyle): SetType {
+  const { text: drawn, fonts } = drawable(text, style.face);
+  const tight = style.face === "display" ? 1 : 1.16;
+  return {
+    text: drawn,
+    style: loose.test(drawn) ? style : { ...style, tracking: 0 },
+    fonts,
+    fromRight: isFromRight(drawn),
+    leading: tall.test(drawn)
+      ? 1.38
+      : square.test(drawn)
+        ? 1.2
+        : stacked.test(drawn.normalize("NFD"))
+          ? tight * 1.14
+          : tight,
+  };
+}
+
+/** Whether the first letter that has a direction is one of a script that is read from the right. */
+export function isFromRight(text: string): boolean {
+  const letter = /\p{L}/u.exec(text)?.[0] ?? "";
+  return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
+}
+
+/** Makes the canvas draw in this type at this size, in pixels. */
+export function useType(ctx: SKRSContext2D, type: SetType, size: number): void {
+  const { weight, color, tracking = 0 } = type.style;
+  ctx.font = `${weight} ${size}px ${type.fonts.map((name) => `"${name}"`).join(", ")}`;
+  ctx.fontVariationSettings = `"wght" ${weight}`;
+  ctx.letterSpacing = `${(tracking * size).toFixed(2)}px`;
+  ctx.direction = type.fromRight ? "rtl" : "ltr";
+  ctx.textBaseline = "alphabetic";
+  ctx.fillStyle = color;
+}
+
+export function widthOf(ctx: SKRSContext2D, type: SetType, size: number, text = type.text): number {
+  useType(ctx, type, size);
+  return ctx.measureText(text).width;
+}
+
+/** Draws one line with its left or right end, or its middle, at `x`, standing on `y`. */
+export function drawLine(
+  ctx: SKRSContext2D,
+  type: SetType,
+  line: {
+    readonly x: number;
+    readonly y: number;
+    readonly size: number;
+    readonly align?: "left" | "right" | "center";
+    readonly text?: string;
+  },
+): void {
+  useType(ctx, type, line.size);
+  ctx.textAlign = line.align ?? "left";
+  ctx.fillText(line.text ?? type.text, line.x, line.y);
+}

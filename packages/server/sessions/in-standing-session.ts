@@ -1,0 +1,22 @@
+import { fail, type Result } from "@spindle/core/result/result.ts";
+import type { Transaction } from "kysely";
+import type { Context } from "../context.ts";
+import type { Database } from "../db/schema.ts";
+import type { SessionKey } from "../db/queries/sessions.ts";
+import { hasSession } from "../db/queries/sessions-of-user.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
+
+/**
+ * Runs `work`, which ends sessions of the user's, where this one has not been ended itself since it was recognised: of
+ * those that end each other at once the first stays, and the others fail. Rules for `work` as for `inUserTransaction`.
+ */
+export async function inStandingSession<Value, Failure>(
+  context: Pick<Context, "db" | "userTurns">,
+  key: SessionKey,
+  work: (transaction: Transaction<Database>) => Promise<Result<Value, Failure>>,
+): Promise<Result<Value, Failure | "not-signed-in">> {
+  return inUserTransaction(context, key.userId, async (transaction) =>
+    // Behind the user's lock: a statement that asks and deletes at once sees only what stood before it had to wait.
+    (await hasSession(transaction, key)) ? work(transaction) : fail("not-signed-in"),
+  );
+}

@@ -1,0 +1,42 @@
+import type { CardFormat } from "@spindle/core/share/card-formats.ts";
+import type { SpinId } from "@spindle/core/ids.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { todayOf } from "@spindle/core/spin/today.ts";
+import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
+import type { Context } from "../context.ts";
+import { readSpinForCard } from "../db/queries/spins.ts";
+import type { CardType } from "../image/card-order.ts";
+import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { nameOnCard } from "../users/name-on-card.ts";
+
+export interface DrawnSpin extends RenderedCard {
+  readonly title: string;
+}
+
+/** A spin of the signed-in user as a picture to share; another's is not found, exactly like one that does not exist. */
+export async function drawSpinCard(
+  context: Context,
+  signedIn: SignedIn,
+  wanted: { readonly spinId: SpinId; readonly format: CardFormat; readonly type: CardType },
+): Promise<Result<DrawnSpin, "spin-not-found" | RenderFailure>> {
+  const { user, lastSpin } = signedIn;
+  const read = await context.cards.inTurn(() => readSpinForCard(context.db, user.user_id, wanted.spinId));
+  if (!read.ok) return read;
+  if (!read.value) return fail("spin-not-found");
+  const { title, artist, year, localDate } = read.value;
+  const now = context.clock.now();
+  const rendered = await context.cards.render({
+    card: {
+      kind: "spin",
+      album: { title, artist, ...(year !== null && { year }) },
+      date: localDate,
+      isToday: localDate === todayOf(now, user.time_zone, lastSpin),
+      streak: streakInZone(lastSpin, now, user.time_zone),
+      ...nameOnCard(user),
+    },
+    format: wanted.format,
+    type: wanted.type,
+  });
+  return rendered.ok ? succeed({ ...rendered.value, title }) : rendered;
+}

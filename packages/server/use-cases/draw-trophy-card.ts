@@ -1,0 +1,42 @@
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import type { CardFormat } from "@spindle/core/share/card-formats.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
+import type { Context } from "../context.ts";
+import type { CardType } from "../image/card-order.ts";
+import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { nameOnCard } from "../users/name-on-card.ts";
+import { readTrophies } from "./read-trophies.ts";
+
+export interface DrawnTrophy extends RenderedCard {
+  readonly trophyName: string;
+}
+
+/** A trophy of the signed-in user as a picture to share; one that is not earned yet is not found, like one that does not exist. */
+export async function drawTrophyCard(
+  context: Context,
+  signedIn: SignedIn,
+  wanted: { readonly id: string; readonly format: CardFormat; readonly type: CardType },
+): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
+  const trophy = trophies.find(({ id }) => id === wanted.id);
+  if (!trophy) return fail("trophy-not-found");
+  const read = await context.cards.inTurn(() => readTrophies(context, signedIn));
+  if (!read.ok) return read;
+  const { earned } = read.value;
+  const earnedAt = earned.get(trophy.id);
+  if (earnedAt === undefined) return fail("trophy-not-found");
+  const { name, description, tier, icon } = trophy;
+  const rendered = await context.cards.render({
+    card: {
+      kind: "trophy",
+      trophy: { name, description, tier, icon },
+      earnedOn: localDateAt(earnedAt, signedIn.user.time_zone),
+      trophies: earned.size,
+      ...nameOnCard(signedIn.user),
+    },
+    format: wanted.format,
+    type: wanted.type,
+  });
+  return rendered.ok ? succeed({ ...rendered.value, trophyName: name }) : rendered;
+}

@@ -1,0 +1,9 @@
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+/** The name that goes into what a listener shares: none, unless they switched that on and the provider tells one. */
+export function nameOnCard({
+  display_name: name,
+  name_in_share_links: isAllowed,
+}: Pick<SignedIn["user"], "display_name" | "name_in_share_links">): { readonly name?: string } {
+  return isAllowed && name !== null ? { name } : {};
+}

@@ -1,0 +1,28 @@
+import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
+import { Vinyl } from "../../ui/record/vinyl.tsx";
+import type { SharedCard } from "./use-card.ts";
+
+interface CardFigureProps {
+  readonly card: SharedCard;
+  /** What the picture shows. */
+  readonly description: string;
+}
+
+/** The picture to share, in the room that it needs from the beginning. */
+export function CardFigure({ card: { picture, failed }, description }: CardFigureProps) {
+  const drawing = picture === undefined && !failed;
+  return (
+    <div className="card-figure" aria-busy={drawing}>
+      {picture ? (
+        <img className="arrives" src={picture.address} alt={description} width={1080} height={1920} />
+      ) : (
+        <div className="card-waiting">
+          {failed ? <ScratchedRecord /> : <Vinyl name="" ink="blank" rate={1} />}
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {drawing && "Drawing your picture..."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { cardFileName } from "@spindle/core/share/card-file-name.ts";
+import { queryOptions } from "@tanstack/react-query";
+import { callForPng } from "../../api/call-for-png.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** A picture to share: as a file, and as an address that the page may show. */
+export interface CardPicture {
+  readonly file: File;
+  readonly address: string;
+}
+
+export type CardQuery = ReturnType<typeof cardQuery>;
+
+export function spinCardQuery({ spinId, album }: Pick<Spin, "spinId" | "album">): CardQuery {
+  return cardQuery(["spin", spinId], album.name, () =>
+    callForPng("drawSpinCard", { body: { spinId, format: "story" } }),
+  );
+}
+
+export const statsCardQuery = cardQuery(["stats"], "My listening on Spindle", () =>
+  callForPng("drawStatsCard", { body: { format: "story" } }),
+);
+
+export function trophyCardQuery({ id, name }: Pick<Trophy, "id" | "name">): CardQuery {
+  return cardQuery(["trophy", id], name, () =>
+    callForPng("drawTrophyCard", { params: { id }, body: { format: "square" } }),
+  );
+}
+
+function cardQuery(of: readonly string[], title: string, draw: () => Promise<Blob>) {
+  return queryOptions({
+    queryKey: queryKeys.card(...of),
+    queryFn: async (): Promise<CardPicture> => {
+      const picture = await draw();
+      const file = new File([picture], cardFileName(title, "png"), { type: "image/png" });
+      return { file, address: await dataAddress(picture) };
+    },
+  });
+}
+
+/** Pages may show pictures of this origin and those written out in the page; addresses of blobs they may not. */
+function dataAddress(picture: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () =>
+      reject(reader.error ?? new Error("The picture could not be read.")),
+    );
+    reader.readAsDataURL(picture);
+  });
+}

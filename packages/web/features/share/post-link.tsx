@@ -1,0 +1,28 @@
+import { type Post, postAddress, type PostTarget, postTargets } from "@spindle/core/share/posts.ts";
+import type { MouseEvent } from "react";
+import { openPopup } from "../../device/popup.ts";
+import { isSecondPress } from "../../ui/second-press.ts";
+
+interface PostLinkProps {
+  readonly target: PostTarget;
+  readonly post: Post;
+  /** What the link says, where it is not the target's name. */
+  readonly label?: string;
+  readonly onShare: (target: PostTarget) => void;
+}
+
+/** Leads to where a post can be looked at and sent: in a small window where there is one, else as any link. */
+export function PostLink({ target, post, label = postTargets[target], onShare }: PostLinkProps) {
+  const address = postAddress(target, post);
+  const follow = (event: MouseEvent): void => {
+    onShare(target);
+    const wantsTab = event.ctrlKey || event.metaKey || event.shiftKey;
+    if (isSecondPress(event) || (!wantsTab && openPopup(address))) event.preventDefault();
+  };
+  return (
+    <a className="btn btn-quiet" href={address} target="_blank" rel="noopener" onClick={follow}>
+      {label}
+      <span className="sr-only">, in a new window</span>
+    </a>
+  );
+}

@@ -1,0 +1,45 @@
+import { useRef } from "react";
+import { PageIcon } from "../../ui/page-icons.tsx";
+import type { SharedCard } from "./use-card.ts";
+
+interface SaveCardProps {
+  readonly card: SharedCard;
+  /** Whether nothing else in the dialog is the main thing to do. */
+  readonly isMain: boolean;
+}
+
+/** Saves the picture to share; where it did not come, says what works without it. */
+export function SaveCard({ card: { failed, drawAgain, saving, save }, isMain }: SaveCardProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const drawIt = (): void => {
+    // What was pressed goes while the picture is drawn.
+    button.current?.focus();
+    drawAgain();
+  };
+  return (
+    <div className="sharing-save">
+      <button
+        ref={button}
+        type="button"
+        className={isMain ? "btn btn-primary" : "btn btn-quiet"}
+        aria-disabled={saving}
+        aria-busy={saving}
+        onClick={save}
+      >
+        <PageIcon name="download" size={20} />
+        Download Share Image
+      </button>
+      <p className="sharing-fine">Perfect for Instagram Stories (1080×1920)</p>
+      {failed && (
+        <>
+          <p role="alert" className="sharing-fine">
+            The picture did not come. Words and links work without it.
+          </p>
+          <button type="button" className="text-link cursor-pointer" onClick={drawIt}>
+            Draw it again
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

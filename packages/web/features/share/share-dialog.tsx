@@ -1,0 +1,121 @@
+import type { Post, PostTarget } from "@spindle/core/share/posts.ts";
+import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
+import type { ShareText } from "@spindle/core/share/words.ts";
+import { createPortal } from "react-dom";
+import { canShare } from "../../device/native-share.ts";
+import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { Icon } from "../../ui/icons.tsx";
+import { ByHand } from "./by-hand.tsx";
+import { CardFigure } from "./card-figure.tsx";
+import type { CardQuery } from "./card-queries.ts";
+import { PostLink } from "./post-link.tsx";
+import { SaveCard } from "./save-card.tsx";
+import { ShareNative } from "./share-native.tsx";
+import "./share-dialog.css";
+import { TextRow } from "./text-row.tsx";
+import { useCard } from "./use-card.ts";
+import { useCopy } from "./use-copy.ts";
+import { WeekRow, type WeekToShare } from "./week-row.tsx";
+
+interface SharingProps {
+  readonly card: CardQuery;
+  /** What the picture shows, for who does not see it. */
+  readonly cardSays: string;
+  readonly post: Post;
+  readonly targets: readonly PostTarget[];
+  readonly texts: readonly ShareText[];
+  readonly week: WeekToShare;
+  /** What the toast says when a text was copied. */
+  readonly saidOf: (label: string) => string;
+  /** Whatever was shared, by where it went. */
+  readonly onShare?: (target: ShareTarget) => void;
+}
+
+interface ShareDialogProps extends SharingProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** All ways to share one thing: as a picture, as a post, as a text. Texts and links need no network. */
+export function ShareDialog({ title, open, onClose, ...sharing }: ShareDialogProps) {
+  return createPortal(
+    <Dialog open={open} onClose={onClose} title={title} className="share">
+      <Sharing {...sharing} />
+      <button type="button" className="icon-btn share-close" aria-label="Close" onClick={onClose}>
+        <Icon name="close" size={22} />
+      </button>
+    </Dialog>,
+    document.body,
+  );
+}
+
+const nothing = (): void => undefined;
+
+function Sharing({
+  card: query,
+  cardSays,
+  post,
+  targets,
+  texts,
+  week,
+  saidOf,
+  onShare = nothing,
+}: SharingProps) {
+  const card = useCard(query, true, () => onShare("image"));
+  const { copied, refused, copy } = useCopy();
+  const copyLink = async (): Promise<void> => {
+    if (await copy({ id: "link", text: post.link, said: "Link copied to clipboard" })) onShare("link");
+  };
+  const copyWords = async ({ id, label, text }: ShareText): Promise<void> => {
+    if (await copy({ id, text, said: saidOf(label) })) onShare("text");
+  };
+  const row = (text: ShareText) => (
+    <TextRow
+      key={text.id}
+      label={text.label}
+      text={text.text}
+      whole={text.id === "week"}
+      copied={copied === text.id}
+      onCopy={() => void copyWords(text)}
+    />
+  );
+  return (
+    <div className="sharing">
+      <div className="sharing-card">
+        <CardFigure card={card} description={cardSays} />
+        <SaveCard card={card} isMain={!canShare()} />
+      </div>
+      <div className="sharing-ways">
+        {canShare() && (
+          <ShareNative
+            className="btn btn-primary sharing-native"
+            label="Share with an app"
+            post={post}
+            file={card.picture?.file}
+            onShare={() => onShare("native")}
+          />
+        )}
+        <section aria-labelledby="share-posts">
+          <h3 id="share-posts">Post it</h3>
+          <div className="sharing-posts">
+            {targets.map((target) => (
+              <PostLink key={target} target={target} post={post} onShare={onShare} />
+            ))}
+            <button type="button" className="btn btn-quiet sharing-link" onClick={() => void copyLink()}>
+              {copied === "link" ? "Copied!" : "Copy Link"}
+            </button>
+          </div>
+          {refused !== undefined && <ByHand key={refused} text={refused} />}
+        </section>
+        <section aria-labelledby="share-texts">
+          <h3 id="share-texts">Copy it</h3>
+          <ul className="text-rows">
+            {texts.map(row)}
+            <WeekRow week={week}>{row}</WeekRow>
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { SharedBy, SharedNumbers } from "@spindle/core/share/profile-texts.ts";
+import { trophyPost, trophyTexts } from "@spindle/core/share/trophy-texts.ts";
+import type { ShareText } from "@spindle/core/share/words.ts";
+import { canShare, canSharePictures } from "../../device/native-share.ts";
+import { PageIcon } from "../../ui/page-icons.tsx";
+import { ByHand } from "./by-hand.tsx";
+import { trophyCardQuery } from "./card-queries.ts";
+import { PostLink } from "./post-link.tsx";
+import { ShareNative } from "./share-native.tsx";
+import "./share-trophy.css";
+import { useCard } from "./use-card.ts";
+import { useCopy } from "./use-copy.ts";
+
+interface ShareTrophyProps {
+  readonly trophy: Trophy;
+  readonly numbers: SharedNumbers;
+  readonly by: SharedBy;
+}
+
+const nothing = (): void => undefined;
+
+/** The ways to share a trophy. Its picture is drawn ahead only where the browser's own way would take it along. */
+export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
+  const card = useCard(trophyCardQuery(trophy), canSharePictures(), nothing);
+  const { copied, refused, copy } = useCopy();
+  const post = trophyPost(trophy, numbers, by);
+  const { instagram, general } = trophyTexts(trophy, numbers, by);
+  const copyButton = ({ id, label, text }: ShareText, says: string) => (
+    <button
+      type="button"
+      className="btn btn-quiet"
+      onClick={() => void copy({ id, text, said: `${label} text copied to clipboard` })}
+    >
+      {copied === id ? "Copied!" : says}
+    </button>
+  );
+  return (
+    <section className="share-trophy" aria-labelledby="share-trophy">
+      <h3 id="share-trophy">Share it</h3>
+      <div className="share-trophy-ways">
+        {copyButton(instagram, "Instagram")}
+        <PostLink target="twitter" post={post} label="Tweet" onShare={nothing} />
+        {canShare() ? (
+          <ShareNative
+            className="btn btn-quiet"
+            label="Share"
+            post={post}
+            file={card.picture?.file}
+            onShare={nothing}
+          />
+        ) : (
+          copyButton(general, "Copy Text")
+        )}
+      </div>
+      <button
+        type="button"
+        className="text-link"
+        aria-disabled={card.saving}
+        aria-busy={card.saving}
+        onClick={card.save}
+      >
+        <PageIcon name="download" size={18} />
+        Download Share Image
+      </button>
+      {refused !== undefined && <ByHand key={refused} text={refused} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { weekCard } from "@spindle/core/share/week-card.ts";
+import type { ShareText } from "@spindle/core/share/words.ts";
+import type { ReactNode } from "react";
+import { PartFailed } from "../../ui/part-failed.tsx";
+
+export interface WeekToShare {
+  /** This week, once it is here. */
+  readonly recap: Pick<WeeklyRecap, "weekStart" | "days"> | undefined;
+  readonly failed: boolean;
+  readonly onRetry: () => void;
+  /** In days. */
+  readonly currentStreak: number;
+}
+
+interface WeekRowProps {
+  readonly week: WeekToShare;
+  readonly children: (text: ShareText) => ReactNode;
+}
+
+const label = "Seven days, no spoilers";
+
+/** The listener's week as signs, in the room of its three lines from the beginning. */
+export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, children }: WeekRowProps) {
+  if (recap !== undefined) {
+    const text = weekCard(recap.weekStart, recap.days, currentStreak);
+    return children({ id: "week", label, text });
+  }
+  return (
+    <li className="text-row week-waiting" aria-busy={!failed}>
+      {failed ? (
+        <PartFailed text="Your week did not come." onRetry={onRetry} />
+      ) : (
+        <p className="text-row-name">{label}</p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { profilePost, profilePostTargets, profileTexts } from "@spindle/core/share/profile-texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { earnedTrophiesQuery } from "../../features/profile/profile-queries.ts";
+import { recapQuery } from "../../features/recap/recap-query.ts";
+import { settingsQuery } from "../../features/settings/settings-query.ts";
+import { statsCardQuery } from "../../features/share/card-queries.ts";
+import { numbersOf, sharedFrom } from "../../features/share/listener.ts";
+import { ShareDialog } from "../../features/share/share-dialog.tsx";
+
+interface StatsSharingProps {
+  readonly user: Me;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog with all ways to share a listener's numbers. */
+export function StatsSharing({ user, open, onClose }: StatsSharingProps) {
+  const settings = useQuery({ ...settingsQuery, enabled: open }).data;
+  const trophies = useQuery(earnedTrophiesQuery).data?.length;
+  const week = useQuery({ ...recapQuery(), enabled: open });
+  const numbers = numbersOf(user, trophies);
+  const by = sharedFrom(user, settings);
+  const post = profilePost(numbers, by);
+  return (
+    <ShareDialog
+      title="Share My Stats"
+      open={open}
+      onClose={onClose}
+      card={statsCardQuery}
+      cardSays={`${post.text.replace(/\.$/, "")}, on a card`}
+      post={post}
+      targets={profilePostTargets}
+      texts={profileTexts(numbers, by)}
+      week={{
+        recap: week.data,
+        failed: week.isError && !week.isFetching,
+        onRetry: () => void week.refetch(),
+        currentStreak: user.streak.current,
+      }}
+      saidOf={(label) => `${label} text copied to clipboard`}
+    />
+  );
+}

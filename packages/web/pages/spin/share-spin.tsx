@@ -1,0 +1,47 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { imageDrawing, imageFailed } from "../../features/share/share-toasts.ts";
+import { useCountShare } from "../../features/share/use-count-share.ts";
+import { useLateDialog } from "../../features/share/use-late-dialog.ts";
+import { late, lateCode } from "../../ui/late.ts";
+import { PageIcon } from "../../ui/page-icons.tsx";
+import { showToast } from "../../ui/toast/toast-store.ts";
+
+/** How long a picture may take before the page says that it is being drawn, in milliseconds. */
+const momentMs = 500;
+
+const importSharing = () => import("./spin-sharing.tsx");
+const sharing = lateCode(importSharing);
+const spinSharing = late(async () => (await importSharing()).SpinSharing);
+
+/** The button that opens all ways to share a spin, and the keys for that and for its picture. */
+export function ShareSpin({ spin }: { readonly spin: Spin }) {
+  const client = useQueryClient();
+  const count = useCountShare(spin.spinId);
+  const { asked, open, show, close } = useLateDialog(spinSharing);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (await sharing.bring()).saveSpinCard(client, spin),
+    onSuccess: () => count("image"),
+    onError: () => showToast(imageFailed),
+  });
+  useEffect(() => {
+    if (!isPending) return;
+    const saying = setTimeout(() => showToast(imageDrawing), momentMs);
+    return () => clearTimeout(saying);
+  }, [isPending]);
+  useShortcuts([
+    { keys: ["s"], does: "Share your spin", run: () => void show() },
+    { keys: ["d"], does: "Download the share image", run: () => !isPending && mutate() },
+  ]);
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" aria-busy={isPending} onClick={() => void show()}>
+        <PageIcon name="share" size={20} />
+        Share My Spin
+      </button>
+      {asked && <spinSharing.View spin={spin} open={open} onClose={close} onShare={count} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { type PostTarget, postTargets } from "@spindle/core/share/posts.ts";
+import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
+import { spinPost, spinTexts } from "@spindle/core/share/spin-texts.ts";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { recapQuery } from "../../features/recap/recap-query.ts";
+import { spinCardQuery } from "../../features/share/card-queries.ts";
+import { ShareDialog } from "../../features/share/share-dialog.tsx";
+import { saveCard } from "../../features/share/use-card.ts";
+
+interface SpinSharingProps {
+  readonly spin: Spin;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly onShare: (target: ShareTarget) => void;
+}
+
+/** The dialog with all ways to share a spin. */
+export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) {
+  const week = useQuery({ ...recapQuery(), enabled: open });
+  const { origin } = location;
+  const post = spinPost(spin, origin);
+  return (
+    <ShareDialog
+      title="Share My Spin"
+      open={open}
+      onClose={onClose}
+      card={spinCardQuery(spin)}
+      cardSays={`${post.title} on a card`}
+      post={post}
+      targets={Object.keys(postTargets) as readonly PostTarget[]}
+      texts={spinTexts(spin, origin)}
+      week={{
+        recap: week.data,
+        failed: week.isError && !week.isFetching,
+        onRetry: () => void week.refetch(),
+        currentStreak: spin.currentStreak,
+      }}
+      saidOf={() => "Text copied to clipboard"}
+      onShare={onShare}
+    />
+  );
+}
+
+/** Saves the picture of a spin as a file. */
+export function saveSpinCard(client: QueryClient, spin: Spin): Promise<void> {
+  return saveCard(client, spinCardQuery(spin));
+}
