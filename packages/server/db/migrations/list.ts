@@ -11,8 +11,8 @@ import { up as factsAsGiven } from "./009-facts-as-given.ts";
 import { up as settings } from "./011-settings.ts";
 import { up as celebrations } from "./012-celebrations.ts";
 import { up as numberedSpins } from "./013-numbered-spins.ts";
-import { up as notifications } from "./014-notifications.ts";
 import { up as celebrationKeys } from "./018-celebration-keys.ts";
+import { up as notifications } from "./019-notifications.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,6 +28,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "011-settings": { up: settings },
   "012-celebrations": { up: celebrations },
   "013-numbered-spins": { up: numberedSpins },
-  "014-notifications": { up: notifications },
   "018-celebration-keys": { up: celebrationKeys },
+  "019-notifications": { up: notifications },
 };
