@@ -22,7 +22,7 @@ const context = {
       discard: () => {},
       send: () => {
         writeSync(handedOver, `${endpoint} ${topic} ${now}\n`);
-        return { handedOver: Promise.resolve(), outcome: Promise.resolve({ kind: "taken" } as const) };
+        return { released: Promise.resolve(), outcome: Promise.resolve({ kind: "taken" } as const) };
       },
     }),
   },

@@ -1,8 +1,9 @@
-import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import { instant } from "@spindle/core/day/instant.ts";
 import {
   claimNotification,
   closeNotification,
   type LeasedNotification,
+  type NextAttempt,
   sendAgain,
 } from "../db/queries/notifications.ts";
 import { readSubscriptionsOf, type StoredSubscription } from "../db/queries/push-subscriptions.ts";
@@ -21,9 +22,14 @@ const mostAttempts = 5;
 const firstWait = 60_000;
 const waitFactor = 4;
 
-interface Delivery {
+interface Delivery<Prepared> {
   readonly device: StoredSubscription;
-  readonly prepared: PreparedPush | PushOutcome;
+  readonly prepared: Prepared;
+}
+
+interface Concluded {
+  readonly device: StoredSubscription;
+  readonly outcome: PushOutcome;
 }
 
 /**
@@ -42,22 +48,25 @@ export async function deliver(
     await closeNotification(context.db, leased);
     return 0;
   }
-  const outcomes = await turns.take("claim and hand over", async () => {
-    if (!(await claimNotification(context.db, leased))) {
-      for (const { prepared } of deliveries) if ("send" in prepared) prepared.discard();
+  const ready = deliveries.flatMap(({ device, prepared }) =>
+    "send" in prepared ? [{ device, prepared }] : [],
+  );
+  const unsent = deliveries.flatMap(({ device, prepared }) =>
+    "send" in prepared ? [] : [{ device, outcome: prepared }],
+  );
+  const passed = await turns.take("claim and hand over", async () => {
+    // What cannot be sent now waits again by the claim itself: nothing of it is lost, whatever comes next.
+    if (!(await claimNotification(context.db, leased, nextAttempt(context, leased, unsent)))) {
+      for (const { prepared } of ready) prepared.discard();
       return undefined;
     }
-    const sent = deliveries.map(({ prepared }) =>
-      "send" in prepared
-        ? prepared.send()
-        : { handedOver: Promise.resolve(), outcome: Promise.resolve(prepared) },
-    );
-    await Promise.all(sent.map(({ handedOver }) => handedOver));
+    const sent = ready.map(({ device, prepared }) => ({ device, ...prepared.send() }));
+    const taken = concludeDeliveries(context, leased, unsent, sent);
+    await Promise.race([taken, Promise.all(sent.map(({ released }) => released))]);
     // Not awaited here: the next one need not wait for the answers.
-    return sent.map(({ outcome }) => outcome);
+    return { taken };
   });
-  if (!outcomes) return 0;
-  return concludeDeliveries(context, leased, deliveries, await Promise.all(outcomes));
+  return passed ? passed.taken : 0;
 }
 
 /** Nothing where nobody is to get it any more: its date is over, the album is spun, no device is left. */
@@ -65,7 +74,7 @@ async function prepareDeliveries(
   context: NotificationContext,
   push: PushSender,
   leased: LeasedNotification,
-): Promise<readonly Delivery[]> {
+): Promise<readonly Delivery<PreparedPush | PushOutcome>[]> {
   const { db, clock, subscriptionSealer, publicOrigin } = context;
   const { userId, kind, expiresAt, devices: wanted } = leased;
   const now = clock.now();
@@ -76,35 +85,45 @@ async function prepareDeliveries(
   const message = devices.length > 0 ? await messageFor(context, leased) : undefined;
   if (!message) return [];
   const content = pushOf(kind, message, publicOrigin, ttlSeconds);
-  const prepared = devices.map(async (device): Promise<Delivery | undefined> => {
+  const prepared = devices.map(async (device) => {
     const subscription = openSubscription(subscriptionSealer, userId, device);
     return subscription && { device, prepared: await push.prepare(subscription, content) };
   });
   return (await Promise.all(prepared)).filter((delivery) => delivery !== undefined);
 }
 
+/** Keeps what became of it with each device, the one that is to be sent again first; answers how many took it. */
 async function concludeDeliveries(
   context: NotificationContext,
   leased: LeasedNotification,
-  deliveries: readonly Delivery[],
-  outcomes: readonly PushOutcome[],
+  unsent: readonly Concluded[],
+  sent: readonly { readonly device: StoredSubscription; readonly outcome: Promise<PushOutcome> }[],
 ): Promise<number> {
-  const again: string[] = [];
-  const told: Instant[] = [];
-  for (const [position, { device }] of deliveries.entries()) {
-    const outcome = outcomes[position] ?? { kind: "unknown" };
-    await noteOutcome(context, leased.userId, device, outcome);
-    if (outcome.kind !== "later") continue;
-    again.push(nameOf(device));
-    if (outcome.retryAt !== undefined) told.push(outcome.retryAt);
-  }
-  const attempts = leased.attempts + 1;
-  const backedOff = instant(context.clock.now() + firstWait * waitFactor ** leased.attempts);
-  const nextAt = told.reduce((latest, at) => (at > latest ? at : latest), told[0] ?? backedOff);
-  if (again.length > 0 && attempts < mostAttempts && nextAt < leased.expiresAt) {
-    await sendAgain(context.db, leased, nextAt, again);
-  }
-  return outcomes.filter(({ kind }) => kind === "taken").length;
+  const answered = await Promise.all(
+    sent.map(async ({ device, outcome }) => ({ device, outcome: await outcome })),
+  );
+  const all = [...unsent, ...answered];
+  const next = nextAttempt(context, leased, all);
+  if (next && answered.some(isLater)) await sendAgain(context.db, leased, next);
+  for (const { device, outcome } of all) await noteOutcome(context, leased.userId, device, outcome);
+  return all.filter(({ outcome }) => outcome.kind === "taken").length;
+}
+
+/** When it is sent again to the devices whose services did not take it; undefined where to none, or not any more. */
+function nextAttempt(
+  { clock }: NotificationContext,
+  { attempts, expiresAt }: LeasedNotification,
+  concluded: readonly Concluded[],
+): NextAttempt | undefined {
+  const later = concluded.filter(isLater);
+  if (later.length === 0 || attempts + 1 >= mostAttempts) return undefined;
+  const told = later.flatMap(({ outcome }) => (outcome.kind === "later" ? (outcome.retryAt ?? []) : []));
+  const at = told.length > 0 ? Math.max(...told) : clock.now() + firstWait * waitFactor ** attempts;
+  return at < expiresAt ? { at: instant(at), devices: later.map(({ device }) => nameOf(device)) } : undefined;
+}
+
+function isLater({ outcome }: Concluded): boolean {
+  return outcome.kind === "later";
 }
 
 function nameOf({ endpointHash }: StoredSubscription): string {

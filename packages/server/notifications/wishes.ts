@@ -8,9 +8,10 @@ import { setTimeZone, type User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 
 type Wishing = Pick<User, "time_zone" | "daily_reminder" | "reminder_time" | "weekly_recap">;
+type Due = Pick<User, "next_reminder_at" | "next_recap_at">;
 
 /** What a user's row says of when they want to be told. */
-export function wishesOf(user: Wishing): Wishes {
+function wishesOf(user: Wishing): Wishes {
   return {
     zone: user.time_zone,
     dailyReminder: user.daily_reminder,
@@ -19,15 +20,26 @@ export function wishesOf(user: Wishing): Wishes {
   };
 }
 
-/** When a user is due next; whoever is not due at all, for want of a device, stays so. */
-export function dueAgain(
-  user: Wishing & Pick<User, "next_reminder_at" | "next_recap_at">,
+/** When a user is due next by what they want now. What has come due already stays so, if it is wanted: they are about to be told. */
+export function dueByWishes(
+  user: Wishing & Due,
   now: Instant,
   lastSpinOn: LocalDate | undefined,
 ): DueInstants {
+  const due = dueInstantsAfter(now, wishesOf(user), lastSpinOn);
+  const stays = (current: Instant | null, next: Instant | null) =>
+    next !== null && current !== null && current <= now ? current : next;
+  return {
+    "daily-reminder": stays(user.next_reminder_at, due["daily-reminder"]),
+    "weekly-recap": stays(user.next_recap_at, due["weekly-recap"]),
+  };
+}
+
+/** The same, but that whoever is not due at all, for want of a device, stays so. */
+export function dueAgain(user: Wishing & Due, now: Instant, lastSpinOn: LocalDate | undefined): DueInstants {
   return user.next_reminder_at === null && user.next_recap_at === null
     ? { "daily-reminder": null, "weekly-recap": null }
-    : dueInstantsAfter(now, wishesOf(user), lastSpinOn);
+    : dueByWishes(user, now, lastSpinOn);
 }
 
 /** When a user is reminded next who spins on a local date now. */

@@ -36,8 +36,12 @@ export type PushOutcome =
 
 /** A message that is encrypted, on a connection that is open. */
 export interface PreparedPush {
-  /** Sends it, once: `handedOver` settles when the operating system has all of it, `outcome` with the answer. Neither rejects. */
-  send(): { readonly handedOver: Promise<void>; readonly outcome: Promise<PushOutcome> };
+  /**
+   * Sends it, once: `outcome` settles with the answer. `released` settles when other messages may be sent although this one's
+   * answer is not kept: when the operating system has all of it, or, where its service has lately not taken messages, after
+   * a second of silence. Neither rejects.
+   */
+  send(): { readonly released: Promise<void>; readonly outcome: Promise<PushOutcome> };
   /** Closes the connection, unsent. */
   discard(): void;
 }

@@ -36,6 +36,7 @@ test.each([
   "https://user:pass@fcm.googleapis.com/x",
   "https://@fcm.googleapis.com/x",
   "https://fcm.googleapis.com/x#y",
+  "https://fcm.googleapis.com/x#",
   "https://fcm.googleapis.com@evil.example/x",
   "https://evil.example/fcm.googleapis.com",
   "https://fcm.googleapis.com.evil.example/x",

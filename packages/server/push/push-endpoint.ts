@@ -25,7 +25,7 @@ const plainHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){2,8}[a-z]{2,24}$/;
 export function pushEndpoint(text: string, origins: readonly string[] | undefined): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);
-  if (url.href !== text || url.username !== "" || url.password !== "" || url.hash !== "") return undefined;
+  if (url.href !== text || url.username !== "" || url.password !== "" || text.includes("#")) return undefined;
   if (origins) return origins.includes(url.origin) ? url : undefined;
   if (url.protocol !== "https:" || url.port !== "" || !plainHost.test(url.hostname)) return undefined;
   const { hosts, domains } = browsersServices;

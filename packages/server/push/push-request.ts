@@ -2,7 +2,7 @@ import { request } from "node:http";
 import type { Socket } from "node:net";
 import { instant } from "@spindle/core/day/instant.ts";
 import type { Clock } from "../ports/clock.ts";
-import type { PreparedPush, PushOutcome } from "../ports/push-sender.ts";
+import type { PushOutcome } from "../ports/push-sender.ts";
 
 /** How long (ms) a push service may take to answer. */
 const longestAnswerMs = 10_000;
@@ -17,6 +17,13 @@ const nothingSent = {
   outcome: Promise.resolve<PushOutcome>({ kind: "later", retryAt: undefined }),
 };
 
+/** A request on an open connection; `handedOver` settles when the operating system has all of it, or never will. */
+export interface PreparedRequest {
+  send(): { readonly handedOver: Promise<void>; readonly outcome: Promise<PushOutcome> };
+  /** Closes the connection, unsent. */
+  discard(): void;
+}
+
 /** A request that is one write away from being sent, on a connection of its own. */
 export function preparedRequest(
   socket: Socket,
@@ -24,7 +31,7 @@ export function preparedRequest(
   headers: Readonly<Record<string, string>>,
   body: Uint8Array,
   clock: Clock,
-): PreparedPush {
+): PreparedRequest {
   return {
     discard: () => {
       socket.destroy();

@@ -1,12 +1,16 @@
 import { ECDH } from "node:crypto";
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import type { Clock } from "../ports/clock.ts";
-import type { PushSender, PushSubscription } from "../ports/push-sender.ts";
+import type { PreparedPush, PushSender, PushSubscription } from "../ports/push-sender.ts";
 import { addressesOf, type Lookup, lookupBySystem, openConnection } from "./push-connection.ts";
 import { pushEndpoint } from "./push-endpoint.ts";
-import { preparedRequest } from "./push-request.ts";
+import { type PreparedRequest, preparedRequest } from "./push-request.ts";
+import { createServiceRecord, type Visit } from "./service-record.ts";
 import { createVapidHeader } from "./vapid-header.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
+
+/** How long (ms) other messages wait for an answer of a service that has lately not taken some. */
+const longestPatienceMs = 1_000;
 
 export interface WebPushOptions {
   readonly keys: VapidKeys;
@@ -22,6 +26,7 @@ export interface WebPushOptions {
 export function createWebPushSender(options: WebPushOptions): PushSender {
   const { keys, subject, clock, allowedOrigins, lookup = lookupBySystem } = options;
   const authorization = createVapidHeader(keys, subject, clock);
+  const record = createServiceRecord(() => clock.now());
   return {
     publicKey: keys.publicKey,
     async accepts(subscription) {
@@ -35,12 +40,17 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       // Once more: what may be sent to may have been configured anew since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
+      const visit = record.visit(url.origin);
+      if (!visit) return { kind: "later", retryAt: undefined };
       const [body, header, socket] = await Promise.all([
         encrypted(subscription, payload),
         authorization(url.origin),
         openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined }),
       ]);
-      if (!socket) return { kind: "later", retryAt: undefined };
+      if (!socket) {
+        visit.conclude("later");
+        return { kind: "later", retryAt: undefined };
+      }
       const headers = {
         Authorization: header,
         "Content-Encoding": "aes128gcm",
@@ -49,7 +59,35 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
         Urgency: urgency,
         Topic: topic,
       };
-      return preparedRequest(socket, url, headers, body, clock);
+      return told(preparedRequest(socket, url, headers, body, clock), visit);
+    },
+  };
+}
+
+/** The same request, of which the record of its service is told. */
+function told(prepared: PreparedRequest, visit: Visit): PreparedPush {
+  return {
+    discard() {
+      visit.conclude("discarded");
+      prepared.discard();
+    },
+    send() {
+      const isTrusted = visit.isTrusted();
+      const { handedOver, outcome } = prepared.send();
+      const concluded = outcome.then((answer) => {
+        clearTimeout(silence);
+        visit.conclude(answer.kind);
+        return answer;
+      });
+      let silence: NodeJS.Timeout | undefined;
+      if (isTrusted) return { released: handedOver, outcome: concluded };
+      const released = new Promise<void>((resolve) => {
+        silence = setTimeout(() => {
+          visit.keepsSilent();
+          resolve();
+        }, longestPatienceMs);
+      });
+      return { released, outcome: concluded };
     },
   };
 }

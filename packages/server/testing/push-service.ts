@@ -1,10 +1,12 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { PushMessage } from "@spindle/contract/push-message.ts";
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from "jose";
 import type { PushSubscription } from "../ports/push-sender.ts";
 import { type BrowserKeys, decryptPush } from "./decrypt-push.ts";
+import type { Certificate } from "./self-signed.ts";
 
 /** A message that arrived, as its browser reads it. */
 export interface ReceivedPush {
@@ -32,16 +34,18 @@ export interface PushService {
   stop(): Promise<void>;
 }
 
-/** A push service of its own at loopback, which reads what it is given as the browsers would. */
-export async function startPushService(): Promise<PushService> {
+/** A push service of its own at loopback, which reads what it is given as the browsers would; over https at localhost with a certificate. */
+export async function startPushService(certificate?: Certificate): Promise<PushService> {
   const browsers = new Map<string, BrowserKeys>();
   const received: ReceivedPush[] = [];
   let waiting: (() => void)[] = [];
-  const server = createServer((request, response) => {
+  const listener = (request: IncomingMessage, response: ServerResponse) => {
     receive(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
-  });
+  };
+  const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  const origin = certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
 
   async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const endpoint = `${origin}${request.url ?? ""}`;

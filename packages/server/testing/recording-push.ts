@@ -19,7 +19,7 @@ export function createRecordingPush(): RecordingPush {
       discard: () => {},
       send: () => {
         sent.push({ ...push, endpoint });
-        return { handedOver: Promise.resolve(), outcome: Promise.resolve(recording.answer(endpoint)) };
+        return { released: Promise.resolve(), outcome: Promise.resolve(recording.answer(endpoint)) };
       },
     }),
   };

@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
-import { isoOf } from "@spindle/core/day/instant.ts";
+import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
@@ -10,7 +10,8 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
 
 const path = "/api/notifications/preferences";
-const hour = 60 * 60 * 1000;
+const minute = 60 * 1000;
+const hour = 60 * minute;
 const initial = { dailyReminder: false, reminderTime: "18:00", weeklyRecap: true };
 
 const put = (browser: TestBrowser, body: unknown) => browser.request("PUT", path, { body });
@@ -113,6 +114,25 @@ describe.each(databases)("$name", ({ open }) => {
     });
     await put(browser, { dailyReminder: false });
     server.clock.advance(hour);
+    expect((await dueOf()).reminder).toBeNull();
+    await server.context.db.deleteFrom("push_subscriptions").execute();
+  });
+
+  test("whatever a listener does in the moment in which a reminder comes due, it stays due", async () => {
+    const phone = await server.signIn("soul-collector", "is quick");
+    const laptop = await server.signIn("soul-collector", "is quick");
+    for (const browser of [phone, laptop]) browser.zone = "UTC";
+    await subscribe(phone, "phone");
+    const dueAt = isoOf(instant(server.clock.now() + 20 * minute));
+    await put(phone, { dailyReminder: true, reminderTime: dueAt.slice(11, 16) });
+    expect((await dueOf()).reminder).toBe(dueAt);
+    server.clock.advance(20 * minute + 5_000);
+    await subscribe(laptop, "laptop");
+    await put(phone, { weeklyRecap: false });
+    phone.zone = "Europe/Lisbon";
+    await phone.request("GET", path);
+    expect(await dueOf()).toEqual({ reminder: dueAt, recap: null });
+    await put(phone, { dailyReminder: false });
     expect((await dueOf()).reminder).toBeNull();
   });
 });

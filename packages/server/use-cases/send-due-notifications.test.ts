@@ -8,6 +8,7 @@ import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases } from "../db/testing/databases.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
+import { sealSubscription } from "../notifications/sealed-subscription.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import { createWebPushSender } from "../push/web-push-sender.ts";
 import {
@@ -207,7 +208,6 @@ describe.each(databases)("$name", ({ open }) => {
       insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
       select user_id, decode('bb', 'hex'), gen_random_uuid(), provider, created_at, last_seen_at, expires_at
       from sessions`.execute(database.db);
-    const { sealSubscription } = await import("../notifications/sealed-subscription.ts");
     const { endpointHash, sealed } = sealSubscription(
       context.subscriptionSealer,
       one.userId,
@@ -246,6 +246,7 @@ describe.each(databases)("$name", ({ open }) => {
       if ((await arriving(at)).length > 0) attempts.push((at - six) / minute);
     }
     expect(attempts).toEqual([0, 1, 5, 21, 85]);
+    await sql`delete from users`.execute(database.db);
     const { subscription } = await listener(2, "23:50");
     const night: number[] = [];
     for (let at = six + day + 5 * hour + 50 * minute; at < six + day + 7 * hour; at += minute) {

@@ -2,6 +2,7 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { notificationKinds } from "@spindle/core/reminder/schedule.ts";
 import { type LeasedNotification, leaseNotifications } from "../db/queries/notifications.ts";
 import { deliver } from "../notifications/deliver.ts";
+import { errorFields } from "../log/log.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import { planDue } from "../notifications/plan-due.ts";
 import type { PushSender } from "../ports/push-sender.ts";
@@ -40,6 +41,7 @@ export async function sendDueNotifications(
   return { due, taken };
 }
 
+/** One that fails keeps none of the others from being sent; it waits until its lease is over, if it was not claimed. */
 async function deliverAll(
   context: NotificationContext,
   push: PushSender,
@@ -53,7 +55,10 @@ async function deliverAll(
     for (const notification of waiting) {
       // What is left is another's once the lease is over.
       if (signal.aborted) return;
-      const took = await deliver(context, push, turns, notification);
+      const took = await deliver(context, push, turns, notification).catch((error: unknown) => {
+        context.log("error", "notification failed", errorFields(error));
+        return 0;
+      });
       taken += took;
     }
   };

@@ -1,10 +1,9 @@
-import { dueInstantsAfter } from "@spindle/core/reminder/schedule.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { setDue } from "../db/queries/due-users.ts";
 import { keepSubscription, readSubscription } from "../db/queries/push-subscriptions.ts";
 import { openSubscription, sealSubscription } from "../notifications/sealed-subscription.ts";
-import { wishesOf } from "../notifications/wishes.ts";
+import { dueByWishes } from "../notifications/wishes.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -35,7 +34,7 @@ export async function subscribeDevice(
     const sealed = sealSubscription(sealer, userId, subscription);
     await keepSubscription(transaction, key, sealed, now, mostDevices);
     // Whoever had no device was due for nothing.
-    await setDue(transaction, userId, dueInstantsAfter(now, wishesOf(current), lastSpin?.localDate));
+    await setDue(transaction, userId, dueByWishes(current, now, lastSpin?.localDate));
   });
   return succeed(undefined);
 }

@@ -1,8 +1,7 @@
-import { dueInstantsAfter } from "@spindle/core/reminder/schedule.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { Context } from "../context.ts";
 import { setPreferences, type StoredPreferences } from "../db/queries/notification-preferences.ts";
-import { wishesOf } from "../notifications/wishes.ts";
+import { dueByWishes } from "../notifications/wishes.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
@@ -25,7 +24,7 @@ export async function updateNotificationPreferences(
       reminder_time: changes.reminderTime ?? current.reminder_time,
       weekly_recap: changes.weeklyRecap ?? current.weekly_recap,
     };
-    const due = dueInstantsAfter(now, wishesOf({ ...current, ...preferences }), lastSpin?.localDate);
+    const due = dueByWishes({ ...current, ...preferences }, now, lastSpin?.localDate);
     await setPreferences(transaction, user.user_id, preferences, due);
     return preferences;
   });

@@ -32,11 +32,11 @@ export async function leaseNotifications(
   most: number,
 ): Promise<readonly LeasedNotification[]> {
   const { rows } = await sql<Omit<LeasedNotification, "leasedUntil">>`
-    update notifications set next_attempt_at = ${timestamp(leasedUntil)}::timestamptz
-    from (
+    with waiting as (
       select user_id, kind, local_date from notifications
       where next_attempt_at <= ${timestamp(now)} order by next_attempt_at limit ${most} for update skip locked
-    ) as waiting
+    )
+    update notifications set next_attempt_at = ${timestamp(leasedUntil)}::timestamptz from waiting
     where notifications.user_id = waiting.user_id and notifications.kind = waiting.kind
       and notifications.local_date = waiting.local_date
     returning notifications.user_id as "userId", notifications.kind, notifications.local_date as "localDate",
@@ -44,13 +44,24 @@ export async function leaseNotifications(
   return rows.map((row) => ({ ...row, leasedUntil }));
 }
 
+/** When a notification is sent again, and the endpoint hashes (hexadecimal) that it is for then. */
+export interface NextAttempt {
+  readonly at: Instant;
+  readonly devices: readonly string[];
+}
+
 /**
- * Takes a leased notification for good, right before it is sent: true for the one process that may, once an attempt. False
- * where the lease was over and another took it, and for a reminder whose spin has been made since.
+ * Takes a leased notification for good, right before it is sent, but for the devices that it is to be sent to later: true for
+ * the one process that may, once an attempt. False where the lease was over and another took it, and for a reminder whose spin
+ * has been made since.
  */
-export async function claimNotification(db: Kysely<Database>, leased: LeasedNotification): Promise<boolean> {
+export async function claimNotification(
+  db: Kysely<Database>,
+  leased: LeasedNotification,
+  later: NextAttempt | undefined,
+): Promise<boolean> {
   const claimed = await ofKey(db, leased)
-    .set((eb) => ({ next_attempt_at: null, attempts: eb("attempts", "+", 1) }))
+    .set((eb) => ({ ...attemptColumns(later), attempts: eb("attempts", "+", 1) }))
     .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
     .where((eb) =>
       eb.or([
@@ -78,16 +89,22 @@ export async function closeNotification(db: Kysely<Database>, leased: LeasedNoti
     .execute();
 }
 
-/** Lets a notification that was claimed be sent again from an instant on, to these devices alone. */
+/** Lets a notification that was claimed be sent again; nothing where another process has claimed it since. */
 export async function sendAgain(
   db: Kysely<Database>,
-  key: NotificationKey,
-  at: Instant,
-  devices: readonly string[],
+  claimed: LeasedNotification,
+  next: NextAttempt,
 ): Promise<void> {
-  await ofKey(db, key)
-    .set({ next_attempt_at: new Date(at), devices: JSON.stringify(devices) })
+  await ofKey(db, claimed)
+    .set(attemptColumns(next))
+    .where("attempts", "=", claimed.attempts + 1)
     .execute();
+}
+
+function attemptColumns(next: NextAttempt | undefined) {
+  return next
+    ? { next_attempt_at: new Date(next.at), devices: JSON.stringify(next.devices) }
+    : { next_attempt_at: null };
 }
 
 export interface Addressee {
