@@ -4,6 +4,8 @@ export const queryKeys = {
   site: ["site"],
   settings: ["settings"],
   sessions: ["sessions"],
+  notifications: ["notifications"],
+  pushKey: ["push-key"],
   spinStatus: ["spin", "status"],
   spin: (id: string) => ["spins", id] as const,
   favorite: (albumId: string) => ["favorite", albumId] as const,
