@@ -3,6 +3,7 @@ import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { execPath } from "node:process";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { instant } from "@spindle/core/day/instant.ts";
 import { addDays } from "@spindle/core/day/local-date.ts";
@@ -16,8 +17,10 @@ import { hasSpun, quarter, spinAlready, storeCrowd } from "@spindle/server/testi
 
 const step = 15 * 60 * 1000;
 const day = 24 * 60 * 60 * 1000;
-/** At which steps of the day a process is killed, in the midst of its work. */
-const killedAt = new Set([20, 44, 70]);
+/** Every how many steps of the day a process is killed, in the midst of its work. */
+const killedEvery = 4;
+/** So many bytes of what was handed over later. */
+const midst = 1_000;
 
 interface Runner {
   readonly child: ChildProcess;
@@ -70,13 +73,12 @@ export async function simulateDay(
     const at = noon + turn * step;
     const size = statSync(file).size;
     for (const { child } of runners) child.stdin?.write(`${at}\n`);
-    if (killedAt.has(turn)) {
-      await grown(file, size);
-      runners[0]?.child.kill("SIGKILL");
-      kills += 1;
-    }
-    const said = await Promise.all(runners.map((runner) => runner.next()));
-    if (said[0] !== undefined) continue;
+    const work = { isOver: false };
+    const both = Promise.all(runners.map((runner) => runner.next())).finally(() => (work.isOver = true));
+    const isKilled = turn % killedEvery === 1 && (await kill(runners[0], file, size, work));
+    await both;
+    if (!isKilled) continue;
+    kills += 1;
     runners[0] = startRunner(databaseUrl, file);
     await runners[0].next();
     // What the killed one had leased is free again before the next quarter.
@@ -89,11 +91,15 @@ export async function simulateDay(
   return { ...compared(listeners, readFileSync(file, "utf8"), noon), kills, seconds };
 }
 
-/** Waits until something has been appended. */
-async function grown(file: string, size: number): Promise<void> {
-  for (let turns = 0; statSync(file).size < size + 2_000 && turns < 20_000; turns += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 1));
-  }
+/** Kills a process in the midst of what it does; false where that was over before. */
+async function kill(
+  runner: Runner | undefined,
+  file: string,
+  size: number,
+  work: { readonly isOver: boolean },
+): Promise<boolean> {
+  while (!work.isOver && statSync(file).size < size + midst) await setTimeout(1);
+  return !work.isOver && runner?.child.kill("SIGKILL") === true;
 }
 
 function compared(listeners: readonly DueListener[], handedOver: string, noon: number) {

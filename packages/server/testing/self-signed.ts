@@ -52,6 +52,6 @@ export function selfSigned(host: string): Certificate {
   const lines = certificate.toString("base64").match(/.{1,64}/g) ?? [];
   return {
     cert: ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----", ""].join("\n"),
-    key: privateKey.export({ type: "pkcs8", format: "pem" }),
+    key: privateKey.export({ type: "pkcs8", format: "pem" }).toString(),
   };
 }

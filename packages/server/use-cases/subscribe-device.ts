@@ -24,11 +24,12 @@ export async function subscribeDevice(
 ): Promise<Result<undefined, SubscribeFailure>> {
   const { db, clock, push, subscriptionSealer: sealer } = context;
   if (!push) return fail("push-unavailable");
-  const accepted = await push.accepts(subscription);
-  if (accepted !== "accepted") return fail(accepted);
   const userId = user.user_id;
   const stored = await readSubscription(db, key);
   if (stored && isSame(openSubscription(sealer, userId, stored), subscription)) return succeed(undefined);
+  // Only now, for it asks for the name's addresses.
+  const accepted = await push.accepts(subscription);
+  if (accepted !== "accepted") return fail(accepted);
   const now = clock.now();
   await inUserTransaction(context, userId, async (transaction, current) => {
     const sealed = sealSubscription(sealer, userId, subscription);

@@ -16,6 +16,8 @@ import { makePrivateDirectory } from "../../files/sync-tree.ts";
 const gateLimits = { waitMs: 10_000, longestQueue: 200 };
 /** Without a server around it PostgreSQL never checkpoints by itself: its log and the recovery after a crash would grow. */
 const checkpointEveryWalBytes = 32 * 1024 * 1024;
+/** A tenth of the usual: ANALYZE reads 300 rows for each, and holds the only connection for as long. */
+const statisticsTarget = 10;
 
 const settings = {
   fsync: "on",
@@ -80,9 +82,12 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
     },
     ping: () => runAlone(pglite, gate, "select 1"),
     vacuum: async () => {
+      await runAlone(pglite, gate, `set default_statistics_target to ${statisticsTarget}`);
       // One table after another, so that others come to the connection in between.
-      for (const table of await tablesOf(pglite, gate))
-        await runAlone(pglite, gate, `vacuum analyze ${table}`);
+      for (const table of await tablesOf(pglite, gate)) {
+        await runAlone(pglite, gate, `vacuum ${table}`);
+        await runAlone(pglite, gate, `analyze ${table}`);
+      }
       await runAlone(pglite, gate, "checkpoint");
     },
     close: () => (closing ??= pglite.close()),
