@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsTo, sentTo, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
@@ -9,8 +10,9 @@ import { settingsPath } from "./settings-steps.ts";
 import type { Stubs } from "./stub-api.ts";
 
 const open = useApp();
+const openLarge = useApp(32);
 const put = "/api/notifications/preferences";
-const publicKey = `B${"B".repeat(86)}`;
+const publicKey = `B${"A".repeat(86)}`;
 
 /** Preferences that are kept between the calls, at a server that sends. */
 function preferencesKept(changes: object = {}): Stubs {
@@ -28,8 +30,13 @@ function preferencesKept(changes: object = {}): Stubs {
   };
 }
 
-async function openCard(browser: NotifyingBrowser, answers: Stubs = preferencesKept(), visit: Visit = {}) {
-  const opened = await open(answers, {
+async function openCard(
+  browser: NotifyingBrowser,
+  answers: Stubs = preferencesKept(),
+  visit: Visit = {},
+  opening = open,
+) {
+  const opened = await opening(answers, {
     path: settingsPath,
     reducedMotion: true,
     before: notifying(browser),
@@ -193,12 +200,20 @@ describe.each([
     const { page, card } = await openCard(browser, preferencesKept({ dailyReminder: true }));
     await card.getByLabel("Reminder time").waitFor();
     expect(await axeInEveryRoom(page)).toEqual([]);
-    const wide: string[] = [];
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await twoFrames(page);
-      if ((await sidewaysScroll(page)) > 0) wide.push(`${width} by ${height}`);
-    }
-    expect(wide).toEqual([]);
+    expect(await tooWide(page)).toEqual([]);
+    const large = await openCard(browser, preferencesKept({ dailyReminder: true }), {}, openLarge);
+    await large.card.getByLabel("Reminder time").waitFor();
+    expect(await tooWide(large.page)).toEqual([]);
   });
 });
+
+/** The windows in which the page scrolls sideways. */
+async function tooWide(page: Page): Promise<readonly string[]> {
+  const wide: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await twoFrames(page);
+    if ((await sidewaysScroll(page)) > 0) wide.push(`${width} by ${height}`);
+  }
+  return wide;
+}

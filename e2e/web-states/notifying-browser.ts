@@ -67,9 +67,7 @@ export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<un
 }
 
 /** What the browser was asked for since the page was opened. */
-export function askedOf(
-  page: Page,
-): Promise<{
+export function askedOf(page: Page): Promise<{
   readonly permissions: number;
   readonly subscriptions: number;
   readonly shown: readonly string[];

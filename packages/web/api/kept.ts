@@ -41,17 +41,17 @@ export async function readKept(): Promise<Kept | undefined> {
   return privateStore.change(keptIn);
 }
 
-/** Keeps what is known of the listener who is here; what was kept of another one goes, with all that waited. */
-export async function keep(kept: Kept): Promise<void> {
-  if (!isStillHere()) return;
+/**
+ * Keeps what was read of the listener in a stay, unless they have left since. What was kept of another one goes, with all
+ * that waited.
+ */
+export async function keep(kept: Kept, stay: string | undefined): Promise<void> {
+  if (!isStillHere(stay)) return;
   keptFlag.write("yes");
   await privateStore.change(async (tables) => {
     const before = await keptIn(tables);
-    if (before !== undefined && accountOf(before.me) !== accountOf(kept.me)) {
-      noteDeparture();
-      tables.waiting.clear();
-    } else if (!isStillHere()) return;
-    const acts = (await answerOf(tables.waiting.getAll())) as readonly WaitingAct[];
+    if (!isStillHere(stay)) return;
+    const acts = isOfAnother(before, kept.me) ? clear(tables) : await actsIn(tables);
     tables.listener.put(
       acts.reduce((shown, { act }) => withAct(shown, act), kept),
       only,
@@ -59,13 +59,37 @@ export async function keep(kept: Kept): Promise<void> {
   });
 }
 
+/** Forgets what is kept of anybody but the listener who is here now. */
+export async function forgetOthers(me: Me): Promise<void> {
+  await privateStore.change(async (tables) => {
+    if (isOfAnother(await keptIn(tables), me)) clear(tables);
+  });
+}
+
+function isOfAnother(kept: Kept | undefined, me: Me): boolean {
+  return kept !== undefined && accountOf(kept.me) !== accountOf(me);
+}
+
+/** Clears all tables, where a listener has taken the place of another. Nothing waits then. */
+function clear({ listener, waiting }: Tables): readonly WaitingAct[] {
+  noteDeparture();
+  listener.clear();
+  waiting.clear();
+  waitingFlag.write("");
+  return [];
+}
+
+async function actsIn({ waiting }: Tables): Promise<readonly WaitingAct[]> {
+  return (await answerOf(waiting.getAll())) as readonly WaitingAct[];
+}
+
 /** Notes an act for later, and shows it in what is kept. False where it cannot be: nobody's things are kept here, or another one's. */
 export async function letWait(account: string, act: Act): Promise<boolean> {
   const waits = await privateStore.change(async (tables) => {
     const kept = await keptIn(tables);
     if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return false;
-    const before = (await answerOf(tables.waiting.getAll())) as readonly WaitingAct[];
-    for (const each of before) if (isReplacedBy(each.act, act)) tables.waiting.delete(each.number);
+    for (const each of await actsIn(tables))
+      if (isReplacedBy(each.act, act)) tables.waiting.delete(each.number);
     tables.waiting.add({ account, act });
     tables.listener.put(withAct(kept, act), only);
     waitingFlag.write("yes");
@@ -76,9 +100,7 @@ export async function letWait(account: string, act: Act): Promise<boolean> {
 
 /** What waits to be sent for an account, in the order in which it was done. */
 export async function waitingActs(account: string): Promise<readonly WaitingAct[]> {
-  const acts = await privateStore.change(
-    async ({ waiting }) => (await answerOf(waiting.getAll())) as readonly WaitingAct[],
-  );
+  const acts = await privateStore.change(actsIn);
   return (acts ?? []).filter((each) => each.account === account);
 }
 

@@ -1,6 +1,6 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
-import { isStillHere } from "../device/departures.ts";
+import { isStillHere, stayNow } from "../device/departures.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
 import { type Act, accountOf, settleAct, waitingActs } from "./kept.ts";
@@ -20,13 +20,14 @@ const turn = "spindle.waiting";
  */
 export function sendWaiting(): Promise<Sent> {
   return navigator.locks.request(turn, async () => {
+    const stay = stayNow();
     let count = 0;
     const newTrophies: Trophy[] = [];
     try {
       // The session may be another listener's by now.
       const account = accountOf(await call("getMe"));
       for (const { number, act } of await waitingActs(account)) {
-        if (!isStillHere()) break;
+        if (!isStillHere(stay)) break;
         const trophies = await send(act);
         await settleAct(number);
         if (trophies === undefined) continue;

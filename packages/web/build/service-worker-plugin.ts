@@ -45,9 +45,10 @@ async function filesIn(folder: string): Promise<readonly string[]> {
 }
 
 function entryOf(index: string): string {
-  const [tag] = /<script type="module"[^>]*>/.exec(index) ?? [];
-  const entry = / src="([^"]+)"/.exec(tag ?? "")?.[1];
-  if (entry === undefined) throw new Error("The application's page names no script that it begins with.");
+  const [, fromTag = ""] = index.split('<script type="module"');
+  const [, fromAddress = ""] = fromTag.split(' src="');
+  const [entry = ""] = fromAddress.split('"');
+  if (entry === "") throw new Error("The application's page names no script that it begins with.");
   return entry;
 }
 

@@ -10,9 +10,20 @@ export function noteDeparture(): void {
   departures.write(seen);
 }
 
-/** Whether the listener whom this page knows is still there. */
-export function isStillHere(): boolean {
-  return departures.read() === seen;
+/** The listener's stay that this page knows; it is another one once they have left, by this page too. */
+export function stayNow(): string | undefined {
+  return seen;
+}
+
+/** Whether the listener of a stay is still there. */
+export function isStillHere(stay = seen): boolean {
+  return departures.read() === stay;
+}
+
+/** Shows nothing of the listener once this page is left: a browser that brings it back whole shows it anew. */
+export function leaveNothingBehind(): void {
+  addEventListener("pagehide", () => document.body.replaceChildren());
+  addEventListener("pageshow", () => location.reload());
 }
 
 /** Drops all that the page shows once its listener has gone elsewhere, and begins anew; a page that was brought back whole looks too. */

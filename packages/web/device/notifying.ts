@@ -15,6 +15,19 @@ export function notifiesFromHomeScreenOnly(): boolean {
   return !canNotify() && homeScreenIsNeeded();
 }
 
+const asking = new Set<() => void>();
+
+/** Asks the listener, from a press; undefined where the browser could not ask. */
+export async function requestPermission(): Promise<NotificationPermission | undefined> {
+  try {
+    return await Notification.requestPermission();
+  } catch {
+    return undefined;
+  } finally {
+    for (const listener of asking) listener();
+  }
+}
+
 /** Calls back when the permission may have changed, in the browser's own settings too. */
 export function subscribeToPermission(listener: () => void): () => void {
   let status: PermissionStatus | undefined;
@@ -25,9 +38,11 @@ export function subscribeToPermission(listener: () => void): () => void {
   };
   // Where the browser does not tell, coming back to the page does.
   follow().catch(() => undefined);
+  asking.add(listener);
   document.addEventListener("visibilitychange", listener);
   return () => {
     over = true;
+    asking.delete(listener);
     status?.removeEventListener("change", listener);
     document.removeEventListener("visibilitychange", listener);
   };

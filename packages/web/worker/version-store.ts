@@ -31,7 +31,7 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
   const ask = async (path: string): Promise<Response> => {
     // What has its content's hash in its name may come from anywhere; all else is asked for anew.
     const cache = path.startsWith("/assets/") ? "default" : "no-cache";
-    return wholeAnswer(await fetch(path, { cache, credentials: "omit" }), path);
+    return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
   };
 
   const bringFile = async (cache: Cache, path: string): Promise<void> => {

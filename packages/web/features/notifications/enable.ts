@@ -1,6 +1,6 @@
 import { testMessage } from "@spindle/core/notification/message.ts";
 import { wordsOf } from "../../api/api-error.ts";
-import { canNotify } from "../../device/notifying.ts";
+import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { CannotSubscribe, subscribeHere, worker } from "./subscribe-here.ts";
 
@@ -49,15 +49,6 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
     showToast({ title: "Test Notification Sent", description: "It rings in a moment.", tone: "neutral" });
   } catch (error) {
     sayUnreachable(error);
-  }
-}
-
-/** Undefined where the browser could not ask. */
-async function requestPermission(): Promise<NotificationPermission | undefined> {
-  try {
-    return await Notification.requestPermission();
-  } catch {
-    return undefined;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { call } from "../../api/call.ts";
 import { mostKept } from "../../api/kept-flag.ts";
 import { accountOf, type Kept, keep, readKept } from "../../api/kept.ts";
+import { stayNow } from "../../device/departures.ts";
 
 /** How long what was read counts as it is, in milliseconds. */
 const freshMs = 5 * 60_000;
@@ -23,6 +24,7 @@ export function knownSpin(kept: Kept | undefined, listed: ListedSpin): Spin | un
 
 /** Reads the listener's latest spins, their pages and their hearts, and keeps them for times without a network. */
 export async function readForKeeping(me: Me): Promise<void> {
+  const stay = stayNow();
   const before = await readKept();
   const recent = await call("listProfileSpins", { query: { limit: mostKept } });
   const spins: Spin[] = [];
@@ -32,5 +34,5 @@ export async function readForKeeping(me: Me): Promise<void> {
   }
   const albumIds = recent.items.map(({ album }) => album.id);
   const favorites = albumIds.length > 0 ? await call("getFavoriteStatuses", { body: { albumIds } }) : {};
-  await keep({ me, recent, spins, favorites, readAt: Date.now() });
+  await keep({ me, recent, spins, favorites, readAt: Date.now() }, stay);
 }

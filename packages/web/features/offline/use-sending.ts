@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { waitingFlag } from "../../api/kept-flag.ts";
 import { accountOf } from "../../api/kept.ts";
 import { sendWaiting } from "../../api/send-waiting.ts";
-import { isOffline, wasReached } from "../../device/connection.ts";
+import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sentWords } from "./sent-words.ts";
@@ -33,12 +33,16 @@ export function useSending(me: Me | null): void {
     const begin = (): void => void send();
     begin();
     addEventListener("online", begin);
+    const reached = subscribeToConnection(() => {
+      if (wasReached() && waitingFlag.read()) begin();
+    });
     document.addEventListener("visibilitychange", seen);
     const unsubscribe = waitingFlag.subscribe(() => {
       if (waitingFlag.read()) begin();
     });
     return () => {
       removeEventListener("online", begin);
+      reached();
       document.removeEventListener("visibilitychange", seen);
       unsubscribe();
     };

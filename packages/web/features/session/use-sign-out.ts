@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { paths, signOutPath } from "../../app/paths.ts";
 import { forgetHere } from "../../api/forget-here.ts";
+import { leaveNothingBehind } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 
 const redirectAfterMs = 500;
@@ -18,8 +19,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       tellOtherTabs();
       setTimeout(() => {
         client.clear();
-        // Nothing of who was here comes back with the page when it is brought back whole.
-        addEventListener("pagehide", () => document.body.replaceChildren());
+        leaveNothingBehind();
         location.assign(paths.home);
       }, redirectAfterMs);
       await forgetHere();

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "../../api/api-error.ts";
 import { cacheTimes } from "../../api/cache-times.ts";
 import { call } from "../../api/call.ts";
-import { forgetIfKept } from "../../api/forget-if-kept.ts";
+import { forgetIfKept, forgetOthersIfKept } from "../../api/forget-if-kept.ts";
 import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
@@ -16,7 +16,7 @@ export const userQuery = queryOptions({
 
 async function fetchUser(): Promise<Me | null> {
   try {
-    return await orKept(call("getMe"), ({ me }) => me);
+    return await orKept(call("getMe").then(forgetOthersIfKept), ({ me }) => me);
   } catch (error) {
     if (isSignedOut(error)) {
       forgetIfKept();
