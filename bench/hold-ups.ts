@@ -1,6 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Listener } from "@spindle/server/testing/listening-data.ts";
+import { median } from "./percentile.ts";
 
 /** A call that somebody makes. */
 export interface ListenerCall {
@@ -150,8 +151,4 @@ export async function waitOf(
 
 export function headersOf({ token }: Listener): Readonly<Record<string, string>> {
   return { Cookie: `spindle_session=${token}`, "X-Time-Zone": "UTC" };
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -6,6 +6,7 @@ import { databases } from "../e2e/testing/databases.ts";
 import { signIn } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
+import { median, percentile } from "./percentile.ts";
 
 /** How long (ms) a calm listener waits while another client does its worst, on either database. */
 const longestWait = 250;
@@ -150,10 +151,9 @@ function reportAnswers({ refusals }: Attack, answers: ReadonlyMap<number, number
 }
 
 function report(label: string, { waits, refused }: Calm): boolean {
-  const sorted = waits.toSorted((one, other) => one - other);
-  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+  const ninetyNinth = percentile(waits, 0.99);
   console.log(
-    `${label}: a calm listener waits p50 ${at(0.5).toFixed(0)} ms, p99 ${at(0.99).toFixed(0)} ms (the limit is ${longestWait}), of ${waits.length} requests ${refused} refused`,
+    `${label}: a calm listener waits p50 ${median(waits).toFixed(0)} ms, p99 ${ninetyNinth.toFixed(0)} ms (the limit is ${longestWait}), of ${waits.length} requests ${refused} refused`,
   );
-  return at(0.99) < longestWait && refused === 0;
+  return ninetyNinth < longestWait && refused === 0;
 }

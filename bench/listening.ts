@@ -9,7 +9,8 @@ import { fillListening, fillToldByProvider, type Listener } from "@spindle/serve
 import autocannon from "autocannon";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { BareTask } from "./bare-handler.ts";
-import { headersOf, leaversNeeded, measureHoldUps, median, waitOf } from "./hold-ups.ts";
+import { headersOf, leaversNeeded, measureHoldUps, waitOf } from "./hold-ups.ts";
+import { median } from "./percentile.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
 

@@ -7,6 +7,7 @@ import autocannon from "autocannon";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
+import { median } from "./percentile.ts";
 import { openRecorder, type SentStatement } from "./recorded-statements.ts";
 import { startBare } from "./start-bare.ts";
 
@@ -40,7 +41,7 @@ const embedded = await startSpindle({ env });
 try {
   const visitor = await listenerAt(embedded.origin);
   const speeds = await inRounds([() => speedOf(`${embedded.origin}/api/me`, visitor)]);
-  console.log(`GET /api/me, embedded database: ${perSecond(median(speeds[0]))}`);
+  console.log(`GET /api/me, embedded database: ${perSecond(median(speeds[0] ?? []))}`);
 } finally {
   await embedded.stop();
 }
@@ -48,7 +49,7 @@ clearInterval(alive);
 exit(failed ? 1 : 0);
 
 async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void> {
-  const [bare, product] = await inRounds([
+  const [bare = [], product = []] = await inRounds([
     () => speedOf(`${bareOrigin}/api/me`, visitor),
     () => speedOf(`${visitor.origin}/api/me`, visitor),
   ]);
@@ -94,10 +95,6 @@ async function statementOf(databaseUrl: string, visitor: Visitor): Promise<SentS
   const [statement] = take();
   if (!found || !statement) throw new Error("the visitor's session was not found");
   return statement;
-}
-
-function median(values: readonly number[] = []): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 function perSecond(speed: number): string {

@@ -1,4 +1,5 @@
 import { loadavg } from "node:os";
+import { median } from "./percentile.ts";
 
 export interface Report {
   /** Prints the middle one of some figures in milliseconds: what else the machine does meets some of them. */
@@ -12,7 +13,7 @@ export function createReport(): Report {
   return {
     report(what, figures, limit = Number.POSITIVE_INFINITY) {
       const sorted = figures.toSorted((a, b) => a - b);
-      const middle = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+      const middle = median(figures);
       const all = sorted.map((ms) => ms.toFixed(0)).join(", ");
       const of = Number.isFinite(limit) ? ` of ${limit}` : "";
       const busy = `load average ${loadavg()[0]?.toFixed(1)}`;

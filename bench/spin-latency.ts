@@ -1,6 +1,7 @@
-import { performance } from "node:perf_hooks";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
+import { median } from "./percentile.ts";
+import { timeOf } from "./time-of.ts";
 
 /** How long a spin takes with a healthy provider (the sandbox), beside the cheapest request there is, in the same run. */
 const rounds = 20;
@@ -13,8 +14,8 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const mode of modes) {
       const visitor = await signIn(spindle.origin, { persona: "crate-digger", name: `${mode} ${round}` });
-      plain.push(await milliseconds(async () => (await visitor.open("/healthz")).text()));
-      spins.get(mode)?.push(await milliseconds(() => startSpin(visitor, { mode })));
+      plain.push(await timeOf(async () => (await visitor.open("/healthz")).text()));
+      spins.get(mode)?.push(await timeOf(() => startSpin(visitor, { mode })));
     }
   }
   const base = median(plain);
@@ -27,15 +28,4 @@ try {
   }
 } finally {
   await spindle.stop();
-}
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

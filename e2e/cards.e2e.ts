@@ -1,7 +1,11 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { signIn, startSpin } from "./testing/sign-in.ts";
 import { startSpindle } from "./testing/spindle-process.ts";
+import { cookieHeader } from "./testing/visitor.ts";
 
 const formats = ["story", "square", "wide"];
 
@@ -22,15 +26,39 @@ test("what draws cards is loaded with the first one, and a process that is stopp
   expect(first?.status).toBe(200);
   expect(hasCanvas()).toBe(true);
 
-  const drawn = orders.map(async ({ visitor, body }) => {
-    const reply = await visitor.post("/api/share", body, { Accept: "image/png" });
-    return { status: reply.status, bytes: (await reply.arrayBuffer()).byteLength };
-  });
-  // The first of them, which was drawn before, is answered once the others have arrived as well.
-  await drawn[0];
-  await spindle.stop();
-  const whole = await Promise.all(drawn);
+  const sent = orders.map(({ visitor, body }) =>
+    orderCard(spindle.origin, cookieHeader(visitor.cookies), body),
+  );
+  const drawn = Promise.all(sent.map(({ answered }) => answered));
+  const stopped = Promise.all(sent.map(({ arrived }) => arrived)).then(() => spindle.stop());
+  const [whole] = await Promise.all([drawn, stopped]);
   expect(whole.map(({ status }) => status)).toEqual(orders.map(() => 200));
   expect(Math.min(...whole.map(({ bytes }) => bytes))).toBeGreaterThan(10_000);
   expect(spindle.lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });
+
+interface SentOrder {
+  /** Kept once the server has the request in hand: it asks for the body then (RFC 9110, 10.1.1). */
+  readonly arrived: Promise<void>;
+  readonly answered: Promise<{ readonly status: number; readonly bytes: number }>;
+}
+
+function orderCard(origin: string, cookie: string, order: object): SentOrder {
+  const sent = request(`${origin}/api/share`, {
+    method: "POST",
+    agent: false,
+    headers: {
+      Accept: "image/png",
+      Cookie: cookie,
+      "Content-Type": "application/json",
+      Expect: "100-continue",
+    },
+  });
+  const arrived = once(sent, "continue").then(() => void sent.end(JSON.stringify(order)));
+  const answered = once(sent, "response").then(async ([response]) => ({
+    status: response.statusCode ?? 0,
+    bytes: (await buffer(response)).byteLength,
+  }));
+  sent.flushHeaders();
+  return { arrived, answered };
+}

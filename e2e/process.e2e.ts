@@ -37,20 +37,25 @@ describe("a process that is asked to stop", () => {
       fault: { kind: "delay", milliseconds: 1500 },
     });
     const probe = connect(port, "127.0.0.1");
+    onTestFinished(() => void probe.destroy());
+    // What the server cuts off, whoever reads from it hears of.
+    probe.on("error", () => {});
     await once(probe, "connect");
     probe.write("GET /readyz HTTP/1.1\r\nHost: 127.0.0.1\r\n");
-    const spinning = visitor.post("/api/spin", { mode: "saved" });
-    await expect
-      .poll(async () => (await sandbox.requests()).map(({ path }) => path))
-      .toContain("/v1/me/albums");
-
-    const stopping = spindle.stop();
-    await expect.poll(() => spindle.lines.join("\n")).toContain('"stopping"');
-    probe.write("\r\n");
-    expect(await text(probe)).toMatch(/^HTTP\/1\.1 503 /);
-    await expect(rawRequest(origin, { path: "/healthz" })).rejects.toThrow("ECONNREFUSED");
-    const { spinId } = await replyOf<{ readonly spinId: string }>(await spinning);
-    await stopping;
+    const turnsAway = async () => {
+      await expect.poll(() => spindle.lines.join("\n")).toContain('"stopping"');
+      probe.write("\r\n");
+      expect(await text(probe)).toMatch(/^HTTP\/1\.1 503 /);
+      await expect(rawRequest(origin, { path: "/healthz" })).rejects.toThrow("ECONNREFUSED");
+    };
+    const stopMeanwhile = async () => {
+      await expect
+        .poll(async () => (await sandbox.requests()).map(({ path }) => path))
+        .toContain("/v1/me/albums");
+      await Promise.all([spindle.stop(), turnsAway()]);
+    };
+    const [spun] = await Promise.all([visitor.post("/api/spin", { mode: "saved" }), stopMeanwhile()]);
+    const { spinId } = await replyOf<{ readonly spinId: string }>(spun);
 
     const next = await startSpindle({ databaseUrl: database.databaseUrl, port, env: { JOBS: "off" } });
     expect((await spinOf(visitor.at(next.origin), spinId)).spinId).toBe(spinId);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { twoFrames } from "./app-in-browser.ts";
 
 /** The windows that every screen is looked at in: phones upright and sideways, a tablet, laptops, a desk. */
 export const sizes = [
@@ -27,6 +28,25 @@ export function onFirstScreen(page: Page, selector: string): Promise<boolean> {
 /** How far the page can be scrolled sideways, in pixels. */
 export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Goes through the windows of all sizes with one page, and answers those in which something does not hold. */
+export async function sizesWhere(
+  page: Page,
+  fails: (width: number, height: number) => Promise<boolean>,
+): Promise<readonly string[]> {
+  const failing: string[] = [];
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height });
+    await twoFrames(page);
+    if (await fails(width, height)) failing.push(`${width} by ${height}`);
+  }
+  return failing;
+}
+
+/** The windows in which a page can be scrolled sideways. */
+export function tooNarrow(page: Page): Promise<readonly string[]> {
+  return sizesWhere(page, async () => (await sidewaysScroll(page)) > 0);
 }
 
 /** How far the words of what is found stay from its right edge, in pixels. */

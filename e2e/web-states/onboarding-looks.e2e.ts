@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
-import { twoFrames, useApp } from "./app-in-browser.ts";
-import { onFirstScreen, sidewaysScroll, sizes, watchShifts } from "./layout.ts";
+import { useApp } from "./app-in-browser.ts";
+import { onFirstScreen, sidewaysScroll, sizesWhere, watchShifts } from "./layout.ts";
 import { dialogOf, openWalkthrough, press, titles } from "./onboarding-steps.ts";
 
 const open = useApp();
@@ -34,10 +34,7 @@ describe("the walkthrough's looks", () => {
     const { page } = await openWalkthrough(open, { reducedMotion: true });
     await press(page, "Next");
     await press(page, "Next");
-    const failing: string[] = [];
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await twoFrames(page);
+    const failing = await sizesWhere(page, async (_, height) => {
       const seen = await Promise.all(
         [".onboarding-skip", ".onboarding-nav .btn-primary", ".onboarding-nav .btn-quiet"].map((selector) =>
           onFirstScreen(page, selector),
@@ -52,9 +49,8 @@ describe("the walkthrough's looks", () => {
       });
       const drawing = await page.locator(".onboarding-art").boundingBox();
       const large = (drawing?.height ?? 0) >= Math.min(280, height - 1);
-      if (!seen.every(Boolean) || !apart || !large || (await sidewaysScroll(page)) > 0)
-        failing.push(`${width} by ${height}`);
-    }
+      return !seen.every(Boolean) || !apart || !large || (await sidewaysScroll(page)) > 0;
+    });
     expect(failing).toEqual([]);
   });
 

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
-import { type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { type OpenPage, useApp, type Visit } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
-import { roomBesideWords, sidewaysScroll, sizes } from "./layout.ts";
+import { roomBesideWords, tooNarrow } from "./layout.ts";
 import { json, problem } from "./sample-answers.ts";
 import {
   analytics,
@@ -275,13 +275,7 @@ describe.each(["short", ...Object.keys(longNames)])("with names of %s", (kind) =
     await part(page, "Recent Spins").getByText("Spun 23 October 2026").waitFor();
     await page.evaluate(() => document.fonts.ready);
     await untilStill(page);
-    const wide: string[] = [];
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await twoFrames(page);
-      if ((await sidewaysScroll(page)) > 0) wide.push(`${width} by ${height}`);
-    }
-    expect(wide).toEqual([]);
+    expect(await tooNarrow(page)).toEqual([]);
   });
 });
 

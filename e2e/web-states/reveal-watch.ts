@@ -66,6 +66,29 @@ export async function watch(page: Page): Promise<unknown> {
   });
 }
 
+/**
+ * Has the record wait for its album's page however long a busy machine takes to draw that: the page itself waits for 500 ms
+ * (passage.ts), and then goes on without having carried anything.
+ */
+export async function patient(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const wait = window.setTimeout;
+    Reflect.set(window, "setTimeout", (act: () => void, ms: number, ...given: readonly unknown[]) => {
+      const leaves = ["leaving", "fading"].includes(document.documentElement.dataset["passage"] ?? "");
+      return Reflect.apply(wait, window, [act, leaves && ms === 500 ? 60_000 : ms, ...given]);
+    });
+  });
+}
+
+/** Has the album's reveal stay at its beginning, so that nothing but a press ends it. */
+export async function heldBack(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(".reveal[data-revealing=true] * { animation-play-state: paused !important }");
+    document.adoptedStyleSheets = [sheet];
+  });
+}
+
 export function seenOn(page: Page): Promise<Seen> {
   return page.evaluate(() => (Reflect.get(window, "seen") as () => Seen)());
 }

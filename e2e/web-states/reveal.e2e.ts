@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { callsTo, focusedWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { seenOn, watch } from "./reveal-watch.ts";
+import { heldBack, patient, seenOn, watch } from "./reveal-watch.ts";
 import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -19,6 +19,7 @@ async function openHome(answers: Stubs = {}, visit: Visit = {}) {
       ...visit,
       before: async (page) => {
         ready = page.waitForEvent("requestfinished", (request) => request.url().includes("/spin-page-"));
+        await patient(page);
         await watch(page);
         await visit.before?.(page);
       },
@@ -112,7 +113,10 @@ describe.each(ways)("the record that was spun is the one that is given, %s", (_,
 
 describe("the reveal", () => {
   it.each(ways)("blocks nobody: a press meets its button at once and ends it, %s", async (_, before) => {
-    const { page, calls } = await openHome({ "POST /api/listened": "hangs" }, before && { before });
+    const { page, calls } = await openHome(
+      { "POST /api/listened": "hangs" },
+      { before: (opening) => Promise.all([heldBack(opening), before?.(opening)]) },
+    );
     await spin(page);
     await page.locator(".reveal[data-revealing=true]").waitFor();
     // Until the browser draws the new page nobody sees a button to press, and it lets none be pressed.
@@ -137,7 +141,7 @@ describe("the reveal", () => {
   });
 
   it("ends where somebody takes to the keyboard, who so never stands on what is not to be seen", async () => {
-    const { page } = await openHome();
+    const { page } = await openHome({}, { before: heldBack });
     await spin(page);
     await page.locator(".reveal[data-revealing=true]").waitFor();
     await page.keyboard.press("Tab");

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { layoutShift, twoFrames, useApp } from "./app-in-browser.ts";
-import { sidewaysScroll, sizes } from "./layout.ts";
+import { layoutShift, useApp } from "./app-in-browser.ts";
+import { sidewaysScroll, sizesWhere } from "./layout.ts";
 import { problem } from "./sample-answers.ts";
 import { openDialog, pngOf, sharing, spinIn, spinNamed, standInForShare } from "./share-steps.ts";
 
@@ -26,10 +26,7 @@ describe.each([
     });
     const dialog = await openDialog(page);
     await dialog.getByRole("img").waitFor();
-    const wrong: string[] = [];
-    for (const [width, height] of sizes) {
-      await page.setViewportSize({ width, height });
-      await twoFrames(page);
+    const wrong = await sizesWhere(page, async (width) => {
       const scrolls = await dialog
         .locator(":scope > div")
         .first()
@@ -39,8 +36,8 @@ describe.each([
         });
       const close = await dialog.getByRole("button", { name: "Close" }).boundingBox();
       const seen = close !== null && close.y >= 0 && close.x + close.width <= width;
-      if (scrolls > 0 || (await sidewaysScroll(page)) > 0 || !seen) wrong.push(`${width} by ${height}`);
-    }
+      return scrolls > 0 || (await sidewaysScroll(page)) > 0 || !seen;
+    });
     expect(wrong).toEqual([]);
   });
 });

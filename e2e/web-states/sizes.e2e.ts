@@ -1,8 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { twoFrames, useApp } from "./app-in-browser.ts";
-import { onFirstScreen, sidewaysScroll, sizes } from "./layout.ts";
+import { useApp } from "./app-in-browser.ts";
+import { onFirstScreen, sizesWhere, tooNarrow } from "./layout.ts";
 import { json, lowTide, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -54,17 +53,6 @@ const screens = [
   },
 ] as const;
 
-/** Goes through the windows of all sizes with one page, and answers those in which something does not hold. */
-async function sizesWhere(page: Page, fails: () => Promise<boolean>): Promise<readonly string[]> {
-  const failing: string[] = [];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await twoFrames(page);
-    if (await fails()) failing.push(`${width} by ${height}`);
-  }
-  return failing;
-}
-
 describe.each(screens)("$name", ({ answers, path, main }) => {
   it("has its main action on the first screen of every window, and fits it", async () => {
     const { page } = await open(answers, { path, reducedMotion: true });
@@ -72,7 +60,7 @@ describe.each(screens)("$name", ({ answers, path, main }) => {
     await page.evaluate(() => document.fonts.ready);
     await untilStill(page);
     expect(await sizesWhere(page, async () => !(await onFirstScreen(page, main)))).toEqual([]);
-    expect(await sizesWhere(page, async () => (await sidewaysScroll(page)) > 0)).toEqual([]);
+    expect(await tooNarrow(page)).toEqual([]);
   });
 
   it("fits every window with the browser's text at 200 %", async () => {
@@ -80,7 +68,7 @@ describe.each(screens)("$name", ({ answers, path, main }) => {
     await page.locator(main).waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
-    expect(await sizesWhere(page, async () => (await sidewaysScroll(page)) > 0)).toEqual([]);
+    expect(await tooNarrow(page)).toEqual([]);
   });
 });
 

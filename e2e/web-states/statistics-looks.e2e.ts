@@ -1,8 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { twoFrames, useApp } from "./app-in-browser.ts";
+import { useApp } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
-import { sidewaysScroll, sizes } from "./layout.ts";
+import { tooNarrow } from "./layout.ts";
 import { openWeek, recaps, saturday, statisticsStubs, thisWeek } from "./sample-statistics.ts";
 import type { Stubs } from "./stub-api.ts";
 
@@ -16,17 +15,6 @@ const screens = [
   { name: "the trophies", path: "/statistics/trophies", shows: "of 40 trophies" },
   { name: "the leaderboards", path: "/statistics/leaderboards", shows: "Leaderboards Coming Soon" },
 ] as const;
-
-/** Goes through the windows of all sizes with one page, and answers those in which it can be scrolled sideways. */
-async function tooNarrow(page: Page): Promise<readonly string[]> {
-  const narrow: string[] = [];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await twoFrames(page);
-    if ((await sidewaysScroll(page)) > 0) narrow.push(`${width} by ${height}`);
-  }
-  return narrow;
-}
 
 describe.each(screens)("$name", ({ path, shows }) => {
   it("has nothing that axe finds in both rooms, wide or narrow", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { sizes } from "./layout.ts";
 import { problem, spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
@@ -9,10 +9,10 @@ const open = useApp();
 const path = `/spin/${spinId}`;
 
 /** A page with a toast, and its clock in hand. */
-async function withToast(touch = false) {
+async function withToast(visit: Visit = {}) {
   const opened = await open(
     { ...stubs.signedIn, "POST /api/listened": problem("internal") },
-    { path, clockAt: "2026-11-21T12:00:00Z", touch },
+    { path, clockAt: "2026-11-21T12:00:00Z", ...visit },
   );
   const { page } = opened;
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
@@ -20,6 +20,16 @@ async function withToast(touch = false) {
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.locator(".toast").waitFor();
   return opened;
+}
+
+/** As in Firefox: what is taken from the page with the focus in it says nothing of that. */
+function sayNothingOfLostFocus(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const hush = (event: FocusEvent): void => {
+      if (event.isTrusted && event.relatedTarget === null) event.stopImmediatePropagation();
+    };
+    addEventListener("focusout", hush, { capture: true });
+  });
 }
 
 /** Of the main action and what has the focus, what the toast lies on in a window of any size. */
@@ -113,6 +123,29 @@ describe("a toast", () => {
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await page.locator(".toast").waitFor();
     await page.getByRole("button", { name: "Dismiss" }).click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+  });
+
+  it("that is held goes with its time once a dialog has it, and once that dialog is gone", async () => {
+    const { page } = await withToast({ before: sayNothingOfLostFocus });
+    await page.keyboard.press("F8");
+    await page.clock.runFor(20_000);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").locator(".toast").waitFor();
+    await page.clock.runFor(6_000);
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Mark as Listened" }).click();
+    // Nothing has the focus, to which the dialog could give it back.
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").locator(".toast").waitFor();
+    await page.keyboard.press("F8");
+    await page.clock.runFor(20_000);
+    await page.mouse.click(5, 5);
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
+    await page.locator(".toast").waitFor();
+    await page.clock.runFor(6_000);
     await page.locator(".toast").waitFor({ state: "detached" });
   });
 

@@ -1,3 +1,4 @@
+import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 
 /** The one plain sentence that the reply and the spin page say about a fallback. */
@@ -6,7 +7,7 @@ export function noticeFor(reason: FallbackReason, providerName: string): string 
     case "nothing-found":
       return `We found nothing for this mode in your ${providerName} library yet, so this album comes from Spindle's own catalogue.`;
     case "all-given":
-      return "Within the last 180 days you were given every album that this mode finds for you, so this one comes from Spindle's own catalogue.";
+      return `Within the last ${daysUntilAgain} days you were given every album that this mode finds for you, so this one comes from Spindle's own catalogue.`;
     case "provider-unavailable":
       return `${providerName} did not answer in time, so this album comes from Spindle's own catalogue.`;
     case "reconnect-needed":

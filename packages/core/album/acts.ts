@@ -1,10 +1,7 @@
 import { type ArtistKey, artistKey } from "./album-key.ts";
 import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
-import { readOnce } from "./read-once.ts";
-
-/** How many names, of all listeners, are kept as they were read. */
-const namesKept = 10_000;
+import { namesKept, readOnce } from "./read-once.ts";
 
 /** One act: its name's key, and its home behind it where the catalogue has several acts of that name. */
 export type ActKey = string & { readonly brand: "ActKey" };
@@ -53,17 +50,21 @@ export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
     for (const name of [key, ...aliases.map(artistKey)]) addAll(byName, name, ofEntries[position] ?? []);
   });
 
-  const inCatalogue = readOnce(namesKept, (name): readonly ActKey[] | undefined => {
-    const key = artistKey(name);
-    const acts = byName.get(key);
-    return acts ? [...acts] : listOf(name, key)?.flatMap(single);
-  });
+  const read = readOnce(
+    namesKept,
+    (name): { readonly acts: readonly ActKey[]; readonly isKnown: boolean } => {
+      const key = artistKey(name);
+      const listed = byName.get(key);
+      const known = listed ? [...listed] : listOf(name, key)?.flatMap(single);
+      return { acts: known ?? ofKey(key), isKnown: known !== undefined };
+    },
+  );
   const joined = readOnce(namesKept, joinedIn);
-  const named = (name: string) => inCatalogue(name) ?? single(name);
+  const named = (name: string) => read(name).acts;
   return {
     ofEntries,
     named,
-    knows: (name) => inCatalogue(name) !== undefined,
+    knows: (name) => read(name).isKnown,
     within: (name) => joined(name).flatMap(named),
   };
 }

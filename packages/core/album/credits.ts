@@ -1,6 +1,7 @@
 import { type ArtistKey, artistKey } from "./album-key.ts";
 import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey } from "./credit.ts";
+import { namesKept, readOnce } from "./read-once.ts";
 
 /** Who is credited, in any spelling that a catalogue names. */
 export interface Credits {
@@ -41,12 +42,11 @@ export function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
       spell(credit, key);
     }
   }
-  const isAlias = (name: string) => names.has(artistKey(name));
+  const actOf = readOnce(namesKept, (name) => names.get(artistKey(name)) ?? name);
   const read = (spelled: readonly string[]) => {
     const plain = creditKey(spelled);
-    const credit = spelled.some(isAlias)
-      ? creditKey(spelled.map((name) => names.get(artistKey(name)) ?? name))
-      : plain;
+    const acts = spelled.map(actOf);
+    const credit = acts.some((act, place) => act !== spelled[place]) ? creditKey(acts) : plain;
     return { plain, credit: credits.get(credit) ?? credit };
   };
   return {

@@ -1,3 +1,6 @@
+/** How many names, of all listeners, are kept as they were read. */
+export const namesKept = 10_000;
+
 /**
  * The same reading, which must follow from its text alone, with what came of the last `most` texts kept at hand: those of
  * one name are asked for several times in one spin, and again by the next listener.

@@ -37,6 +37,7 @@ export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActRead
   ];
   const each = kept.length === 0 ? 0 : albumShare * Math.min(1, 50 / kept.length);
   for (const album of kept) add(genresFor(album, index, acts), each);
+  if (wanted.size === 0) return () => 0;
 
   const worth = (genre: string): number => (wanted.get(genre) ?? 0) * rarity(genre, index);
   const score: GenreAffinity = (genres) => {

@@ -144,8 +144,8 @@ async function gather(
   signal: AbortSignal,
 ): Promise<GatheredTaste> {
   const { taste: parts } = modeOf(choice.mode);
-  if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] };
   if (parts.length === 0) return { taste: emptyTaste, albums: new Map(), failures: [] };
+  if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] };
   const budget = AbortSignal.any([signal, AbortSignal.timeout(tasteBudget)]);
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
 }

@@ -33,7 +33,8 @@ const mostUnmatched = 3;
 
 /**
  * The first candidate that the provider has and the listener does not know; at once the one it gives no answer about.
- * Those whose ids are known already are asked about together, the others as they are found.
+ * Those whose ids are known already are asked about together, the others as they are found. Without a provider the first
+ * is fit as it is: there is nobody to ask, and nothing has failed.
  */
 export async function firstFit(
   context: Context,
@@ -44,7 +45,8 @@ export async function firstFit(
   whichKnown: LastCheck,
   signal: AbortSignal,
 ): Promise<Tried> {
-  const refs = source ? refsAtHand(candidates, linkOf) : new Map<Candidate, AlbumRefs>();
+  if (!source) return { fit: candidates[0], link: undefined, known: [], searched: [], failures: [] };
+  const refs = refsAtHand(candidates, linkOf);
   const refused = new Set(await whichKnown([...refs.values()]));
   const isKnown = async (candidate: Candidate, link: LinkedCandidate) =>
     !refs.has(candidate) && (await whichKnown([link])).length > 0;

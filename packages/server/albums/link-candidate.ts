@@ -42,13 +42,12 @@ type Linked =
  */
 export async function linkCandidate(
   context: Context,
-  source: Source | undefined,
+  source: Source,
   gathered: ReadonlyMap<string, ProviderAlbum>,
   candidate: Candidate,
   kept: KeptLink | undefined,
   signal: AbortSignal,
 ): Promise<Linked> {
-  if (!source) return { kind: "failed", failure: { kind: "reauthorise" } };
   if (candidate.kind === "catalogue") {
     if (isBelieved(kept, context.clock.now())) return matchOf(kept);
     const album = knownAlbumOf(context, candidate.album, []);

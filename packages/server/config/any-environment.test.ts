@@ -1,30 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
+import { variables } from "./testing/variables.ts";
 
 test("whatever the environment holds, it is a configuration or a list of faults, never a throw", () => {
-  const names = fc.constantFrom(
-    "PORT",
-    "HOST",
-    "PUBLIC_URL",
-    "DATABASE_URL",
-    "DATA_DIR",
-    "SPINDLE_SECRET",
-    "SPOTIFY_CLIENT_ID",
-    "SPOTIFY_API_URL",
-    "SPOTIFY_ACCOUNTS_URL",
-    "SANDBOX",
-    "PREPARED_STATEMENTS",
-    "JOBS",
-    "RATE_LIMITS",
-    "TRUSTED_PROXIES",
-    "SOCIAL_URL",
-    "VAPID_PUBLIC_KEY",
-    "VAPID_PRIVATE_KEY",
-    "VAPID_SUBJECT",
-    "PUSH_ALLOWED_ORIGINS",
-    "LOG_LEVEL",
-  );
+  const names = fc.constantFrom(...variables.ofText, ...variables.ofWords);
   const values = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.webUrl(),

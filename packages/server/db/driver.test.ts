@@ -1,10 +1,11 @@
 import { AbortedTransactionError, type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { isRetryable, violatedConstraint } from "./constraint-violation.ts";
 import type { OpenedDatabase } from "./open-database.ts";
 import type { Database } from "./schema.ts";
 import { databases } from "./testing/databases.ts";
 import { insertSampleRows } from "./testing/sample-rows.ts";
+import { openTestDatabase } from "./testing/test-database.ts";
 import { transact } from "./transact.ts";
 
 async function numbersIn(db: Kysely<Database>): Promise<number[]> {
@@ -201,4 +202,12 @@ describe.each(databases)("$name", ({ open }) => {
     await expect(other.ping()).rejects.toThrow();
     await expect(sql`select 1`.execute(other.db)).rejects.toThrow();
   });
+});
+
+test("the embedded database refuses to stream, and answers as before", async () => {
+  const { db, close } = await openTestDatabase();
+  onTestFinished(close);
+  const rows = db.selectFrom("spins").selectAll().stream();
+  await expect(rows[Symbol.asyncIterator]().next()).rejects.toThrow("declare a cursor and fetch from it");
+  expect(await db.selectFrom("spins").selectAll().execute()).toEqual([]);
 });

@@ -1,19 +1,13 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { embeddedDatabase, pgliteValues } from "./embedded/open-embedded.ts";
 import { migrateInside, migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
-import { openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
+import { emptyDatabases } from "./testing/databases.ts";
 
-const empty = [
-  { name: "embedded", open: async () => embeddedDatabase(await PGlite.create(pgliteValues)) },
-  { name: "PostgreSQL", open: async () => openTestPostgres(await testPostgresUrl("template1")) },
-];
 const idFor = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const [ann, bo, tide, solo] = [idFor(1), idFor(2), idFor(10), idFor(11)] as const;
 
-describe.each(empty)("$name", ({ open }) => {
+describe.each(emptyDatabases)("$name", ({ open }) => {
   test("what had become known of albums since they were counted is counted for everybody, once", async () => {
     const { db, close } = await open();
     onTestFinished(close);

@@ -1,18 +1,10 @@
-import { PGlite } from "@electric-sql/pglite";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { embeddedDatabase, pgliteValues } from "./embedded/open-embedded.ts";
 import { migrateInside, migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
-import type { OpenedDatabase } from "./open-database.ts";
-import { openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
+import { emptyDatabases } from "./testing/databases.ts";
 
-const empty: readonly { readonly name: string; open(): Promise<OpenedDatabase> }[] = [
-  { name: "embedded", open: async () => embeddedDatabase(await PGlite.create(pgliteValues)) },
-  { name: "PostgreSQL", open: async () => openTestPostgres(await testPostgresUrl("template1")) },
-];
-
-describe.each(empty)("$name", ({ open }) => {
+describe.each(emptyDatabases)("$name", ({ open }) => {
   test("sessions opened before get an id each, and no listener's name has come into links", async () => {
     const { db, close } = await open();
     onTestFinished(close);

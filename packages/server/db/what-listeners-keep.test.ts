@@ -1,17 +1,9 @@
-import { PGlite } from "@electric-sql/pglite";
 import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { embeddedDatabase, pgliteValues } from "./embedded/open-embedded.ts";
 import { migrateInside, migrateToLatest } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
-import type { OpenedDatabase } from "./open-database.ts";
 import type { Database } from "./schema.ts";
-import { openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
-
-const empty: readonly { readonly name: string; open(): Promise<OpenedDatabase> }[] = [
-  { name: "embedded", open: async () => embeddedDatabase(await PGlite.create(pgliteValues)) },
-  { name: "PostgreSQL", open: async () => openTestPostgres(await testPostgresUrl("template1")) },
-];
+import { emptyDatabases } from "./testing/databases.ts";
 
 const idFor = (number: number) => `00000000-0000-4000-8000-${number.toString(16).padStart(12, "0")}`;
 const [ann, bo] = [idFor(1), idFor(2)] as const;
@@ -104,7 +96,7 @@ async function storeOldRows(db: Kysely<Database>): Promise<void> {
       at timestamptz, zone text, mode text, inputs jsonb, listened timestamptz)`.execute(db);
 }
 
-describe.each(empty)("$name", ({ open }) => {
+describe.each(emptyDatabases)("$name", ({ open }) => {
   async function migrated(): Promise<Kysely<Database>> {
     const { db, close } = await open();
     onTestFinished(close);

@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { endpoints } from "@spindle/contract/endpoints.ts";
 import { type EndpointName, routes } from "@spindle/contract/routes.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { counted } from "../db/testing/counted.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -113,6 +113,9 @@ test("over a connection, what an ended session has begun is refused when the res
   const port = await freePort();
   const listening = await listen(server.app, { host: "127.0.0.1", port });
   const socket = connect(port, "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  // What the server cuts off, whoever reads from it hears of.
+  socket.on("error", () => {});
   const body = JSON.stringify(bodies.updateSettings);
   const head = [
     "PUT /api/me/settings HTTP/1.1",

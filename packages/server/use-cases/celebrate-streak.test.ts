@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
+import { newestUser } from "../testing/newest-user.ts";
 import { readMe, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -128,13 +129,7 @@ describe.each(databases)("$name", ({ open }) => {
     const browser = await server.signIn("newcomer", "recounted");
     await spinDays(browser, 3);
     await celebrate(browser);
-    const { user_id: userId } = await server.context.db
-      .selectFrom("sessions")
-      .select("user_id")
-      .orderBy("created_at", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    await recountUser(server.context, userId);
+    await recountUser(server.context, await newestUser(server.context.db));
     expect(await milestoneOf(browser)).toBeUndefined();
     expect(await celebrate(browser)).toBeNull();
   });

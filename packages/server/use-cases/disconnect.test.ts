@@ -126,16 +126,23 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("leaves the listener signed in: spins come from the catalogue and say why, and Play says what it needs", async () => {
+  test("leaves the listener signed in: spins come from the catalogue and say why, where their mode looks elsewhere, and Play says what it needs", async () => {
     const { browser } = await listener("goes on");
     await leave(browser);
     const { requests: asked } = (await server.control("GET", "/requests")) as { requests: unknown[] };
     server.clock.advance(day);
-    for (const mode of ["saved", "discovery", "roulette"]) {
-      const started = await spin(browser, { mode });
-      expect(started.notice).toBe(
-        "Sandbox is not connected, so this album comes from Spindle's own catalogue.",
-      );
+    const notConnected = "Sandbox is not connected, so this album comes from Spindle's own catalogue.";
+    const spins = [
+      [{ mode: "saved" }, notConnected],
+      [{ mode: "recommendations" }, notConnected],
+      [{ mode: "discovery" }, notConnected],
+      [{ mode: "roulette" }, undefined],
+      [{ mode: "mood", mood: "calm" }, undefined],
+      [{ mode: "time", moment: "morning" }, undefined],
+    ] as const;
+    for (const [body, why] of spins) {
+      const started = await spin(browser, body);
+      expect(started.notice, body.mode).toBe(why);
       const { album, notice } = await readSpin(browser, started.spinId);
       expect(notice).toBe(started.notice);
       const played = await browser.request("POST", `/api/sandbox/play/${album.id}`);

@@ -21,7 +21,8 @@ export async function drawSpinCard(
   wanted: { readonly spinId: SpinId; readonly format: CardFormat; readonly type: CardType },
 ): Promise<Result<DrawnSpin, "spin-not-found" | RenderFailure>> {
   const { user, lastSpin } = signedIn;
-  const read = await context.cards.inTurn(() => readSpinForCard(context.db, user.user_id, wanted.spinId));
+  const spin = { userId: user.user_id, spinId: wanted.spinId };
+  const read = await context.cards.inTurn(() => readSpinForCard(context.db, spin));
   if (!read.ok) return read;
   if (!read.value) return fail("spin-not-found");
   const { title, artist, year, localDate } = read.value;

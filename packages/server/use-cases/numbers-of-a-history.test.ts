@@ -1,5 +1,4 @@
 import type { Analytics, ListedSpin } from "@spindle/contract/schemas/profile.ts";
-import type { UserId } from "@spindle/core/ids.ts";
 import { dayName, dayNumber } from "@spindle/core/testing/calendar-model.ts";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -12,6 +11,7 @@ import {
   storeShelf,
   storeSpins,
 } from "../testing/generated-listening.ts";
+import { newestUser } from "../testing/newest-user.ts";
 import { checkCollection } from "../testing/recounts/check-collection.ts";
 import { checkAnalytics, checkWeeks } from "../testing/recounts/check-statistics.ts";
 import { albumsOf, type Kept, numberOf, read, walk } from "../testing/recounts/kept.ts";
@@ -43,7 +43,7 @@ describe.each(databases)("$name", ({ open }) => {
         const spins = spinsOf(listener, listening, now);
         const { db } = server.context;
         const shelf = shelfOf(listener);
-        const userId = await newestUser();
+        const userId = await newestUser(server.context.db);
         // What was counted before more was known stays; what is given afterwards is given with it.
         for (const [albums, since] of [
           [shelf, spins.filter(({ step }) => step < listening.learnedAt)],
@@ -84,16 +84,6 @@ describe.each(databases)("$name", ({ open }) => {
     expect(ahead).toBeGreaterThan(0);
     for (const [what, often] of Object.entries(reached)) expect(often, what).toBeGreaterThan(10);
   });
-
-  async function newestUser(): Promise<UserId> {
-    const { user_id: userId } = await server.context.db
-      .selectFrom("sessions")
-      .select("user_id")
-      .orderBy("created_at", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return userId;
-  }
 });
 
 async function checkLists(kept: Kept): Promise<void> {

@@ -3,6 +3,7 @@ import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
+import { newestUser } from "../testing/newest-user.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { fillCountries } from "./fill-countries.ts";
@@ -17,15 +18,6 @@ describe.each(databases)("$name", ({ open }) => {
   });
   afterAll(() => server.stop());
 
-  const newest = async () => {
-    const { user_id: userId } = await server.context.db
-      .selectFrom("sessions")
-      .select("user_id")
-      .orderBy("created_at", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    return userId;
-  };
   const earnedBy = (userId: UserId) =>
     server.context.db.selectFrom("earned_trophies").selectAll().where("user_id", "=", userId).execute();
 
@@ -36,7 +28,7 @@ describe.each(databases)("$name", ({ open }) => {
     const before = await readMe(neighbour);
     server.clock.advance(day);
     const browser = await server.signIn("newcomer", "deleted");
-    const userId = await newest();
+    const userId = await newestUser(server.context.db);
     const spins: Spin[] = [];
     for (let count = 0; count < 3; count += 1) {
       const { spinId } = await spin(browser, { mode: "roulette" });

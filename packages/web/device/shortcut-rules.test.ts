@@ -67,24 +67,7 @@ describe("a key press asks for a shortcut", () => {
   });
 
   it("or for none, in every case as the one sentence about them says", () => {
-    const keys = [
-      "f",
-      "F",
-      " ",
-      "l",
-      "Enter",
-      "p",
-      "s",
-      "d",
-      "o",
-      "h",
-      "Escape",
-      "?",
-      "/",
-      "Tab",
-      "Shift",
-      "F8",
-    ];
+    const keys = [..."fF lpsdoh?/", "Enter", "Escape", "Tab", "Shift", "F8"];
     const both = [false, true];
     const named = (key: string) => (key === " " ? "space" : key.toLowerCase());
     for (const key of keys)

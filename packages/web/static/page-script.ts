@@ -1,6 +1,9 @@
 import "../app/shell/menu.css";
 import "../app/shell/footer.css";
-import "./static-pages.css";
+import "./static-menu.css";
+import "./article.css";
+import "./article-parts.css";
+import "./drawings.css";
 import { followTheme, themePreference } from "../device/preferences.ts";
 import { themes } from "../device/theme-words.ts";
 

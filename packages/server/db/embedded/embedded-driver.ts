@@ -100,9 +100,7 @@ class EmbeddedConnection implements DatabaseConnection {
     return { rows: (await this.#prepared.run(name, sql, parameters)) as Row[] };
   }
 
-  // Kysely asks for a generator; this one only refuses.
-  // oxlint-disable-next-line require-yield
-  async *streamQuery(): AsyncIterableIterator<never> {
+  streamQuery(): never {
     throw new Error("The embedded database has no streams: declare a cursor and fetch from it");
   }
 

@@ -35,8 +35,8 @@ export async function readListenerBeforeSpin(
     .selectAll("connections")
     .select(lastSpinNames)
     .select([
-      (promises === undefined ? noneOf<Known>() : tasteMemoryOf(userId, provider)).as("memory"),
-      (promises === "unmet" ? givenArtistsOf(userId) : noneOf<string>()).as("given"),
+      (promises === undefined ? nothing : tasteMemoryOf(userId, provider)).as("memory"),
+      (promises === "unmet" ? givenArtistsOf(userId) : nothing).as("given"),
     ])
     .where("users.user_id", "=", userId)
     .executeTakeFirstOrThrow();
@@ -47,35 +47,43 @@ export async function readListenerBeforeSpin(
   };
 }
 
-interface Known {
-  /** Null for an artist. */
-  readonly title: string | null;
-  readonly artists: readonly Artist[];
+/** What is remembered, thing by thing in two lists of one order; an artist has no title. */
+interface TasteMemory {
+  readonly titles: readonly (string | null)[];
+  readonly artists: readonly (readonly Artist[])[];
 }
 
-function metIn(known: readonly Known[], given: readonly string[]): Met {
+function metIn(memory: string | null, given: string | null): Met {
+  const { titles, artists } = parsed<TasteMemory>(memory, { titles: [], artists: [] });
+  const known = titles.map((title, place) => ({ title, artists: artists[place] ?? [] }));
+  const names = parsed<readonly (readonly string[])[]>(given, []).flat();
   return {
-    albums: known.flatMap(({ title, artists }) => (title === null ? [] : { title, artists })),
+    albums: known.flatMap((thing) =>
+      thing.title === null ? [] : { title: thing.title, artists: thing.artists },
+    ),
     artists: [
-      ...known.flatMap(({ title, artists }) => (title === null ? artists : [])),
-      ...given.map((name) => ({ name })),
+      ...known.flatMap((thing) => (thing.title === null ? thing.artists : [])),
+      ...[...new Set(names)].map((name) => ({ name })),
     ],
   };
 }
 
-// Thousands of them as json, not jsonb: what is only read once costs half as much, and holds up others half as long.
-const noneOf = <Each>() => sql<readonly Each[]>`'[]'::json`;
+const parsed = <Value>(json: string | null, none: Value): Value =>
+  json === null ? none : (JSON.parse(json) as Value);
 
-const tasteMemoryOf = (userId: UserId, provider: string) => sql<readonly Known[]>`coalesce((
-  select json_agg(json_build_object('title', title, 'artists', artists)) from taste_memory
-  where user_id = ${userId} and provider = ${provider}), '[]')`;
+// Thousands of things, of which the database puts together a text: as JSON of its own making they would hold up others three times as long.
+const nothing = sql<string | null>`null::text`;
 
-/** The artists of all albums that the user was given, each name once. */
-const givenArtistsOf = (userId: UserId) => sql<readonly string[]>`coalesce((
-  select json_agg(name) from (
-    select distinct jsonb_array_elements_text(albums.artists) as name
+const tasteMemoryOf = (userId: UserId, provider: string) => sql<string | null>`(
+  select '{"titles":' || json_agg(title)::text || ',"artists":[' || string_agg(artists::text, ',') || ']}'
+  from taste_memory where user_id = ${userId} and provider = ${provider})`;
+
+/** The artists of all albums that the user was given, each list of them once. */
+const givenArtistsOf = (userId: UserId) => sql<string | null>`(
+  select '[' || string_agg(artists, ',') || ']' from (
+    select distinct albums.artists::text as artists
     from collection_items join albums using (album_id) where user_id = ${userId}
-  ) as given), '[]')`;
+  ) as given)`;
 
 function isConnection<Row extends { readonly account_id: string | null }>(row: Row): row is Row & Connection {
   return row.account_id !== null;

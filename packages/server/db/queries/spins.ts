@@ -6,6 +6,7 @@ import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, sql } from "kysely";
+import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 export interface NewSpin {
@@ -179,18 +180,28 @@ export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: Spi
     .executeTakeFirst();
 }
 
-/** What a card tells of one spin of this user, as its page does; undefined where the user has no such spin. */
-export async function readSpinForCard(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
-  return db
+interface SpinOfUser {
+  readonly userId: UserId;
+  readonly spinId: SpinId;
+}
+
+// Prepared, so that many cards at once hold up the embedded database no longer than they must.
+const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>) =>
+  db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
     .innerJoin("collection_items as item", (join) =>
       join.onRef("item.user_id", "=", "spins.user_id").onRef("item.album_id", "=", "spins.album_id"),
     )
     .select(["spins.local_date as localDate", "albums.title", "albums.artist", givenYear.as("year")])
-    .where("spins.user_id", "=", userId)
-    .where("spins.spin_id", "=", spinId)
-    .executeTakeFirst();
+    .where("spins.user_id", "=", parameter("userId"))
+    .where("spins.spin_id", "=", parameter("spinId")),
+);
+
+/** What a card tells of one spin of this user, as its page does; undefined where the user has no such spin. */
+export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
+  const [found] = await selectSpinForCard(db, spin);
+  return found;
 }
 
 export type SpinOfAlbum = NonNullable<Awaited<ReturnType<typeof readSpinOfAlbum>>>;

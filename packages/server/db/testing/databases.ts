@@ -1,3 +1,5 @@
+import { PGlite } from "@electric-sql/pglite";
+import { embeddedDatabase, pgliteValues } from "../embedded/open-embedded.ts";
 import { migrateToLatest } from "../migrate.ts";
 import type { OpenedDatabase } from "../open-database.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
@@ -16,6 +18,12 @@ let postgres: Promise<Migrated> | undefined;
 export const databases: readonly { readonly name: string; open(): Promise<OpenedDatabase> }[] = [
   { name: "embedded", open: openTestDatabase },
   { name: "PostgreSQL", open: async () => await openTestPostgres(await testPostgresUrl()) },
+];
+
+/** The same before any migration. */
+export const emptyDatabases: typeof databases = [
+  { name: "embedded", open: async () => embeddedDatabase(await PGlite.create(pgliteValues)) },
+  { name: "PostgreSQL", open: async () => await openTestPostgres(await testPostgresUrl("template1")) },
 ];
 
 /** The URL of a fresh database on this process's throw-away PostgreSQL, which the first call starts; migrated by default. */

@@ -4,22 +4,25 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { drawRecord, type RecordLabel, type RecordPlace } from "../drawings/record.ts";
 import { drawSleeve } from "../drawings/sleeve.ts";
-import { drawType, fitType, type Step } from "../type/fit-type.ts";
+import { fitType, type Step } from "../type/fit-type.ts";
 import { isFromRight, setType } from "../type/set-type.ts";
 import {
   type BlockPlace,
-  type Column,
   drawBlock,
   drawFoot,
   drawOneLine,
+  drawPair,
   type FootPlace,
   joined,
   type LinePlace,
-  longestName,
+  pageColumns,
+  type PairPlace,
+  spareBeside,
   type Steps,
   styles,
   written,
   writtenDate,
+  writtenName,
 } from "./parts.ts";
 
 type AlbumCard = Extract<Card, { readonly kind: "spin" | "invitation" }>;
@@ -31,20 +34,23 @@ interface Layout {
   readonly sleeve: { readonly x: number; readonly y: number; readonly side: number };
   readonly eyebrow: LinePlace;
   readonly headline?: BlockPlace;
-  /** Title and artist stand between `top` and `bottom`: at the top of it, or in its middle. */
-  readonly text: Column & { readonly top: number; readonly bottom: number; readonly middle?: boolean };
+  /** Title and artist. */
+  readonly names: PairPlace;
   readonly title: Steps;
   readonly artist: Steps;
   readonly foot: FootPlace;
 }
 
+const { story, square, wide } = pageColumns;
+const besideSleeve = { left: 724, right: wide.right };
+
 const layouts: Readonly<Record<CardFormat, Layout>> = {
   story: {
     record: { x: 720, y: 780, radius: 450 },
     sleeve: { x: 90, y: 420, side: 720 },
-    eyebrow: { left: 90, right: 990, y: 146, size: 44 },
-    headline: { left: 90, right: 990, top: 170, steps: [{ lines: 2, from: 84, to: 84 }] },
-    text: { left: 90, right: 990, top: 1236, bottom: 1596 },
+    eyebrow: { ...story, y: 146, size: 44 },
+    headline: { ...story, top: 170, steps: [{ lines: 2, from: 84, to: 84 }] },
+    names: { ...story, top: 1236, bottom: 1596 },
     title: [
       { lines: 1, from: 150, to: 104 },
       { lines: 2, from: 104, to: 84 },
@@ -55,14 +61,14 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 58, to: 46 },
       { lines: 2, from: 44, to: 38, breaks: true },
     ],
-    foot: { left: 90, right: 990, rule: 1620, y: 1758, figures: 120, words: 44, wordmark: 64 },
+    foot: { ...story, rule: 1620, y: 1758, figures: 120, words: 44, wordmark: 64 },
   },
   square: {
     record: { x: 818, y: 366, radius: 282 },
     label: {},
     sleeve: { x: 90, y: 146, side: 456 },
-    eyebrow: { left: 90, right: 610, y: 110, size: 38 },
-    text: { left: 90, right: 990, top: 656, bottom: 888 },
+    eyebrow: { left: square.left, right: 610, y: 110, size: 38 },
+    names: { ...square, top: 656, bottom: 888 },
     title: [
       { lines: 1, from: 116, to: 80 },
       { lines: 2, from: 72, to: 58 },
@@ -72,13 +78,13 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 46, to: 36 },
       { lines: 2, from: 34, to: 30, breaks: true },
     ],
-    foot: { left: 90, right: 990, rule: 908, y: 1004, figures: 76, words: 38, wordmark: 60 },
+    foot: { ...square, rule: 908, y: 1004, figures: 76, words: 38, wordmark: 60 },
   },
   wide: {
     record: { x: 470, y: 315, radius: 216 },
     sleeve: { x: 64, y: 100, side: 430 },
-    eyebrow: { left: 724, right: 1136, y: 124, size: 30 },
-    text: { left: 724, right: 1136, top: 150, bottom: 470, middle: true },
+    eyebrow: { ...besideSleeve, y: 124, size: 30 },
+    names: { ...besideSleeve, top: 150, bottom: 470, middle: true },
     title: [
       { lines: 1, from: 84, to: 60 },
       { lines: 2, from: 64, to: 50 },
@@ -89,7 +95,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 36, to: 28 },
       { lines: 2, from: 28, to: 24, breaks: true },
     ],
-    foot: { left: 724, right: 1136, rule: 486, y: 552, figures: 54, words: 28, wordmark: 42 },
+    foot: { ...besideSleeve, rule: 486, y: 552, figures: 54, words: 28, wordmark: 42 },
   },
 };
 
@@ -112,29 +118,26 @@ export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardF
 function eyebrowOf(card: AlbumCard): string {
   if (card.kind === "invitation") return "Spun on Spindle";
   const when = card.isToday ? "Today's spin" : `Spun ${writtenDate(card.date)}`;
-  return joined(when, card.name === undefined ? undefined : cardText(card.name, longestName));
+  return joined(when, writtenName(card));
 }
 
 /** The title, and under it the artist with the year. */
 function drawNames(
   ctx: SKRSContext2D,
-  { text, title, artist }: Layout,
+  { names, title, artist }: Layout,
   album: { readonly title: string; readonly artist: string },
   year: number | undefined,
 ): void {
-  const width = text.right - text.left;
+  const width = names.right - names.left;
   const titleType = setType(album.title, styles.headline);
   const artistType = setType(bylineOf(album.artist, year), styles.byline);
   for (let scale = 1; ; scale *= 0.94) {
-    const titled = fitType(ctx, titleType, width, scaled(title, scale));
-    const credited = fitType(ctx, artistType, width, scaled(artist, scale));
-    const gap = credited.size * 0.26 + titled.size * 0.1;
-    const spare = text.bottom - text.top - titled.height - gap - credited.height;
+    const upper = fitType(ctx, titleType, width, scaled(title, scale));
+    const lower = fitType(ctx, artistType, width, scaled(artist, scale));
+    const pair = { upper, gap: lower.size * 0.26 + upper.size * 0.1, lower };
     // Letters that are taller than Latin ones need more room for as many lines.
-    if (spare < 0 && scale > 0.5) continue;
-    const end = drawType(ctx, titled, { ...text, top: text.middle ? text.top + spare / 2 : text.top });
-    drawType(ctx, credited, { ...text, top: end + gap });
-    return;
+    if (spareBeside(pair, names) < 0 && scale > 0.5) continue;
+    return drawPair(ctx, pair, names);
   }
 }
 

@@ -1,6 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import type { CardFormat } from "@spindle/core/share/card-formats.ts";
+import { cardText } from "@spindle/core/share/card-text.ts";
 import { colors } from "../drawings/colors.ts";
-import { drawType, fitType, type Step } from "../type/fit-type.ts";
+import { drawType, type FittedType, fitType, type Step } from "../type/fit-type.ts";
 import { drawLine, setType, type TypeStyle, widthOf } from "../type/set-type.ts";
 
 /** A column that type stands in, in pixels. */
@@ -8,6 +10,13 @@ export interface Column {
   readonly left: number;
   readonly right: number;
 }
+
+/** All of a card between its margins. */
+export const pageColumns = {
+  story: { left: 90, right: 990 },
+  square: { left: 90, right: 990 },
+  wide: { left: 64, right: 1136 },
+} as const satisfies Readonly<Record<CardFormat, Column>>;
 
 export type Steps = readonly [Step, ...Step[]];
 
@@ -23,6 +32,20 @@ export interface BlockPlace extends Column {
   readonly top: number;
   readonly steps: Steps;
   readonly align?: "right";
+}
+
+/** Where two texts stand, one below the other: at the top of it, or in its `middle`. */
+export interface PairPlace extends Column {
+  readonly top: number;
+  readonly bottom: number;
+  readonly middle?: boolean;
+}
+
+/** Two texts one below the other, and the room between them in pixels. */
+export interface Pair {
+  readonly upper: FittedType;
+  readonly gap: number;
+  readonly lower: FittedType;
 }
 
 /** The last line of a card, under a rule: what is counted, and the product's name. */
@@ -42,6 +65,7 @@ export interface Count {
 export const styles = {
   eyebrow: { face: "text", weight: 700, color: colors.label },
   headline: { face: "display", weight: 800, color: colors.ink, tracking: -0.035 },
+  large: { face: "display", weight: 800, color: colors.ink, tracking: -0.045 },
   byline: { face: "text", weight: 500, color: colors.inkSoft },
   plain: { face: "text", weight: 600, color: colors.ink },
 } as const satisfies Readonly<Record<string, TypeStyle>>;
@@ -69,6 +93,17 @@ export function drawBlock(ctx: SKRSContext2D, text: string, style: TypeStyle, pl
   return drawType(ctx, fitType(ctx, setType(text, style), place.right - place.left, place.steps), place);
 }
 
+/** How much of their place two texts leave free, in pixels; less than 0 where they are too tall for it. */
+export function spareBeside({ upper, gap, lower }: Pair, { top, bottom }: PairPlace): number {
+  return bottom - top - upper.height - gap - lower.height;
+}
+
+export function drawPair(ctx: SKRSContext2D, pair: Pair, place: PairPlace): void {
+  const top = place.middle ? place.top + spareBeside(pair, place) / 2 : place.top;
+  const end = drawType(ctx, pair.upper, { ...place, top });
+  drawType(ctx, pair.lower, { ...place, top: end + pair.gap });
+}
+
 export function drawRule(
   ctx: SKRSContext2D,
   { left, right }: Column,
@@ -85,12 +120,7 @@ export function drawCount(
   { number, unit }: Count,
   place: LinePlace & { readonly unitSize: number; readonly color?: string },
 ): void {
-  const figures = setType(number, {
-    face: "display",
-    weight: 800,
-    color: place.color ?? colors.ink,
-    tracking: -0.045,
-  });
+  const figures = setType(number, { ...styles.large, color: place.color ?? styles.large.color });
   const words = setType(unit, styles.byline);
   const gap = unit === "" ? 0 : place.unitSize * 0.28;
   const unitWidth = unit === "" ? 0 : widthOf(ctx, words, place.unitSize);
@@ -124,7 +154,12 @@ export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {
 }
 
 /** Of a listener's name, in characters as people see them. */
-export const longestName = 40;
+const longestName = 40;
+
+/** A listener's name, where its owner allows that it is told. */
+export function writtenName({ name }: { readonly name?: string }): string | undefined {
+  return name === undefined ? undefined : cardText(name, longestName);
+}
 
 /** What a row of small type says, its parts apart from each other where there are several. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>

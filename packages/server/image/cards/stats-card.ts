@@ -1,7 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Card } from "@spindle/core/share/card.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
-import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { colors } from "../drawings/colors.ts";
 import { drawRecord, type RecordPlace } from "../drawings/record.ts";
@@ -18,9 +17,10 @@ import {
   drawWordmark,
   joined,
   type LinePlace,
-  longestName,
+  pageColumns,
   styles,
   written,
+  writtenName,
 } from "./parts.ts";
 
 type StatsCard = Extract<Card, { readonly kind: "stats" }>;
@@ -43,14 +43,15 @@ interface Layout {
   };
 }
 
+const { story, square, wide } = pageColumns;
+
 const layouts: Readonly<Record<CardFormat, Layout>> = {
   story: {
     record: { x: 540, y: 1884, radius: 580 },
-    eyebrow: { left: 90, right: 990, y: 146, size: 44 },
-    headline: { left: 90, right: 990, top: 196, steps: [{ lines: 1, from: 148, to: 96 }] },
+    eyebrow: { ...story, y: 146, size: 44 },
+    headline: { ...story, top: 196, steps: [{ lines: 1, from: 148, to: 96 }] },
     list: {
-      left: 90,
-      right: 990,
+      ...story,
       top: 576,
       height: 160,
       tab: 96,
@@ -62,12 +63,11 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
   square: {
     record: { x: 960, y: 96, radius: 250 },
-    wordmark: { right: 990, y: 1010, size: 60 },
-    eyebrow: { left: 90, right: 680, y: 124, size: 38 },
-    headline: { left: 90, right: 690, top: 152, steps: [{ lines: 1, from: 96, to: 64 }] },
+    wordmark: { right: square.right, y: 1010, size: 60 },
+    eyebrow: { left: square.left, right: 680, y: 124, size: 38 },
+    headline: { left: square.left, right: 690, top: 152, steps: [{ lines: 1, from: 96, to: 64 }] },
     list: {
-      left: 90,
-      right: 990,
+      ...square,
       top: 388,
       height: 128,
       tab: 78,
@@ -79,11 +79,11 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
   wide: {
     record: { x: 250, y: 640, radius: 296 },
-    eyebrow: { left: 64, right: 520, y: 104, size: 30 },
-    headline: { left: 64, right: 540, top: 124, steps: [{ lines: 1, from: 84, to: 56 }] },
+    eyebrow: { left: wide.left, right: 520, y: 104, size: 30 },
+    headline: { left: wide.left, right: 540, top: 124, steps: [{ lines: 1, from: 84, to: 56 }] },
     list: {
       left: 600,
-      right: 1136,
+      right: wide.right,
       top: 64,
       height: 124,
       tab: 66,
@@ -100,15 +100,9 @@ export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardF
   const { record, wordmark, eyebrow, headline, list } = layouts[format];
   drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
   const since = `Vinyl Enthusiast since ${card.since}`;
-  drawOneLine(
-    ctx,
-    joined(since, card.name === undefined ? undefined : cardText(card.name, longestName)),
-    styles.eyebrow,
-    eyebrow,
-  );
-  const style = { ...styles.headline, tracking: -0.045 };
-  const end = drawBlock(ctx, spunSoFar(card.spins), style, headline);
-  drawBlock(ctx, "One a day.", style, { ...headline, top: end - headline.steps[0].from * 0.05 });
+  drawOneLine(ctx, joined(since, writtenName(card)), styles.eyebrow, eyebrow);
+  const end = drawBlock(ctx, spunSoFar(card.spins), styles.large, headline);
+  drawBlock(ctx, "One a day.", styles.large, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
   if (wordmark) {
     drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });

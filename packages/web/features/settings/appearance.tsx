@@ -2,6 +2,7 @@ import { themePreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { choose } from "./device-choice.ts";
 import { RoomView } from "./room-view.tsx";
+import "./rooms.css";
 import { SettingsPart } from "./settings-part.tsx";
 import { themes } from "../../device/theme-words.ts";
 

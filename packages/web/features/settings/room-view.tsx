@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { ThemeWord } from "../../device/theme-words.ts";
+import "./room-view.css";
 
 /** A small view of Home in a room; the system's is half in each. The colours are the rooms' own, whichever one is in. */
 export function RoomView({ theme }: { readonly theme: ThemeWord }) {

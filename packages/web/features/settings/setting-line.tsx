@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { Switch } from "../../ui/switch.tsx";
+import "./setting-line.css";
 
 interface SettingLineProps {
   readonly name: ReactNode;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import "./zone-dialog.css";
 import { knownZones, placeOf, presentName, zonesMatching } from "./zones.ts";
 
 interface ZoneDialogProps {

@@ -13,6 +13,7 @@ import {
   subscribeToToasts,
 } from "./toast-store.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { useTimeGoesOn } from "./use-time-goes-on.ts";
 
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
@@ -59,6 +60,7 @@ function OneToast({ toast, onGone }: OneToastProps) {
   useLayoutEffect(() => () => gone(), []);
   return (
     <Toast.Root
+      ref={useTimeGoesOn()}
       className="toast"
       data-tone={toast.tone}
       {...(toast.duration !== undefined && { duration: toast.duration })}
