@@ -1,8 +1,7 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsTo, sentTo, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, sentTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
-import { sidewaysScroll, sizes } from "./layout.ts";
+import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
 import { json, problem } from "./sample-answers.ts";
 import { settingsKept } from "./sample-settings.ts";
@@ -200,20 +199,9 @@ describe.each([
     const { page, card } = await openCard(browser, preferencesKept({ dailyReminder: true }));
     await card.getByLabel("Reminder time").waitFor();
     expect(await axeInEveryRoom(page)).toEqual([]);
-    expect(await tooWide(page)).toEqual([]);
+    expect(await tooNarrow(page)).toEqual([]);
     const large = await openCard(browser, preferencesKept({ dailyReminder: true }), {}, openLarge);
     await large.card.getByLabel("Reminder time").waitFor();
-    expect(await tooWide(large.page)).toEqual([]);
+    expect(await tooNarrow(large.page)).toEqual([]);
   });
 });
-
-/** The windows in which the page scrolls sideways. */
-async function tooWide(page: Page): Promise<readonly string[]> {
-  const wide: string[] = [];
-  for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await twoFrames(page);
-    if ((await sidewaysScroll(page)) > 0) wide.push(`${width} by ${height}`);
-  }
-  return wide;
-}
