@@ -10,10 +10,9 @@ export function OfflineBanner() {
     <section className="banner" aria-label="No network">
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="banner-words">
-          You're offline. Your latest albums are here; marks and hearts are sent later. The record needs a
-          network to spin.
+          You're offline. Your latest albums are here; marks and hearts are sent later.
         </p>
-        {!wasReached() && (
+        {navigator.onLine && !wasReached() && (
           <button type="button" className="btn btn-quiet" onClick={() => void client.invalidateQueries()}>
             Try again
           </button>
