@@ -171,11 +171,11 @@ describe("what the server keeps", () => {
       return input.checked;
     });
     expect(atOnce).toBe(true);
-    await page.getByText("On: a link you share bears the name Rosa Delgado.").waitFor();
+    await page.getByText("On: pictures you share, and links to your profile, bear the name Rosa Delgado.").waitFor();
     await expect.poll(() => agree !== undefined).toBe(true);
     expect(await page.locator(".toast").count()).toBe(0);
     agree?.();
-    expect(await toastWords(page)).toEqual(["Settings Updated", "Links you share may bear your name."]);
+    expect(await toastWords(page)).toEqual(["Settings Updated", "What you share may bear your name."]);
     expect(await nameSwitch(page).isChecked()).toBe(true);
   });
 
@@ -229,7 +229,7 @@ describe("what the server keeps", () => {
     await expect.poll(() => begun).toBe(true);
     begin?.();
     await expect.poll(() => callsTo(calls, "PUT", put).length).toBe(3);
-    await said(page, "Links you share may bear your name.");
+    await said(page, "What you share may bear your name.");
     expect(callsTo(calls, "PUT", put).map((call) => call.postDataJSON() as unknown)).toEqual([
       { nameInShareLinks: true },
       { nameInShareLinks: false },

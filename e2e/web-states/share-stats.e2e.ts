@@ -10,7 +10,7 @@ import { json, problem } from "./sample-answers.ts";
 import { me, newcomer, profile } from "./sample-profile.ts";
 import { settings, settingsKept } from "./sample-settings.ts";
 import { nameSwitch, said } from "./settings-steps.ts";
-import { copiesOf, noteCopies, openDialog, sharing, weekText } from "./share-steps.ts";
+import { copiesOf, noteCopies, openDialog, pngOf, sharing, weekText } from "./share-steps.ts";
 import type { Stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -102,7 +102,7 @@ describe("Share My Stats", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Settings" }).first().click();
     await nameSwitch(page).click();
-    await said(page, "Links you share may bear your name.");
+    await said(page, "What you share may bear your name.");
     await page.goBack();
     const dialog = await openDialog(page, "Share My Stats");
     await dialog.getByRole("img").waitFor();
@@ -110,6 +110,24 @@ describe("Share My Stats", () => {
     await expect
       .poll(() => dialog.getByRole("link", { name: "Facebook" }).getAttribute("href"))
       .toContain("user%3DRosa");
+  });
+
+  it("is not shown as it was before where it cannot be drawn anew", async () => {
+    let answer = pngOf(1080, 1920);
+    const { page, dialog } = await openStats({
+      ...settingsKept(),
+      "POST /api/profile/share": () => answer,
+    });
+    await dialog.getByRole("img").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await nameSwitch(page).click();
+    await said(page, "What you share may bear your name.");
+    answer = problem("too-many-requests");
+    await page.goBack();
+    const again = await openDialog(page, "Share My Stats");
+    await again.getByText("The picture did not come").waitFor();
+    expect(await again.getByRole("img").count()).toBe(0);
   });
 
   it("counts nothing that a newcomer has none of, and asks again for a week that did not come", async () => {

@@ -19,7 +19,7 @@ const named = (name: string): Extract<Card, { readonly kind: "spin" }> => ({
 const cards: readonly Card[] = [
   named("Low Tide"),
   { kind: "invitation", album: { title: "Low Tide", artist: "Harbour Lights" } },
-  { kind: "stats", since: 2026, spins: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
+  { kind: "stats", since: 2026, albums: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
   {
     kind: "trophy",
     trophy: { name: "Long Player", description: "Spin 100 albums", tier: "gold", icon: "shelf" },
@@ -101,4 +101,16 @@ describe("PNG", () => {
     expect(renderCard({ ...order, card: named("Low Tide") })).toEqual(once);
     expect(renderCard({ ...order, card: named("High Tide") })).not.toEqual(once);
   });
+
+  test("shows nothing of the one before it", () => {
+    const order = { format: "square", type: "image/png" } as const;
+    const once = cards.map((card) => renderCard({ ...order, card }));
+    renderCard({ ...order, card: named("字\u0301ש".repeat(70)) });
+    const again = cards.toReversed().map((card) => renderCard({ ...order, card }));
+    expect(again.toReversed()).toEqual(once);
+  });
+});
+
+test.each(cards)("the same $kind is the same file whenever it is drawn", (card) => {
+  expect(svgOf(card)).toBe(svgOf(card));
 });
