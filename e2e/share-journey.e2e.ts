@@ -56,8 +56,8 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   await shareOf(page, { ref: "profile" });
   expect(await saved(page)).toEqual({ name: "My listening on Spindle.png", size: [1080, 1920] });
   await page.goto("/profile/settings");
-  await page.getByRole("switch", { name: "Name in share links" }).click();
-  await toastSaying(page, "Links you share may bear your name.");
+  await page.getByRole("switch", { name: "Name in share links and pictures" }).click();
+  await toastSaying(page, "What you share may bear your name.");
   await page.goto("/profile");
   await shareOf(page, { ref: "profile", user: "Ida & <b>Söhne</b>" });
   expect(watch.troubles()).toEqual([]);

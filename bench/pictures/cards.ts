@@ -19,7 +19,7 @@ function stats(more: Partial<StatsCard>): Card {
   return {
     kind: "stats",
     since: 2026,
-    spins: 128,
+    albums: 128,
     currentStreak: 12,
     longestStreak: 31,
     trophies: 19,
@@ -72,11 +72,11 @@ const cards: Readonly<Record<string, Card>> = {
   "10,000 characters": spin("Harbour ".repeat(1_250), "字".repeat(10_000), 1999),
   invitation: { kind: "invitation", album: { title: "Low Tide", artist: "Harbour Lights", year: 1974 } },
   stats: stats({}),
-  "stats on the first day": stats({ spins: 1, currentStreak: 1, longestStreak: 1, trophies: 3 }),
-  "stats before it": stats({ spins: 0, currentStreak: 0, longestStreak: 0, trophies: 0 }),
+  "stats on the first day": stats({ albums: 1, currentStreak: 1, longestStreak: 1, trophies: 3 }),
+  "stats before it": stats({ albums: 0, currentStreak: 0, longestStreak: 0, trophies: 0 }),
   "stats of ten years": stats({
     since: 2016,
-    spins: 12_345,
+    albums: 12_345,
     currentStreak: 1_000,
     longestStreak: 3_650,
     trophies: trophies.length,

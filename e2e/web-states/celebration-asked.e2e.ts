@@ -2,8 +2,8 @@ import type { BrowserContext, Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsTo, twoFrames, useApp } from "./app-in-browser.ts";
 import { dialog, due, goOn, keyOf, path, take } from "./celebration-steps.ts";
-import { problem } from "./sample-answers.ts";
-import { type Stub, stubApi, type Stubs } from "./stub-api.ts";
+import { json, problem, rosa } from "./sample-answers.ts";
+import { type Stub, stubApi, type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
 
@@ -94,6 +94,28 @@ describe("a streak's celebration", () => {
     losing.answers = false;
     const tab = await openTab(context, url, answers);
     await tab.page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+  });
+
+  it("whose answer was lost waits for its listener while somebody else is signed in here", async () => {
+    const { losing, answers } = answersLost();
+    const { page, calls } = await open(answers);
+    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
+    const [context, url] = [page.context(), page.url()];
+    await page.close();
+    losing.answers = false;
+    const other = { ...rosa, displayName: "Ida", createdAt: "2026-01-02T03:04:05.678Z" };
+    const others = await openTab(context, url, {
+      ...stubs.signedIn,
+      "GET /api/me": json(other),
+      [take]: json({ celebration: null }),
+    });
+    await comeOnline(others.page);
+    await twoFrames(others.page);
+    expect(callsTo(others.calls, "POST", path)).toHaveLength(0);
+    await others.page.close();
+    const tab = await openTab(context, url, answers);
+    await tab.page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+    expect(callsTo([...calls, ...tab.calls], "POST", path).map(keyOf)).toHaveLength(2);
   });
 
   it("whose answer was lost is shown by one of two tabs that ask again at once", async () => {

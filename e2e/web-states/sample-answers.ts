@@ -51,6 +51,7 @@ export const lowTide = {
   totalSpins: 128,
   listenedSpins: 90,
   currentStreak: 12,
+  isLatest: true,
   longestStreak: 31,
 };
 

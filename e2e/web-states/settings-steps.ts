@@ -18,7 +18,8 @@ export function settingsIn(
   };
 }
 
-export const nameSwitch = (page: Page) => page.getByRole("switch", { name: "Name in share links" });
+export const nameSwitch = (page: Page) =>
+  page.getByRole("switch", { name: "Name in share links and pictures" });
 
 /** The part of the settings under this heading. */
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });

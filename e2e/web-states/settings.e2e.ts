@@ -174,7 +174,7 @@ describe("what the server keeps", () => {
     await expect.poll(() => agree !== undefined).toBe(true);
     expect(await page.locator(".toast").count()).toBe(0);
     agree?.();
-    expect(await toastWords(page)).toEqual(["Settings Updated", "Links you share may bear your name."]);
+    expect(await toastWords(page)).toEqual(["Settings Updated", "What you share may bear your name."]);
     expect(await nameSwitch(page).isChecked()).toBe(true);
   });
 
@@ -228,7 +228,7 @@ describe("what the server keeps", () => {
     await expect.poll(() => begun).toBe(true);
     begin?.();
     await expect.poll(() => callsTo(calls, "PUT", put).length).toBe(3);
-    await said(page, "Links you share may bear your name.");
+    await said(page, "What you share may bear your name.");
     expect(callsTo(calls, "PUT", put).map((call) => call.postDataJSON() as unknown)).toEqual([
       { nameInShareLinks: true },
       { nameInShareLinks: false },

@@ -6,7 +6,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
-import { json, problem } from "./sample-answers.ts";
+import { type Answer, json, problem } from "./sample-answers.ts";
 import { me, newcomer, profile } from "./sample-profile.ts";
 import { settings, settingsKept } from "./sample-settings.ts";
 import { nameSwitch, said } from "./settings-steps.ts";
@@ -102,7 +102,7 @@ describe("Share My Stats", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("link", { name: "Settings" }).first().click();
     await nameSwitch(page).click();
-    await said(page, "Links you share may bear your name.");
+    await said(page, "What you share may bear your name.");
     await page.goBack();
     const dialog = await openDialog(page, "Share My Stats");
     await dialog.getByRole("img").waitFor();
@@ -110,6 +110,24 @@ describe("Share My Stats", () => {
     await expect
       .poll(() => dialog.getByRole("link", { name: "Facebook" }).getAttribute("href"))
       .toContain("user%3DRosa");
+  });
+
+  it("is not shown as it was before where it cannot be drawn anew", async () => {
+    let answer = sharing["POST /api/profile/share"] ?? problem("internal");
+    const { page, dialog } = await openStats({
+      ...settingsKept(),
+      "POST /api/profile/share": () => answer as Answer,
+    });
+    await dialog.getByRole("img").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Settings" }).first().click();
+    await nameSwitch(page).click();
+    await said(page, "What you share may bear your name.");
+    answer = problem("too-many-requests");
+    await page.goBack();
+    const again = await openDialog(page, "Share My Stats");
+    await again.getByText("The picture did not come").waitFor();
+    expect(await again.getByRole("img").count()).toBe(0);
   });
 
   it("counts nothing that a newcomer has none of, and asks again for a week that did not come", async () => {

@@ -2,7 +2,7 @@ import { spinTexts } from "@spindle/core/share/spin-texts.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsTo, focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { earnedTrophy, json, lowTide, problem } from "./sample-answers.ts";
+import { earnedTrophy, json, lowTide, problem, spinId } from "./sample-answers.ts";
 import {
   type Clipboard,
   copiesOf,
@@ -96,6 +96,19 @@ describe("the dialog of a spin", () => {
     expect(await toastWords(page)).toEqual(["Copied!", "Link copied to clipboard"]);
     expect(await copiesOf(page)).toEqual([...texts.map(({ text }) => text), weekText, origin + lowTideQuery]);
     await expect.poll(() => targetsTold(calls)).toEqual(["text", "link"]);
+  });
+
+  it("says nothing of today's streak where other spins came after", async () => {
+    const { page } = await openSpin(
+      { [`GET /api/spins/${spinId}`]: json({ ...lowTide, isLatest: false }) },
+      clipboard(),
+    );
+    await openDialog(page);
+    await button(page, "Copy Twitter/X").click();
+    await button(page, "Copied! Twitter/X").waitFor();
+    expect(await copiesOf(page)).toEqual([
+      `My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. ${new URL(page.url()).origin}${lowTideQuery}`,
+    ]);
   });
 
   it.each(["missing", "refusing"] as const)(

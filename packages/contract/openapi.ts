@@ -114,6 +114,7 @@ function successOf(reply: ReplyShape): Json {
           description: "OK",
           content: Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string" } }])),
         },
+        ...(reply.cached === "for-ever" && { 304: { description: "Whoever asks holds it already" } }),
       };
   }
 }

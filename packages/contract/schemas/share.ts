@@ -21,4 +21,4 @@ export const trophyCardParams = v.object({
 /** As long as names in a share link are, in UTF-16. */
 const nameInLink = v.pipe(v.string(), v.minLength(1), v.maxLength(400));
 export const previewParams = v.object({ signature: v.pipe(v.string(), v.maxLength(100)) });
-export const previewQuery = v.object({ album: nameInLink, artist: nameInLink });
+export const previewQuery = v.strictObject({ album: nameInLink, artist: nameInLink });

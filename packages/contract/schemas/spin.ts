@@ -55,6 +55,10 @@ export const spinSchema = v.object({
   totalSpins: countSchema,
   listenedSpins: countSchema,
   currentStreak: countSchema,
+  isLatest: v.pipe(
+    v.boolean(),
+    v.description("Whether it is the last spin: the one that the current streak ends with"),
+  ),
   longestStreak: countSchema,
 });
 export type Spin = v.InferOutput<typeof spinSchema>;

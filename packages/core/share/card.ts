@@ -8,6 +8,9 @@ interface CardAlbum {
   readonly year?: number;
 }
 
+/** What the picture of a listener's history is called, as a file. */
+export const statsCardTitle = "My listening on Spindle";
+
 /** What a picture to share says; how it looks is for the one who draws it. A name stands in it only where its owner allows that. */
 export type Card =
   /** An album that a listener was given; `isToday` where that was on the date that is today for them. */
@@ -25,7 +28,8 @@ export type Card =
   | {
       readonly kind: "stats";
       readonly since: number;
-      readonly spins: number;
+      /** Different ones, however often they came. */
+      readonly albums: number;
       readonly currentStreak: number;
       readonly longestStreak: number;
       readonly trophies: number;

@@ -1,10 +1,11 @@
 import { cleanText } from "../text/clean-text.ts";
 import { withQuery } from "./query.ts";
 
-/** What a share link tells of. */
-export type Shared =
-  | { readonly kind: "album"; readonly album: string; readonly artist: string }
-  | { readonly kind: "profile"; readonly user: string | undefined };
+/** The album that a share link tells of. */
+export interface SharedAlbum {
+  readonly album: string;
+  readonly artist: string;
+}
 
 /** How many code points of a name a link carries: in any script its address stays short enough to be put into another. */
 const longestName = 100;
@@ -24,14 +25,17 @@ export function profileShareLink(origin: string, name: string | undefined): stri
 }
 
 /**
- * What the address of the home page tells of, by its parameters: an album where there are `album` and `artist`, else a
- * listener where `ref` says so. Whatever stands there, names are one line, free of controls, and at most as long as in a
- * link of ours; undefined where it tells of nothing.
+ * The album that the address of the home page tells of, by its parameters `album` and `artist`. Whatever stands there, names
+ * are one line, free of controls, and at most as long as in a link of ours; undefined where one of them shows nothing.
  */
-export function sharedBy(parameter: (name: string) => string | null): Shared | undefined {
-  const [album, artist, user] = ["album", "artist", "user"].map((name) => nameIn(parameter(name) ?? ""));
-  if (album && artist) return { kind: "album", album, artist };
-  return parameter("ref") === "profile" ? { kind: "profile", user: user || undefined } : undefined;
+export function sharedBy(parameter: (name: string) => string | null): SharedAlbum | undefined {
+  const [album = "", artist = ""] = ["album", "artist"].map((name) => nameIn(parameter(name) ?? ""));
+  return showsSomething(album) && showsSomething(artist) ? { album, artist } : undefined;
+}
+
+/** Spaces, marks and controls show nothing by themselves, nor do Hangul's fillers and the empty Braille cell. */
+function showsSomething(name: string): boolean {
+  return /[^\s\p{C}\p{M}\u115f\u1160\u2800\u3164\uffa0]/u.test(name);
 }
 
 function nameIn(text: string): string {

@@ -19,3 +19,13 @@ test("what was signed is known again, and nothing else is", () => {
     }),
   );
 });
+
+test("a signature has one spelling", () => {
+  const { sign, verify } = signer("previews");
+  const signature = sign("Low Tide");
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"];
+  const spelled = letters.map((letter) => signature.slice(0, -1) + letter);
+  expect(spelled.filter((each) => verify("Low Tide", each))).toEqual([signature]);
+  for (const other of [`${signature}!!!!`, `${signature}==`, [...signature].join("~"), ` ${signature}`])
+    expect(verify("Low Tide", other)).toBe(false);
+});

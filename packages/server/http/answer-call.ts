@@ -32,7 +32,7 @@ export async function answerCall<Shape extends Endpoint>(
   if (!request.ok) return request.failure;
   // The schemas of the endpoint have just shown that the request is what its handler takes.
   const answered = await handler(context, request.value as RequestOf<Shape>, site);
-  if (answered.ok) return replyOf(endpoint, answered.value);
+  if (answered.ok) return replyOf(endpoint, answered.value, call.request);
   const { failure } = answered;
   if (typeof failure === "string") return problemReply(failure);
   const { code, retryAfter: seconds, ...extra } = failure;
@@ -86,7 +86,7 @@ function checked(schema: GenericSchema | undefined, input: unknown): Result<unkn
   return fail(problemReply("invalid-request", { errors }));
 }
 
-function replyOf({ reply }: Endpoint, value: unknown): Response {
+function replyOf({ reply }: Endpoint, value: unknown, request: Request): Response {
   const headers = { "Cache-Control": "no-store" };
   switch (reply.kind) {
     case "json":
@@ -96,6 +96,6 @@ function replyOf({ reply }: Endpoint, value: unknown): Response {
     case "empty":
       return new Response(null, { status: 204, headers });
     case "media":
-      return mediaReply(value as Media<(typeof reply.types)[number]>, reply);
+      return mediaReply(value as Media<(typeof reply.types)[number]>, reply, request);
   }
 }

@@ -1,20 +1,32 @@
 import type { MediaType, ReplyShape } from "@spindle/contract/endpoint.ts";
 import type { Media } from "./api-handler.ts";
+import { isHeld } from "./web-files.ts";
 
-/** A reply that is not JSON, with the headers that let it be kept, told apart from its other forms, and saved as a file. */
+/**
+ * A reply that is not JSON, with the headers that let it be kept, told apart from its other forms, and saved as a file. What may
+ * be kept for ever is for everybody: other sites may show it, and whoever holds it already is sent nothing.
+ */
 export function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,
+  request: Request,
 ): Response {
-  return new Response(content, {
-    headers: {
-      "Content-Type": type,
-      "Cache-Control": cached === "for-ever" ? "public, max-age=31536000, immutable" : "no-store",
-      ...(etag !== undefined && { ETag: etag }),
-      ...(types.length > 1 && { Vary: "Accept" }),
-      ...(fileName !== undefined && { "Content-Disposition": attachment(fileName) }),
-    },
-  });
+  const headers: Record<string, string> = {
+    "Content-Type": type,
+    ...(cached === "for-ever"
+      ? {
+          "Cache-Control": "public, max-age=31536000, immutable",
+          // A preview is shown by the pages of others, from this address (Fetch standard, 3.7).
+          "Cross-Origin-Resource-Policy": "cross-origin",
+        }
+      : { "Cache-Control": "no-store" }),
+    ...(etag !== undefined && { ETag: etag }),
+    ...(types.length > 1 && { Vary: "Accept" }),
+    ...(fileName !== undefined && { "Content-Disposition": attachment(fileName) }),
+  };
+  if (cached === "for-ever" && etag !== undefined && isHeld(request.headers.get("If-None-Match"), etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(content, { headers });
 }
 
 /** RFC 6266, 4: the name in full for those who read RFC 8187, and in plain ASCII for those who do not. */

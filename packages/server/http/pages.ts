@@ -50,7 +50,7 @@ export function createPages(
   /** The album that the address tells of; none where a source asks for more heads than are worth rendering. */
   const albumOf = async (c: Call) => {
     const shared = sharedBy((name) => c.req.query(name) ?? null);
-    if (shared?.kind !== "album") return undefined;
+    if (!shared) return undefined;
     const { address, network } = sourceOf(limits, c);
     return (await limits.limiter.take("preview", address, network)) === undefined ? shared : undefined;
   };

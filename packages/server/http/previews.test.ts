@@ -56,6 +56,18 @@ test("a link to an album tells of it, and its picture is drawn once and kept for
   expect([file.getUint32(16), file.getUint32(20)]).toEqual([1200, 630]);
 });
 
+test("a picture may be shown by other sites, and is not sent to who holds it", async () => {
+  const address = ((await headAt(lowTide)).tags.get("og:image") ?? "").replace(origin, "");
+  const browser = server.newBrowser();
+  const picture = await browser.request("GET", address);
+  expect(picture.headers.get("Cross-Origin-Resource-Policy")).toBe("cross-origin");
+  const again = await browser.request("GET", address, {
+    headers: { "If-None-Match": picture.headers.get("ETag") ?? "" },
+  });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  expect((await browser.request("GET", "/")).headers.get("Cross-Origin-Resource-Policy")).toBe("same-origin");
+});
+
 test("only what a page of ours has named is drawn", async () => {
   const address = (await headAt(lowTide)).tags.get("og:image") ?? "";
   for (const forged of [
@@ -69,6 +81,7 @@ test("only what a page of ours has named is drawn", async () => {
   }
   expect((await get(address.replace(/&artist=.*/, ""))).status).toBe(400);
   expect((await get(address.replace("Low+Tide", "a".repeat(500)))).status).toBe(400);
+  expect((await get(`${address}&again=1`)).status).toBe(400);
 });
 
 test("the home page says nothing else where the address names no album", async () => {
@@ -77,6 +90,7 @@ test("the home page says nothing else where the address names no album", async (
     "/?album=Low+Tide",
     "/?ref=profile&user=Ida",
     "/?album=%20&artist=x",
+    "/?album=%E3%85%A4&artist=%E3%85%A4",
     "/collection?album=a&artist=b",
   ])
     expect((await headAt(path)).title, path).not.toContain(" by ");
@@ -87,7 +101,7 @@ test.each(hostileNames)("a name says what it is in a preview, and no more: %s", 
   const shared = sharedBy((parameter) => new URL(link).searchParams.get(parameter));
   const { status, title, tags, scripts } = await headAt(link);
   expect([status, scripts]).toEqual([200, 0]);
-  if (shared?.kind !== "album") return expect(title).not.toContain(" by ");
+  if (!shared) return expect(title).not.toContain(" by ");
   expect(title).toBe(`${shared.album} by ${shared.artist} · Spindle`);
   expect(tags.get("og:title")).toBe(title);
   const picture = new URL(tags.get("og:image") ?? "");

@@ -1,11 +1,9 @@
 import { routes } from "@spindle/contract/routes.ts";
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
-import { albumShareLink, type Shared } from "@spindle/core/share/links.ts";
+import { albumShareLink, type SharedAlbum } from "@spindle/core/share/links.ts";
 import type { Signer } from "../crypto/signer.ts";
 import { signedText } from "../use-cases/draw-preview.ts";
 import type { PageHead } from "./page-head.ts";
-
-type SharedAlbum = Extract<Shared, { readonly kind: "album" }>;
 
 /**
  * What the home page says of itself where a link to it tells of an album (specification, decision 9). The picture's address is

@@ -84,7 +84,7 @@ export function webFileReply(file: WebFile, request: Request, status = 200): Res
 }
 
 /** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tags as weak. */
-function isHeld(ifNoneMatch: string | null, etag: string): boolean {
+export function isHeld(ifNoneMatch: string | null, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }

@@ -7,7 +7,7 @@ import { createTurns } from "../turns/turns.ts";
 import { createUnderWay } from "../turns/under-way.ts";
 import type { CardOrder } from "./card-order.ts";
 import { createKeptCards } from "./kept-cards.ts";
-import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import { createRenderPool, type Orderer, type RenderPool } from "./render-pool.ts";
 import { createRenderThread } from "./render-thread.ts";
 
 export interface RenderedCard {
@@ -26,16 +26,20 @@ export interface CardRenderer {
   inTurn<Value>(read: () => Promise<Value>): Promise<Result<Value, "busy">>;
   /**
    * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
-   * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may.
+   * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may. Listeners do not wait
+   * for strangers.
    */
-  render(order: CardOrder): Promise<Result<RenderedCard, RenderFailure>>;
+  render(order: CardOrder, by: Orderer): Promise<Result<RenderedCard, RenderFailure>>;
   stop(): Promise<void>;
 }
 
-/** Milliseconds that one picture may take. It takes about 200, and each font of its own a few more; on a machine that is busy with other things, a hundred times that. */
-const patience = 30_000;
+/**
+ * Milliseconds that one picture may take. It takes about 200, and each font that is first seen a few more; beside other work,
+ * a multiple of that. Those who show a link give up after a few seconds.
+ */
+const patience = { listener: 30_000, stranger: 5_000 };
 /** How many pictures may wait: who comes after that would wait longer than it takes to ask again. */
-const longestQueue = 32;
+const longestQueue = { listener: 32, stranger: 8 };
 /** A story takes about a third of a megabyte. */
 const keptBytes = 24 * 1024 * 1024;
 
@@ -45,21 +49,24 @@ const startThread = () =>
   createRenderThread(
     // It needs nothing of the environment, which holds secrets, nor of what the process was started with.
     new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }),
-    patience,
   );
 
 /** The threads that cards are drawn on: one on a machine of two cores, whose other one answers requests. */
 export function createCardPool(log: Log, mostWaiting = longestQueue): RenderPool {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-  return createRenderPool({ threads, longestQueue: mostWaiting }, log, startThread);
+  return createRenderPool({ threads, longestQueue: mostWaiting, patience }, log, startThread);
 }
 
 export function createCardRenderer(pool: RenderPool): CardRenderer {
   const kept = createKeptCards<RenderedCard>(keptBytes);
   const underWay = createUnderWay<Result<RenderedCard, RenderFailure>>();
   const never = new AbortController().signal;
-  const draw = async (key: string, order: CardOrder): Promise<Result<RenderedCard, RenderFailure>> => {
-    const drawn = await pool.draw(order);
+  const draw = async (
+    key: string,
+    order: CardOrder,
+    by: Orderer,
+  ): Promise<Result<RenderedCard, RenderFailure>> => {
+    const drawn = await pool.draw(order, by);
     if (!drawn.ok) return drawn;
     const rendered = { content: drawn.value, etag: `"${digest(drawn.value)}"` };
     kept.keep(key, rendered);
@@ -69,7 +76,7 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
   let waiting = 0;
   return {
     async inTurn(read) {
-      if (waiting > longestQueue) return fail("busy");
+      if (waiting > longestQueue.listener) return fail("busy");
       waiting += 1;
       try {
         return succeed(await turns.take("", read));
@@ -77,11 +84,11 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
         waiting -= 1;
       }
     },
-    async render(order) {
+    async render(order, by) {
       const key = digest(JSON.stringify(order));
       const known = kept.get(key);
       if (known) return succeed(known);
-      const drawn = await underWay.join(key, never, () => draw(key, order));
+      const drawn = await underWay.join(key, never, () => draw(key, order, by));
       return drawn ?? fail("not-drawn");
     },
     stop: () => pool.stop(),

@@ -19,7 +19,7 @@ const named = (name: string): Extract<Card, { readonly kind: "spin" }> => ({
 const cards: readonly Card[] = [
   named("Low Tide"),
   { kind: "invitation", album: { title: "Low Tide", artist: "Harbour Lights" } },
-  { kind: "stats", since: 2026, spins: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
+  { kind: "stats", since: 2026, albums: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
   {
     kind: "trophy",
     trophy: { name: "Long Player", description: "Spin 100 albums", tier: "gold", icon: "shelf" },
@@ -100,5 +100,24 @@ describe("PNG", () => {
     const once = renderCard({ ...order, card: named("Low Tide") });
     expect(renderCard({ ...order, card: named("Low Tide") })).toEqual(once);
     expect(renderCard({ ...order, card: named("High Tide") })).not.toEqual(once);
+  });
+
+  test("shows nothing of the one before it", () => {
+    const order = { format: "square", type: "image/png" } as const;
+    const once = cards.map((card) => renderCard({ ...order, card }));
+    renderCard({ ...order, card: named("字\u0301ש".repeat(70)) });
+    const again = cards.toReversed().map((card) => renderCard({ ...order, card }));
+    expect(again.toReversed()).toEqual(once);
+  });
+
+  test("takes no more memory for many than for a few", () => {
+    const draw = (count: number) => {
+      for (let number = 0; number < count; number += 1)
+        renderCard({ card: named(`Low Tide ${number}`), format: "story", type: "image/png" });
+      return process.memoryUsage().rss;
+    };
+    const few = draw(5);
+    // A canvas for each would be 8 MB.
+    expect(draw(20) - few).toBeLessThan(100 * 1024 * 1024);
   });
 });

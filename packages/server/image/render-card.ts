@@ -1,6 +1,6 @@
-import { createCanvas, SvgExportFlag } from "@napi-rs/canvas";
+import { type Canvas, createCanvas, SvgExportFlag } from "@napi-rs/canvas";
 import { type Card } from "@spindle/core/share/card.ts";
-import { cardFormats } from "@spindle/core/share/card-formats.ts";
+import { type CardFormat, cardFormats } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import type { CardOrder } from "./card-order.ts";
 import { drawCard } from "./draw-card.ts";
@@ -9,14 +9,27 @@ import { finishSvg } from "./finish-svg.ts";
 /** The picture's bytes. One drawing serves both kinds of file; in SVG all type is paths. */
 export function renderCard({ card, format, type }: CardOrder): Uint8Array<ArrayBuffer> {
   const size = cardFormats[format];
-  if (type === "image/png") {
-    const canvas = createCanvas(size.width, size.height);
-    drawCard(canvas.getContext("2d"), card, format);
-    return new Uint8Array(canvas.toBuffer("image/png"));
-  }
+  if (type === "image/png") return renderPng(card, format);
   const canvas = createCanvas(size.width, size.height, SvgExportFlag.ConvertTextToPaths);
   drawCard(canvas.getContext("2d"), card, format);
   return new TextEncoder().encode(finishSvg(canvas.getContent().toString(), size, titleOf(card)));
+}
+
+/** A canvas is up to 8 MB that the collector of garbage does not see and lets pile up: so one of each format is drawn on again. */
+const resting = new Map<CardFormat, Canvas>();
+
+function renderPng(card: Card, format: CardFormat): Uint8Array<ArrayBuffer> {
+  const { width, height } = cardFormats[format];
+  const canvas = resting.get(format) ?? createCanvas(width, height);
+  // One that a drawing failed on is not used again: nobody knows how it was left.
+  resting.delete(format);
+  const ctx = canvas.getContext("2d");
+  ctx.save();
+  drawCard(ctx, card, format);
+  ctx.restore();
+  const png = new Uint8Array(canvas.toBuffer("image/png"));
+  resting.set(format, canvas);
+  return png;
 }
 
 function titleOf(card: Card): string {
@@ -25,7 +38,7 @@ function titleOf(card: Card): string {
     case "invitation":
       return [card.album.title, card.album.artist].map((name) => cardText(name, 200)).join(" – ");
     case "stats":
-      return `${card.spins} albums spun`;
+      return `${card.albums} albums spun`;
     case "trophy":
       return cardText(card.trophy.name, 80);
   }

@@ -3,7 +3,7 @@ import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { expect, onTestFinished, test } from "vitest";
 import type { CardOrder } from "./card-order.ts";
 import { createCardRenderer } from "./card-renderer.ts";
-import { createRenderPool } from "./render-pool.ts";
+import { createRenderPool, type RenderPool } from "./render-pool.ts";
 import { createRenderThread } from "./render-thread.ts";
 
 /** An order that a program of these tests can tell from others by its number. */
@@ -30,25 +30,38 @@ const program = `
     else parentPort.postMessage({ kind: "drawn", content: Uint8Array.of(streak) });
   });`;
 
-function openPool({ threads = 1, longestQueue = 100 } = {}) {
+function openPool({
+  threads = 1,
+  longestQueue = 100,
+  strangers = 100,
+  strangersPatience = 1_000,
+  cannotStart = 0,
+} = {}) {
   let started = 0;
   const logged: string[] = [];
   const pool = createRenderPool(
-    { threads, longestQueue },
+    {
+      threads,
+      longestQueue: { listener: longestQueue, stranger: strangers },
+      patience: { listener: 1_000, stranger: strangersPatience },
+    },
     (_level, event, fields) => logged.push(`${event}: ${fields?.["message"]}`),
     () => {
       started += 1;
-      return createRenderThread(new Worker(program, { eval: true }), 1_000);
+      if (started <= cannotStart) throw new Error("no more threads");
+      return createRenderThread(new Worker(program, { eval: true }));
     },
   );
   onTestFinished(() => pool.stop());
   return { pool, logged, started: () => started };
 }
 
+const drawFor = (pool: RenderPool, number: number) => pool.draw(order(number), "listener");
+
 test("no thread begins before something is to be drawn, and no more than there may be", async () => {
   const { pool, started } = openPool({ threads: 2 });
   expect(started()).toBe(0);
-  const drawn = await Promise.all(Array.from({ length: 20 }, (_, number) => pool.draw(order(number))));
+  const drawn = await Promise.all(Array.from({ length: 20 }, (_, number) => drawFor(pool, number)));
   expect(drawn).toEqual(
     Array.from({ length: 20 }, (_, number) => ({ ok: true, value: Uint8Array.of(number) })),
   );
@@ -57,10 +70,10 @@ test("no thread begins before something is to be drawn, and no more than there m
 
 test("beyond those that may wait, one is told that it is busy, at once", async () => {
   const { pool } = openPool({ threads: 1, longestQueue: 3 });
-  const drawn = await Promise.all(Array.from({ length: 6 }, (_, number) => pool.draw(order(number))));
+  const drawn = await Promise.all(Array.from({ length: 6 }, (_, number) => drawFor(pool, number)));
   expect(drawn.map(({ ok }) => ok)).toEqual([true, true, true, true, false, false]);
   expect(drawn[5]).toEqual({ ok: false, failure: "busy" });
-  expect((await pool.draw(order(7))).ok).toBe(true);
+  expect((await drawFor(pool, 7)).ok).toBe(true);
 });
 
 test.each([
@@ -68,25 +81,57 @@ test.each([
   ["takes too long", hangs, "card died: no picture within 1000 ms"],
 ])("where a thread %s, its order fails, and another thread draws the next", async (_how, streak, log) => {
   const { pool, logged, started } = openPool();
-  const drawn = await Promise.all([order(1), order(streak), order(2)].map((each) => pool.draw(each)));
+  const drawn = await Promise.all([1, streak, 2].map((each) => drawFor(pool, each)));
   expect(drawn.map((each) => (each.ok ? each.value[0] : each.failure))).toEqual([1, "not-drawn", 2]);
   expect(logged).toEqual([log]);
   expect(started()).toBe(2);
 });
 
+test("where no thread can begin, those orders fail that asked for one, and those behind them are drawn", async () => {
+  const { pool, logged } = openPool({ cannotStart: 1 });
+  expect(await drawFor(pool, 1)).toEqual({ ok: false, failure: "not-drawn" });
+  expect(logged).toEqual(["card died: no more threads"]);
+  expect(await drawFor(pool, 2)).toEqual({ ok: true, value: Uint8Array.of(2) });
+});
+
+test("listeners are drawn before strangers who came first, whose crowd leaves them their places", async () => {
+  const { pool } = openPool({ longestQueue: 2, strangers: 2 });
+  const settled: string[] = [];
+  const noted = async (who: string, drawn: ReturnType<RenderPool["draw"]>) => {
+    settled.push(`${who} ${(await drawn).ok ? "drawn" : "refused"}`);
+  };
+  const strangers = Array.from({ length: 4 }, (_, number) =>
+    noted(`stranger ${number}`, pool.draw(order(number), "stranger")),
+  );
+  await Promise.all([...strangers, noted("listener", drawFor(pool, 9))]);
+  expect(settled).toEqual([
+    "stranger 3 refused",
+    "stranger 0 drawn",
+    "listener drawn",
+    "stranger 1 drawn",
+    "stranger 2 drawn",
+  ]);
+});
+
+test("a stranger's picture may take less time than a listener's", async () => {
+  const { pool, logged } = openPool({ strangersPatience: 100 });
+  expect((await pool.draw(order(hangs), "stranger")).ok).toBe(false);
+  expect(logged).toEqual(["card died: no picture within 100 ms"]);
+});
+
 test("what cannot be drawn is logged, and the same thread goes on", async () => {
   const { pool, logged, started } = openPool();
-  expect(await pool.draw(order(fails))).toEqual({ ok: false, failure: "not-drawn" });
-  expect((await pool.draw(order(1))).ok).toBe(true);
+  expect(await drawFor(pool, fails)).toEqual({ ok: false, failure: "not-drawn" });
+  expect((await drawFor(pool, 1)).ok).toBe(true);
   expect(logged).toEqual(["card failed: cannot draw"]);
   expect(started()).toBe(1);
 });
 
 test("after its end nothing waits and nothing begins", async () => {
   const { pool, started } = openPool();
-  const waiting = [order(hangs), order(1)].map((each) => pool.draw(each));
+  const waiting = [hangs, 1].map((each) => drawFor(pool, each));
   await pool.stop();
-  for (const drawn of await Promise.all([...waiting, pool.draw(order(2))])) {
+  for (const drawn of await Promise.all([...waiting, drawFor(pool, 2)])) {
     expect(drawn).toEqual({ ok: false, failure: "not-drawn" });
   }
   expect(started()).toBe(1);
@@ -95,15 +140,15 @@ test("after its end nothing waits and nothing begins", async () => {
 test("the same order is drawn once, at the same time or later, and told from others by its tag", async () => {
   let drawings = 0;
   const { pool } = openPool();
-  const counted = { ...pool, draw: (each: CardOrder) => ((drawings += 1), pool.draw(each)) };
+  const counted: RenderPool = { ...pool, draw: (each, by) => ((drawings += 1), pool.draw(each, by)) };
   const renderer = createCardRenderer(counted);
   const tags = await Promise.all(
     [1, 1, 2].map(async (number) => {
-      const rendered = await renderer.render(order(number));
+      const rendered = await renderer.render(order(number), "listener");
       return rendered.ok ? rendered.value.etag : expect.unreachable();
     }),
   );
-  await renderer.render(order(2));
+  await renderer.render(order(2), "listener");
   expect(drawings).toBe(2);
   expect(tags[0]).toBe(tags[1]);
   expect(new Set(tags).size).toBe(2);
@@ -113,6 +158,6 @@ test("the same order is drawn once, at the same time or later, and told from oth
 test("what failed is tried again", async () => {
   const { pool } = openPool();
   const renderer = createCardRenderer(pool);
-  expect(await renderer.render(order(dies))).toEqual({ ok: false, failure: "not-drawn" });
-  expect((await renderer.render(order(3))).ok).toBe(true);
+  expect(await renderer.render(order(dies), "listener")).toEqual({ ok: false, failure: "not-drawn" });
+  expect((await renderer.render(order(3), "listener")).ok).toBe(true);
 });

@@ -8,14 +8,14 @@ export type RenderReply =
 export type Outcome = RenderReply | { readonly kind: "died"; readonly error: Error };
 
 export interface RenderThread {
-  /** One order at a time. A thread that takes longer than its patience is ended, like one that fails on its own. */
-  draw(order: CardOrder): Promise<Outcome>;
+  /** One order at a time. A thread that takes longer than `patience`, in milliseconds, is ended, like one that fails on its own. */
+  draw(order: CardOrder, patience: number): Promise<Outcome>;
   isAlive(): boolean;
   end(): Promise<unknown>;
 }
 
-/** A thread around this worker, which holds no process open. `patience` is in milliseconds. */
-export function createRenderThread(worker: Worker, patience: number): RenderThread {
+/** A thread around this worker, which holds no process open. */
+export function createRenderThread(worker: Worker): RenderThread {
   let ended: Error | undefined;
   let answer: (outcome: Outcome) => void = () => undefined;
   const die = (error: Error) => {
@@ -27,7 +27,7 @@ export function createRenderThread(worker: Worker, patience: number): RenderThre
   worker.on("exit", (status) => die(new Error(`the thread ended with status ${status}`)));
   worker.on("message", (reply: RenderReply) => answer(reply));
   return {
-    async draw(order) {
+    async draw(order, patience) {
       const timer = setTimeout(() => {
         die(new Error(`no picture within ${patience} ms`));
         void worker.terminate();

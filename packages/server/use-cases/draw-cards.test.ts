@@ -77,11 +77,35 @@ describe.each(databases)("$name", ({ open }) => {
     for (const [index, svg] of named.entries()) expect(svg).not.toBe(nameless[index]);
   });
 
+  test("the card of a spin that others came after says nothing of the streak that stands today", async () => {
+    const browser = await server.signIn("soul-collector", "spins on two days");
+    const first = await spin(browser);
+    expect(await readSpin(browser, first.spinId)).toMatchObject({ isLatest: true });
+    server.clock.advance(day);
+    const second = await spin(browser);
+    expect(await readSpin(browser, first.spinId)).toMatchObject({ isLatest: false });
+    expect(await readSpin(browser, second.spinId)).toMatchObject({ isLatest: true, currentStreak: 2 });
+    const drawn = async () => (await draw(browser, "/api/share", { spinId: first.spinId })).text();
+    const whileItStands = await drawn();
+    server.clock.advance(3 * day);
+    expect(await drawn()).toBe(whileItStands);
+  });
+
+  test("a listener's numbers count each album once, however often it came", async () => {
+    const browser = await server.signIn("soul-collector", "was given an album again");
+    await spin(browser);
+    await sql`update users set spins = 183, albums = 182 where display_name = 'was given an album again'`.execute(
+      server.context.db,
+    );
+    const svg = await (await draw(browser, "/api/profile/share")).text();
+    expect(svg).toContain("<title>182 albums spun</title>");
+  });
+
   test("stats and trophies are drawn and named as well", async () => {
     const browser = await server.signIn("soul-collector", "shares numbers");
     await spin(browser);
     const stats = await draw(browser, "/api/profile/share", { format: "wide" }, "image/png");
-    expect(stats.headers.get("Content-Disposition")).toContain('filename="Spindle stats.png"');
+    expect(stats.headers.get("Content-Disposition")).toContain('filename="My listening on Spindle.png"');
     expect(await sizeOf(stats)).toEqual([1200, 630]);
     const trophy = await draw(browser, "/api/trophies/first-pressing/share", {}, "image/png");
     expect(trophy.headers.get("Content-Disposition")).toContain('filename="First Pressing.png"');
@@ -150,7 +174,7 @@ test("one listener may have only so many cards a minute", async () => {
 test("where too many wait, whoever comes is told to wait, and the server answers everything else", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
-    cardPool: createCardPool(() => undefined, 2),
+    cardPool: createCardPool(() => undefined, { listener: 2, stranger: 2 }),
   });
   try {
     const browser = await server.signIn("soul-collector", "in a crowd");

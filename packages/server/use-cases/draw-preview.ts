@@ -17,9 +17,6 @@ export async function drawPreview(
   }: { readonly album: string; readonly artist: string; readonly signature: string },
 ): Promise<Result<RenderedCard, "preview-not-found" | RenderFailure>> {
   if (!previewSigner.verify(signedText({ album, artist }), signature)) return fail("preview-not-found");
-  return cards.render({
-    card: { kind: "invitation", album: { title: album, artist } },
-    format: "wide",
-    type: "image/png",
-  });
+  const card = { kind: "invitation", album: { title: album, artist } } as const;
+  return cards.render({ card, format: "wide", type: "image/png" }, "stranger");
 }

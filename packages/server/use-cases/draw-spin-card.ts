@@ -27,17 +27,21 @@ export async function drawSpinCard(
   if (!read.value) return fail("spin-not-found");
   const { title, artist, year, localDate } = read.value;
   const now = context.clock.now();
-  const rendered = await context.cards.render({
-    card: {
-      kind: "spin",
-      album: { title, artist, ...(year !== null && { year }) },
-      date: localDate,
-      isToday: localDate === todayOf(now, user.time_zone, lastSpin),
-      streak: streakInZone(lastSpin, now, user.time_zone),
-      ...nameOnCard(user),
+  const rendered = await context.cards.render(
+    {
+      card: {
+        kind: "spin",
+        album: { title, artist, ...(year !== null && { year }) },
+        date: localDate,
+        isToday: localDate === todayOf(now, user.time_zone, lastSpin),
+        // The streak that stands today is its last spin's: another was another day of it, or of none.
+        streak: localDate === lastSpin?.localDate ? streakInZone(lastSpin, now, user.time_zone) : 0,
+        ...nameOnCard(user),
+      },
+      format: wanted.format,
+      type: wanted.type,
     },
-    format: wanted.format,
-    type: wanted.type,
-  });
+    "listener",
+  );
   return rendered.ok ? succeed({ ...rendered.value, title }) : rendered;
 }

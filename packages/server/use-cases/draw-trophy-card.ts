@@ -3,11 +3,11 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import type { Context } from "../context.ts";
+import { readEarnedTrophies } from "../db/queries/trophies.ts";
 import type { CardType } from "../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
-import { readTrophies } from "./read-trophies.ts";
 
 export interface DrawnTrophy extends RenderedCard {
   readonly trophyName: string;
@@ -21,22 +21,25 @@ export async function drawTrophyCard(
 ): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
-  const read = await context.cards.inTurn(() => readTrophies(context, signedIn));
+  const read = await context.cards.inTurn(() => readEarnedTrophies(context.db, signedIn.user.user_id));
   if (!read.ok) return read;
-  const { earned } = read.value;
+  const earned = read.value;
   const earnedAt = earned.get(trophy.id);
   if (earnedAt === undefined) return fail("trophy-not-found");
   const { name, description, tier, icon } = trophy;
-  const rendered = await context.cards.render({
-    card: {
-      kind: "trophy",
-      trophy: { name, description, tier, icon },
-      earnedOn: localDateAt(earnedAt, signedIn.user.time_zone),
-      trophies: earned.size,
-      ...nameOnCard(signedIn.user),
+  const rendered = await context.cards.render(
+    {
+      card: {
+        kind: "trophy",
+        trophy: { name, description, tier, icon },
+        earnedOn: localDateAt(earnedAt, signedIn.user.time_zone),
+        trophies: earned.size,
+        ...nameOnCard(signedIn.user),
+      },
+      format: wanted.format,
+      type: wanted.type,
     },
-    format: wanted.format,
-    type: wanted.type,
-  });
+    "listener",
+  );
   return rendered.ok ? succeed({ ...rendered.value, trophyName: name }) : rendered;
 }

@@ -9,6 +9,7 @@ export interface SpinReading {
   readonly spin: SpinWithAlbum;
   readonly signedIn: SignedIn;
   readonly currentStreak: number;
+  readonly isLatest: boolean;
 }
 
 /** One spin of the signed-in user; another's is not found, exactly like one that does not exist. */
@@ -21,5 +22,10 @@ export async function readSpinDetail(
   const spin = await readSpin(context.db, user.user_id, spinId);
   if (!spin) return fail("spin-not-found");
   const last = await readLastSpin(context.db, user.user_id);
-  return succeed({ spin, signedIn, currentStreak: streakInZone(last, context.clock.now(), user.time_zone) });
+  return succeed({
+    spin,
+    signedIn,
+    currentStreak: streakInZone(last, context.clock.now(), user.time_zone),
+    isLatest: last?.localDate === spin.localDate,
+  });
 }

@@ -27,6 +27,19 @@ function stateOf({ rows }: QueryResult<TrophyRow>): TrophyState {
   return { facts, earned: new Map(earned.map(({ id, at }) => [id, instant(at)])) };
 }
 
+/** When each trophy that the user has was earned, by its id. */
+export async function readEarnedTrophies(
+  db: Kysely<Database>,
+  userId: UserId,
+): Promise<ReadonlyMap<string, Instant>> {
+  const rows = await db
+    .selectFrom("earned_trophies")
+    .select(["trophy_id", "earned_at"])
+    .where("user_id", "=", userId)
+    .execute();
+  return new Map(rows.map(({ trophy_id, earned_at }) => [trophy_id, instant(earned_at)]));
+}
+
 /** All that trophies are read from, in one statement. */
 export async function readTrophyState(db: Kysely<Database>, userId: UserId): Promise<TrophyState> {
   return stateOf(

@@ -25,7 +25,8 @@ export function securityHeaders(options: {
     headers.set("X-Content-Type-Options", "nosniff");
     headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     headers.set("Cross-Origin-Opener-Policy", "same-origin");
-    headers.set("Cross-Origin-Resource-Policy", "same-origin");
+    if (!headers.has("Cross-Origin-Resource-Policy"))
+      headers.set("Cross-Origin-Resource-Policy", "same-origin");
     headers.set("X-Frame-Options", "DENY");
     headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
     if (options.secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");

@@ -4,7 +4,7 @@ import type { CardType } from "../../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../../image/card-renderer.ts";
 import type { Media } from "../api-handler.ts";
 
-/** Seconds in which a full queue of cards is drawn. */
+/** Seconds in which part of a full queue of cards is drawn, so that there is a place again. */
 const whenBusy = 3;
 
 /** A card as a file that is named after what it shows. */

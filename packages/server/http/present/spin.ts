@@ -10,7 +10,7 @@ import { presentProviderOf } from "./provider.ts";
 
 /** A spin as its page shows it. */
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
-  const { spin, currentStreak } = reading;
+  const { spin, currentStreak, isLatest } = reading;
   const { user } = reading.signedIn;
   const provider = presentProviderOf(providers, spin.provider);
   return {
@@ -26,6 +26,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     totalSpins: user.spins,
     listenedSpins: user.listened_spins,
     currentStreak,
+    isLatest,
     longestStreak: user.longest_streak,
   };
 }

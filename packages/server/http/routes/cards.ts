@@ -1,4 +1,5 @@
 import { fail, succeed } from "@spindle/core/result/result.ts";
+import { statsCardTitle } from "@spindle/core/share/card.ts";
 import { drawPreview } from "../../use-cases/draw-preview.ts";
 import { drawSpinCard } from "../../use-cases/draw-spin-card.ts";
 import { drawStatsCard } from "../../use-cases/draw-stats-card.ts";
@@ -14,7 +15,7 @@ export const postSpinCard: ApiHandler<"drawSpinCard"> = async (context, { sessio
 
 export const postStatsCard: ApiHandler<"drawStatsCard"> = async (context, { session, body, wanted }) => {
   const drawn = await drawStatsCard(context, session, { ...body, type: wanted });
-  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, "Spindle stats"));
+  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, statsCardTitle));
   return presentRenderFailure(drawn.failure);
 };
 

@@ -5,6 +5,7 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { drawRecord, type RecordLabel, type RecordPlace } from "../drawings/record.ts";
 import { drawSleeve } from "../drawings/sleeve.ts";
 import { fitType, type Step } from "../type/fit-type.ts";
+import { measureType } from "../type/measured-type.ts";
 import { isFromRight, setType } from "../type/set-type.ts";
 import {
   type BlockPlace,
@@ -129,11 +130,11 @@ function drawNames(
   year: number | undefined,
 ): void {
   const width = names.right - names.left;
-  const titleType = setType(album.title, styles.headline);
-  const artistType = setType(bylineOf(album.artist, year), styles.byline);
+  const titleType = measureType(ctx, setType(album.title, styles.headline));
+  const artistType = measureType(ctx, setType(bylineOf(album.artist, year), styles.byline));
   for (let scale = 1; ; scale *= 0.94) {
-    const upper = fitType(ctx, titleType, width, scaled(title, scale));
-    const lower = fitType(ctx, artistType, width, scaled(artist, scale));
+    const upper = fitType(titleType, width, scaled(title, scale));
+    const lower = fitType(artistType, width, scaled(artist, scale));
     const pair = { upper, gap: lower.size * 0.26 + upper.size * 0.1, lower };
     // Letters that are taller than Latin ones need more room for as many lines.
     if (spareBeside(pair, names) < 0 && scale > 0.5) continue;

@@ -3,6 +3,7 @@ import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { colors } from "../drawings/colors.ts";
 import { drawType, type FittedType, fitType, type Step } from "../type/fit-type.ts";
+import { measureType } from "../type/measured-type.ts";
 import { drawLine, setType, type TypeStyle, widthOf } from "../type/set-type.ts";
 
 /** A column that type stands in, in pixels. */
@@ -74,7 +75,7 @@ export const styles = {
 export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, place: LinePlace): void {
   const type = setType(text, style);
   const steps: Steps = [{ lines: 1, from: place.size, to: place.size * 0.7 }];
-  const fitted = fitType(ctx, type, place.right - place.left, steps);
+  const fitted = fitType(measureType(ctx, type), place.right - place.left, steps);
   const [line] = fitted.lines;
   if (line === undefined) return;
   const align = place.align ?? (type.fromRight ? "right" : "left");
@@ -90,7 +91,8 @@ export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, 
 /** Several lines of type from `top` down; answers where they end. */
 export function drawBlock(ctx: SKRSContext2D, text: string, style: TypeStyle, place: BlockPlace): number {
   if (text === "") return place.top;
-  return drawType(ctx, fitType(ctx, setType(text, style), place.right - place.left, place.steps), place);
+  const measured = measureType(ctx, setType(text, style));
+  return drawType(ctx, fitType(measured, place.right - place.left, place.steps), place);
 }
 
 /** How much of their place two texts leave free, in pixels; less than 0 where they are too tall for it. */

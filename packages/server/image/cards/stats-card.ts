@@ -101,7 +101,7 @@ export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardF
   drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
   const since = `Vinyl Enthusiast since ${card.since}`;
   drawOneLine(ctx, joined(since, writtenName(card)), styles.eyebrow, eyebrow);
-  const end = drawBlock(ctx, spunSoFar(card.spins), styles.large, headline);
+  const end = drawBlock(ctx, spunSoFar(card.albums), styles.large, headline);
   drawBlock(ctx, "One a day.", styles.large, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
   if (wordmark) {
@@ -110,9 +110,9 @@ export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardF
   }
 }
 
-function spunSoFar(spins: number): string {
-  if (spins === 0) return "No album yet.";
-  return spins === 1 ? "1 album." : `${written(spins)} albums.`;
+function spunSoFar(albums: number): string {
+  if (albums === 0) return "No album yet.";
+  return albums === 1 ? "1 album." : `${written(albums)} albums.`;
 }
 
 interface Row extends Count {
@@ -123,7 +123,7 @@ interface Row extends Count {
 function drawList(ctx: SKRSContext2D, list: Layout["list"], card: StatsCard): void {
   const days = (count: number) => ({ number: written(count), unit: count === 1 ? "day" : "days" });
   const rows: readonly Row[] = [
-    { name: "Albums spun", number: written(card.spins), unit: "" },
+    { name: "Albums spun", number: written(card.albums), unit: "" },
     { name: "Current streak", ...days(card.currentStreak), color: colors.brass },
     { name: "Longest streak", ...days(card.longestStreak) },
     { name: "Trophies", number: written(card.trophies), unit: `of ${trophies.length}` },

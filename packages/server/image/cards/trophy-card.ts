@@ -5,7 +5,8 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { drawMedal } from "../drawings/medal.ts";
 import { fitType } from "../type/fit-type.ts";
-import { setType } from "../type/set-type.ts";
+import { measureType } from "../type/measured-type.ts";
+import { setType, type TypeStyle } from "../type/set-type.ts";
 import {
   type BlockPlace,
   drawBlock,
@@ -116,7 +117,8 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
 function drawNames(ctx: SKRSContext2D, layout: Layout, { name, description }: TrophyCard["trophy"]): void {
   const { names } = layout;
   const width = names.right - names.left;
-  const upper = fitType(ctx, setType(cardText(name, 80), styles.large), width, layout.name);
-  const lower = fitType(ctx, setType(cardText(description, 120), styles.byline), width, layout.description);
+  const measured = (text: string, style: TypeStyle) => measureType(ctx, setType(text, style));
+  const upper = fitType(measured(cardText(name, 80), styles.large), width, layout.name);
+  const lower = fitType(measured(cardText(description, 120), styles.byline), width, layout.description);
   drawPair(ctx, { upper, gap: upper.size * 0.12, lower }, names);
 }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import { drawType, fitType } from "../type/fit-type.ts";
+import { measureType } from "../type/measured-type.ts";
 import { setType } from "../type/set-type.ts";
 import { sleevePalettes } from "./sleeve-palettes.ts";
 import { sleevePictures } from "./sleeve-pictures.ts";
@@ -47,7 +48,7 @@ const margin = 0.066;
 
 function bandTitle(ctx: SKRSContext2D, title: string, color: string, side: number) {
   const type = setType(title, { face: "display", weight: 800, color, tracking: -0.03 });
-  const fitted = fitType(ctx, type, side * (1 - 2 * margin), [
+  const fitted = fitType(measureType(ctx, type), side * (1 - 2 * margin), [
     { lines: 1, from: side * 0.14, to: side * 0.105 },
     { lines: 2, from: side * 0.105, to: side * 0.085 },
   ]);

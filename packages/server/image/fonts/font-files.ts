@@ -43,6 +43,7 @@ function fontFile(alias: string, path: string, listed: string): FontFile {
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
   });
   let coverage: ReadonlySet<number> | undefined;
+  let isLoaded = false;
   return {
     has(code) {
       if (!ranges.some(([first, last]) => code >= first && code <= last)) return false;
@@ -50,9 +51,11 @@ function fontFile(alias: string, path: string, listed: string): FontFile {
       return coverage.has(code);
     },
     load() {
-      // Loaded fonts belong to the process: another thread may have brought this one.
+      if (isLoaded) return alias;
+      // Loaded fonts belong to the process: another thread may have brought this one. It goes through all of them to say so.
       if (!GlobalFonts.has(alias) && !GlobalFonts.registerFromPath(path, alias))
         throw new Error(`no font: ${alias}`);
+      isLoaded = true;
       return alias;
     },
   };

@@ -50,6 +50,8 @@ function files(family: FontFamily): readonly FontFile[] {
 export interface DrawableText {
   readonly text: string;
   readonly fonts: readonly string[];
+  /** Those of them that draw a part of the text, or all where it is no part of it. */
+  fontsOf(part: string): readonly string[];
 }
 
 /** Characters that change how others are drawn or turned, and need no glyph. */
@@ -64,22 +66,36 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
  */
 export function drawable(text: string, face: Face): DrawableText {
   const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(files);
-  const needed = new Set<FontFile>();
-  const found = (grapheme: string): boolean => {
+  const needed = new Map<string, FontFile>();
+  const find = (grapheme: string): FontFile | undefined => {
     const codes = [...grapheme.replaceAll(unseen, "")].map((character) => character.codePointAt(0) ?? 0);
-    const file = order.find((each) => codes.every((code) => each.has(code)));
-    if (file) needed.add(file);
+    return order.find((each) => codes.every((code) => each.has(code)));
+  };
+  const found = (grapheme: string): boolean => {
+    const file = needed.get(grapheme) ?? find(grapheme);
+    if (file) needed.set(grapheme, file);
     return file !== undefined;
   };
-  const drawn = [...graphemes.segment(text)].map(({ segment }) => {
-    const [letter = "", ...marks] = segment;
+  const drawnAs = (grapheme: string): string => {
+    const [letter = "", ...marks] = grapheme;
     const plain = letter.normalize("NFKC");
-    const ways = [segment, ...marks.map((mark) => letter + mark), letter];
+    const ways = [grapheme, ...marks.map((mark) => letter + mark), letter];
     return ways.find(found) ?? ([...plain].every(found) ? plain : missing);
-  });
+  };
+  const drawn = graphemesOf(text).map(drawnAs).join("");
   for (const character of [missing, "…"]) found(character);
+  const namesOf = (files: ReadonlySet<FontFile | undefined>): readonly string[] =>
+    order.filter((file) => files.has(file)).map((file) => file.load());
+  const fonts = namesOf(new Set(needed.values()));
   return {
-    text: drawn.join(""),
-    fonts: order.filter((file) => needed.has(file)).map((file) => file.load()),
+    text: drawn,
+    fonts,
+    fontsOf(part) {
+      const itsFiles = graphemesOf(part).map((grapheme) => needed.get(grapheme));
+      return itsFiles.includes(undefined) ? fonts : namesOf(new Set(itsFiles));
+    },
   };
 }
+
+const graphemesOf = (text: string): readonly string[] =>
+  [...graphemes.segment(text)].map(({ segment }) => segment);

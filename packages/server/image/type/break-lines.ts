@@ -1,6 +1,19 @@
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 
+/** A part of a text that a line may end after; its widths are in ems. */
+export interface Piece {
+  readonly text: string;
+  readonly width: number;
+  /** Without the space at its end, which nobody sees where a line ends. */
+  readonly inked: number;
+}
+
+export interface Line {
+  readonly text: string;
+  readonly width: number;
+}
+
 export const graphemesOf = (text: string): readonly string[] =>
   [...graphemes.segment(text)].map(({ segment }) => segment);
 
@@ -29,33 +42,33 @@ export function piecesOf(text: string): readonly string[] {
   return pieces;
 }
 
-/** Fills lines of at most `most` with pieces as wide as `measure` says, each line as full as it gets. */
-export function fillLines(
-  pieces: readonly string[],
-  most: number,
-  measure: (text: string) => number,
-): readonly string[] {
-  const lines: string[] = [];
-  let line = "";
+/** Fills lines of at most `most` ems with pieces, each line as full as it gets. */
+export function fillLines(pieces: readonly Piece[], most: number): readonly Line[] {
+  const lines: Line[] = [];
+  let text = "";
+  let width = 0;
+  let inked = 0;
+  const end = () => {
+    const line = text.trimEnd();
+    if (line !== "") lines.push({ text: line, width: inked });
+    [text, width, inked] = ["", 0, 0];
+  };
   for (const piece of pieces) {
-    if (line !== "" && measure((line + piece).trimEnd()) > most) {
-      lines.push(line.trimEnd());
-      line = piece;
-    } else line += piece;
+    if (text !== "" && width + piece.inked > most) end();
+    text += piece.text;
+    inked = width + piece.inked;
+    width += piece.width;
   }
-  return [...lines, line.trimEnd()].filter((each) => each !== "");
+  end();
+  return lines;
 }
 
 /** The same number of lines, as even as they get: so set by hand rather than poured. */
-export function evenLines(
-  pieces: readonly string[],
-  most: number,
-  measure: (text: string) => number,
-): readonly string[] {
-  let even = fillLines(pieces, most, measure);
-  const widest = Math.max(0, ...pieces.map((piece) => measure(piece.trimEnd())));
+export function evenLines(pieces: readonly Piece[], most: number): readonly Line[] {
+  let even = fillLines(pieces, most);
+  const widest = Math.max(0, ...pieces.map(({ inked }) => inked));
   for (const share of [0.94, 0.88, 0.82, 0.76, 0.7, 0.64, 0.58, 0.52]) {
-    const next = fillLines(pieces, Math.max(widest, most * share), measure);
+    const next = fillLines(pieces, Math.max(widest, most * share));
     if (next.length > even.length) break;
     even = next;
   }

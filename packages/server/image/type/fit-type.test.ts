@@ -3,6 +3,7 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fitType, type Step } from "./fit-type.ts";
+import { measureType } from "./measured-type.ts";
 import { setType, widthOf } from "./set-type.ts";
 
 const ctx = createCanvas(1, 1).getContext("2d");
@@ -13,7 +14,7 @@ const steps: readonly [Step, ...Step[]] = [
   { lines: 4, from: 60, to: 46, breaks: true },
 ];
 const width = 900;
-const fit = (text: string) => fitType(ctx, setType(text, style), width, steps);
+const fit = (text: string) => fitType(measureType(ctx, setType(text, style)), width, steps);
 const without = (text: string) => text.replaceAll(/[\s…]/gu, "");
 
 describe("a title", () => {

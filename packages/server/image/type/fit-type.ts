@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { evenLines, fillLines, graphemesOf, piecesOf } from "./break-lines.ts";
-import { drawLine, type SetType, widthOf } from "./set-type.ts";
+import { evenLines, fillLines, type Line, type Piece } from "./break-lines.ts";
+import type { MeasuredType } from "./measured-type.ts";
+import { drawLine, type SetType } from "./set-type.ts";
 
 /** So many lines at most, at sizes from the largest to the smallest, in pixels; `breaks` where words may be broken. */
 export interface Step {
@@ -23,40 +24,34 @@ export interface FittedType {
  * broken and what is too much is left out, with an ellipsis between characters as people see them.
  */
 export function fitType(
-  ctx: SKRSContext2D,
-  type: SetType,
+  measured: MeasuredType,
   width: number,
   steps: readonly [Step, ...Step[]],
 ): FittedType {
-  const pieces = piecesOf(type.text);
-  // Widths grow with the size: they are measured once, and the pieces' sum is close enough until a size is chosen.
-  const known = new Map<string, number>();
-  const ems = (text: string) => {
-    const measured = known.get(text) ?? widthOf(ctx, type, reference, text) / reference;
-    known.set(text, measured);
-    return measured;
-  };
+  const { pieces } = measured;
+  const widest = Math.max(0, ...pieces.map(({ inked }) => inked));
   for (const step of steps) {
     for (const size of sizesOf(step)) {
       const most = width / size;
-      const fits = pieces.every((piece) => ems(piece.trimEnd()) <= most);
+      const fits = widest <= most;
       if (!fits && !step.breaks) continue;
-      const lines = evenLines(fits ? pieces : smallPieces(pieces, most, ems), most, ems);
-      if (lines.length <= step.lines && lines.every((line) => ems(line) <= most))
-        return fitted(type, lines, size);
+      const lines = evenLines(fits ? pieces : smallPieces(measured, most), most);
+      if (lines.length <= step.lines && lines.every((line) => line.width <= most))
+        return fitted(measured, textsOf(lines), size, width);
     }
   }
   const last = steps.at(-1) ?? steps[0];
   const most = width / last.to;
-  const lines = fillLines(smallPieces(pieces, most, ems), most, ems);
+  const lines = textsOf(fillLines(smallPieces(measured, most), most));
   return fitted(
-    type,
-    lines.length > last.lines ? cut(type.text, lines.slice(0, last.lines - 1), most, ems) : lines,
+    measured,
+    lines.length > last.lines ? cut(measured, lines.slice(0, last.lines - 1), most) : lines,
     last.to,
+    width,
   );
 }
 
-const reference = 100;
+const textsOf = (lines: readonly Line[]): readonly string[] => lines.map(({ text }) => text);
 
 function sizesOf({ from, to }: Step): readonly number[] {
   const count = Math.max(1, Math.ceil(Math.log(from / to) / Math.log(1.05)));
@@ -64,32 +59,40 @@ function sizesOf({ from, to }: Step): readonly number[] {
 }
 
 /** Pieces of which none is wider than a line: those that were are taken apart. */
-function smallPieces(
-  pieces: readonly string[],
-  most: number,
-  ems: (text: string) => number,
-): readonly string[] {
-  return pieces.flatMap((piece) => (ems(piece.trimEnd()) <= most ? [piece] : graphemesOf(piece)));
+function smallPieces({ pieces, graphemes }: MeasuredType, most: number): readonly Piece[] {
+  return pieces.flatMap((piece) => (piece.inked <= most ? [piece] : graphemes(piece)));
 }
 
 /** These lines, and of what is left of the text as much as goes onto one more with an ellipsis. */
 function cut(
-  text: string,
+  { type: { text }, pieces, graphemes, widthOf }: MeasuredType,
   whole: readonly string[],
   most: number,
-  ems: (text: string) => number,
 ): readonly string[] {
   let end = 0;
   for (const line of whole) end = text.indexOf(line, end) + line.length;
+  let passed = 0;
+  let width = widthOf("…");
   let last = "";
-  for (const grapheme of graphemesOf(text.slice(end).trimStart())) {
-    if (ems(`${last}${grapheme}…`) > most) break;
-    last += grapheme;
+  for (const piece of pieces.flatMap(graphemes)) {
+    passed += piece.text.length;
+    if (passed <= end || (last === "" && piece.inked === 0)) continue;
+    width += piece.width;
+    if (width > most) break;
+    last += piece.text;
   }
   return [...whole, `${last.trimEnd()}…`];
 }
 
-function fitted(type: SetType, lines: readonly string[], size: number): FittedType {
+/** Letters side by side may be wider than their widths come to: then the lines are set so much smaller. */
+function fitted(
+  { type, widthOf }: MeasuredType,
+  lines: readonly string[],
+  wanted: number,
+  width: number,
+): FittedType {
+  const widest = Math.max(0, ...lines.map(widthOf)) * wanted;
+  const size = widest > width ? (wanted * width) / widest : wanted;
   return { type, lines, size, height: size * type.leading * lines.length };
 }
 

@@ -14,7 +14,8 @@ export interface SetType {
   /** Without what no font here can draw. */
   readonly text: string;
   readonly style: TypeStyle;
-  readonly fonts: readonly string[];
+  /** The fonts that a part of it needs, in the order of their precedence. */
+  readonly fontsOf: (part: string) => readonly string[];
   /** Whether it is read from the right; what stands in it the other way round turns by itself (Unicode Annex 9, P2 and P3). */
   readonly fromRight: boolean;
   /** From one baseline to the next, in ems. */
@@ -33,12 +34,12 @@ const square = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=H
 const stacked = /\p{Lu}\p{M}|\p{M}\p{M}/u;
 
 export function setType(text: string, style: TypeStyle): SetType {
-  const { text: drawn, fonts } = drawable(text, style.face);
+  const { text: drawn, fontsOf } = drawable(text, style.face);
   const tight = style.face === "display" ? 1 : 1.16;
   return {
     text: drawn,
     style: loose.test(drawn) ? style : { ...style, tracking: 0 },
-    fonts,
+    fontsOf,
     fromRight: isFromRight(drawn),
     leading: tall.test(drawn)
       ? 1.38
@@ -56,10 +57,13 @@ export function isFromRight(text: string): boolean {
   return /[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(letter);
 }
 
-/** Makes the canvas draw in this type at this size, in pixels. */
-export function useType(ctx: SKRSContext2D, type: SetType, size: number): void {
+/** Makes the canvas draw this text in this type at this size, in pixels, with no font that it does not need: each costs. */
+function useType(ctx: SKRSContext2D, type: SetType, size: number, text: string): void {
   const { weight, color, tracking = 0 } = type.style;
-  ctx.font = `${weight} ${size}px ${type.fonts.map((name) => `"${name}"`).join(", ")}`;
+  ctx.font = `${weight} ${size}px ${type
+    .fontsOf(text)
+    .map((name) => `"${name}"`)
+    .join(", ")}`;
   ctx.fontVariationSettings = `"wght" ${weight}`;
   ctx.letterSpacing = `${(tracking * size).toFixed(2)}px`;
   ctx.direction = type.fromRight ? "rtl" : "ltr";
@@ -68,7 +72,7 @@ export function useType(ctx: SKRSContext2D, type: SetType, size: number): void {
 }
 
 export function widthOf(ctx: SKRSContext2D, type: SetType, size: number, text = type.text): number {
-  useType(ctx, type, size);
+  useType(ctx, type, size, text);
   return ctx.measureText(text).width;
 }
 
@@ -84,7 +88,8 @@ export function drawLine(
     readonly text?: string;
   },
 ): void {
-  useType(ctx, type, line.size);
+  const text = line.text ?? type.text;
+  useType(ctx, type, line.size, text);
   ctx.textAlign = line.align ?? "left";
-  ctx.fillText(line.text ?? type.text, line.x, line.y);
+  ctx.fillText(text, line.x, line.y);
 }

@@ -3,7 +3,7 @@ import { useEffect, useReducer, useSyncExternalStore } from "react";
 import { userQuery } from "../../features/session/user-query.ts";
 import { expectOverlay } from "../../ui/overlay/overlay-store.ts";
 import { useQuiet } from "../../ui/overlay/use-overlays.ts";
-import { celebrateStreak, celebrationKey } from "./celebrate-streak.ts";
+import { celebrateStreak, celebrationKeyOf } from "./celebrate-streak.ts";
 
 /**
  * Celebrates the streak that the listener's profile says is due, as soon as the page is seen and nothing runs that must
@@ -14,7 +14,8 @@ import { celebrateStreak, celebrationKey } from "./celebrate-streak.ts";
 export function useDueStreak(): void {
   const client = useQueryClient();
   const { data: user, dataUpdatedAt } = useQuery(userQuery);
-  const unanswered = useSyncExternalStore(celebrationKey.subscribe, celebrationKey.read);
+  const key = celebrationKeyOf(user ?? nobody);
+  const unanswered = useSyncExternalStore(key.subscribe, key.read);
   const due = Boolean(user && (user.streak.milestone !== undefined || unanswered));
   const quiet = useQuiet();
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
@@ -24,7 +25,7 @@ export function useDueStreak(): void {
     variables: taken,
     isPending,
   } = useMutation({
-    mutationFn: (_occasion: string) => celebrateStreak(),
+    mutationFn: (_occasion: string) => celebrateStreak(user ?? nobody),
     onSuccess: (answered) => {
       if (!answered) return;
       client.setQueryData(
@@ -39,6 +40,9 @@ export function useDueStreak(): void {
     if (expected && !isPending && quiet && visible) mutate(occasion);
   }, [expected, isPending, quiet, visible, occasion, mutate]);
 }
+
+/** Nobody is asked for before it is known who is there. */
+const nobody = { createdAt: "" };
 
 /** How often the network or the sight of the page has come back. */
 function useReturns(): number {

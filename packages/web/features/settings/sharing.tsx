@@ -3,7 +3,7 @@ import { SettingWaiting, SwitchLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** What a link that is shared says of the listener. */
+/** What a listener's links and pictures say of them. */
 export function Sharing({ displayName }: { readonly displayName: string }) {
   const { settings, isError, refetch, change } = useSettings();
   const on = settings?.nameInShareLinks === true;
@@ -12,21 +12,21 @@ export function Sharing({ displayName }: { readonly displayName: string }) {
       change: { nameInShareLinks },
       shows: { nameInShareLinks },
       says: nameInShareLinks
-        ? "Links you share may bear your name."
-        : "Links you share say nothing of who you are.",
+        ? "What you share may bear your name."
+        : "What you share says nothing of who you are.",
     });
   return (
     <SettingsPart id="sharing">
       {settings ? (
         <SwitchLine
-          name="Name in share links"
+          name="Name in share links and pictures"
           text={
             on ? (
               <>
-                On: a link you share bears the name <bdi>{displayName}</bdi>.
+                On: pictures you share, and links to your profile, bear the name <bdi>{displayName}</bdi>.
               </>
             ) : (
-              "Off: a link you share says nothing of who you are."
+              "Off: links and pictures you share say nothing of who you are."
             )
           }
           on={on}

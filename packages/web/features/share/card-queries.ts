@@ -1,5 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { statsCardTitle } from "@spindle/core/share/card.ts";
 import { cardFileName } from "@spindle/core/share/card-file-name.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callForPng } from "../../api/call-for-png.ts";
@@ -19,7 +20,7 @@ export function spinCardQuery({ spinId, album }: Pick<Spin, "spinId" | "album">)
   );
 }
 
-export const statsCardQuery = cardQuery(["stats"], "My listening on Spindle", () =>
+export const statsCardQuery = cardQuery(["stats"], statsCardTitle, () =>
   callForPng("drawStatsCard", { body: { format: "story" } }),
 );
 

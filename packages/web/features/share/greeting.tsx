@@ -1,11 +1,19 @@
 import { sharedBy } from "@spindle/core/share/links.ts";
+import type { ReactNode } from "react";
 import "./greeting.css";
 
-/** Greets who comes by a link that tells of an album; nothing where the address tells of none. */
-export function Greeting() {
+interface GreetingProps {
+  /** What stands here where the address tells of no album after all. */
+  readonly otherwise: ReactNode;
+  /** Whether who comes still has a spin today. */
+  readonly canSpin: boolean;
+}
+
+/** Greets who comes by a link that tells of an album. */
+export function Greeting({ otherwise, canSpin }: GreetingProps) {
   const parameters = new URLSearchParams(location.search);
   const shared = sharedBy((name) => parameters.get(name));
-  if (shared?.kind !== "album") return null;
+  if (!shared) return otherwise;
   return (
     <section className="greeting" aria-label="The album of your link">
       <p className="greeting-eyebrow">Somebody's album of the day</p>
@@ -13,7 +21,7 @@ export function Greeting() {
         <bdi>{shared.album}</bdi>
       </p>
       <p className="greeting-artist">
-        by <bdi>{shared.artist}</bdi>. Yours is one spin away.
+        by <bdi>{shared.artist}</bdi>. {canSpin ? "Yours is one spin away." : "Yours is here too."}
       </p>
     </section>
   );

@@ -23,8 +23,8 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
     onError: () => showToast(imageFailed),
   });
   return {
-    // One that is drawn anew may show what its listener no longer wants to: it is not shared meanwhile.
-    picture: isFetching ? undefined : data,
+    // One that was to be drawn anew may show what its listener no longer wants to: only the new one is shared.
+    picture: isFetching || isError ? undefined : data,
     failed: isError && !isFetching,
     drawAgain: () => void refetch(),
     saving: isPending,

@@ -9,6 +9,9 @@ import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 /** What this page has told the server, or is telling it. */
 const told = new Set<string>();
 
+/** The pictures that say how many trophies there are. */
+const countingTrophies = [queryKeys.card("stats"), queryKeys.card("trophy")];
+
 /**
  * Tells the server that a spin was shared, once for each target. A failure is no concern of who has shared: what got no
  * answer is told again when there is a network, anything else with the next share.
@@ -20,7 +23,7 @@ export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
     onSuccess: ({ newTrophies }) => {
       if (newTrophies.length === 0) return;
       tellTrophies(newTrophies);
-      for (const stale of [queryKeys.trophies, queryKeys.profileTrophies])
+      for (const stale of [queryKeys.trophies, queryKeys.profileTrophies, ...countingTrophies])
         void client.invalidateQueries({ queryKey: stale });
     },
     onError: (error, target) => {

@@ -6,9 +6,9 @@ import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { Turntable } from "./turntable.tsx";
+import { Welcome } from "./welcome.tsx";
 
 const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
-const greeting = late(async () => (await import("../../features/share/greeting.tsx")).Greeting);
 const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
 const signInNotice = late(
   async () => (await import("../../features/session/sign-in-notice.tsx")).SignInNotice,
@@ -33,15 +33,9 @@ function SignedOut() {
   return (
     <>
       <Hero record={<Turntable name="Spindle" ink="saved" phase="idle" />}>
-        {tellsOfAlbum() ? (
-          <div className="greeting-space">
-            <Apart dispensable>
-              <greeting.View />
-            </Apart>
-          </div>
-        ) : (
+        <Welcome canSpin>
           <Lede>{promise}</Lede>
-        )}
+        </Welcome>
         <Apart waiting={<div className="connect-space" aria-busy="true" />}>
           <connect.View />
         </Apart>
@@ -51,10 +45,4 @@ function SignedOut() {
       </Apart>
     </>
   );
-}
-
-/** Whether a link has led here that names an album; what it says is looked at with the greeting. */
-function tellsOfAlbum(): boolean {
-  const parameters = new URLSearchParams(location.search);
-  return parameters.has("album") && parameters.has("artist");
 }

@@ -21,6 +21,7 @@ import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
+import { Welcome } from "./welcome.tsx";
 
 const deck = late(async () => (await import("./deck.tsx")).Deck);
 const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin);
@@ -79,7 +80,9 @@ export function SignedIn({ user }: { readonly user: Me }) {
           </div>
         }
       >
-        {(nextSpinAt === null || waiting) && <Lede>{promise}</Lede>}
+        <Welcome canSpin={nextSpinAt === null}>
+          {(nextSpinAt === null || waiting) && <Lede>{promise}</Lede>}
+        </Welcome>
         <Apart waiting={loading}>
           {waiting ? (
             loading

@@ -19,7 +19,9 @@ interface SpinSharingProps {
 export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) {
   const week = useQuery({ ...recapQuery(), enabled: open });
   const { origin } = location;
-  const post = spinPost(spin, origin);
+  // The streak that stands today is no part of what an older spin was.
+  const shared = spin.isLatest ? spin : { ...spin, currentStreak: 0 };
+  const post = spinPost(shared, origin);
   return (
     <ShareDialog
       title="Share My Spin"
@@ -29,7 +31,7 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
       cardSays={`${post.title} on a card`}
       post={post}
       targets={Object.keys(postTargets) as readonly PostTarget[]}
-      texts={spinTexts(spin, origin)}
+      texts={spinTexts(shared, origin)}
       week={{
         recap: week.data,
         failed: week.isError && !week.isFetching,

@@ -133,8 +133,8 @@ export const features: Article = {
             A link to an album shows it wherever you paste it, and greets whoever follows it.
           </P>
           <P claims="share-week share-links-nameless">
-            Your week can be seven signs that give no album away. A link you share says nothing of who you
-            are, unless you switch that on in settings.
+            Your week can be seven signs that give no album away. What you share says nothing of who you are,
+            unless you switch that on in settings.
           </P>
         </>
       ),

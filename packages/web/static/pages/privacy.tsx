@@ -75,8 +75,9 @@ export const privacy: Article = {
           </P>
           <P claims="share-by-hand share-links-nameless">
             What you share goes where you send it, and only when you do: nothing of those places is loaded
-            before you follow a link there. A shared link names the album; your name is in one of your profile
-            only after you switched that on in <a href={paths.settings}>settings</a>.
+            before you follow a link there. A shared link names the album; your name is in a link to your
+            profile, and on the pictures you share, only after you switched that on in{" "}
+            <a href={paths.settings}>settings</a>.
           </P>
         </>
       ),
