@@ -6,11 +6,11 @@ import { axeFindings } from "../testing/axe.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
-import { type Answer, json, problem } from "./sample-answers.ts";
+import { json, problem } from "./sample-answers.ts";
 import { me, newcomer, profile } from "./sample-profile.ts";
 import { settings, settingsKept } from "./sample-settings.ts";
 import { nameSwitch, said } from "./settings-steps.ts";
-import { copiesOf, noteCopies, openDialog, sharing, weekText } from "./share-steps.ts";
+import { copiesOf, noteCopies, openDialog, pngOf, sharing, weekText } from "./share-steps.ts";
 import type { Stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -113,10 +113,10 @@ describe("Share My Stats", () => {
   });
 
   it("is not shown as it was before where it cannot be drawn anew", async () => {
-    let answer = sharing["POST /api/profile/share"] ?? problem("internal");
+    let answer = pngOf(1080, 1920);
     const { page, dialog } = await openStats({
       ...settingsKept(),
-      "POST /api/profile/share": () => answer as Answer,
+      "POST /api/profile/share": () => answer,
     });
     await dialog.getByRole("img").waitFor();
     await page.keyboard.press("Escape");

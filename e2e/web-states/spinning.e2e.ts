@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsTo, sentTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
-import { json, openDay, problem, rosa, spinId } from "./sample-answers.ts";
+import { json, lowTide, openDay, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -229,6 +229,26 @@ describe("the figures on Home", () => {
     await page.getByText("Your Album Awaits!").waitFor();
     await page.getByRole("link", { name: "Home" }).click();
     await expect.poll(() => page.locator("dl dd").first().innerText()).toBe("2");
+  });
+
+  it("asks anew what an earlier album's page says of the streak", async () => {
+    const earlier = "01890a5d-ac96-774b-bcce-b302099a8057";
+    const { page, calls } = await open(
+      {
+        ...stubs.signedIn,
+        [`GET /api/spins/${earlier}`]: json({ ...lowTide, spinId: earlier }),
+        "POST /api/spin": json({ spinId, newTrophies: [] }),
+      },
+      { clockAt: noon, path: `/spin/${earlier}` },
+    );
+    await page.getByRole("link", { name: "Home" }).first().click();
+    await spinButton(page).click();
+    await page.clock.runFor(4_000);
+    await page.waitForURL(`**/spin/${spinId}`);
+    expect(callsTo(calls, "GET", `/api/spins/${earlier}`)).toHaveLength(1);
+    await page.goBack();
+    await page.goBack();
+    await expect.poll(() => callsTo(calls, "GET", `/api/spins/${earlier}`).length).toBe(2);
   });
 
   it("keeps the figures of a user who has just spun up to date", async () => {

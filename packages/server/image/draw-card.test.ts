@@ -1,5 +1,4 @@
 import { createCanvas } from "@napi-rs/canvas";
-import { cardFormatNames } from "@spindle/core/share/card-formats.ts";
 import { expect, test } from "vitest";
 import { drawCard } from "./draw-card.ts";
 
@@ -13,7 +12,7 @@ test.each([
   ["of one word without end", "W".repeat(200), "字".repeat(200)],
   ["of words and words", "a b c d ".repeat(25), "Όλα και όλα ".repeat(17)],
 ])("names %s are measured about once, however many sizes are tried", (_kind, title, artist) => {
-  for (const format of cardFormatNames) {
+  for (const format of ["wide", "square"] as const) {
     const ctx = createCanvas(1, 1).getContext("2d");
     const measure = ctx.measureText.bind(ctx);
     let measured = 0;

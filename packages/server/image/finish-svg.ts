@@ -12,8 +12,18 @@ export function finishSvg(
   const body = written.slice(written.indexOf(">", written.indexOf("<svg")) + 1).trimStart();
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">\n` +
-    `\t<title>${escapeHtml(title)}</title>\n\t${withShortPaths(body)}`
+    `\t<title>${escapeHtml(title)}</title>\n\t${withOwnIds(withShortPaths(body))}`
   );
+}
+
+/** The canvas numbers clips through the life of its process; here from 0, so that the same drawing is the same bytes. */
+function withOwnIds(svg: string): string {
+  const numbers = new Map<string, number>();
+  return svg.replaceAll(/(?<= id="cl_|url\(#cl_)[0-9a-f]+/g, (id) => {
+    const number = numbers.get(id) ?? numbers.size;
+    numbers.set(id, number);
+    return String(number);
+  });
 }
 
 /** Every second part between quotes is an attribute's value; `d` is the one that fills most of the file. */

@@ -3,11 +3,12 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import type { Context } from "../context.ts";
-import { readEarnedTrophies } from "../db/queries/trophies.ts";
+import { readTrophyState } from "../db/queries/trophies.ts";
 import type { CardType } from "../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
+import { withDueTrophies } from "./read-trophies.ts";
 
 export interface DrawnTrophy extends RenderedCard {
   readonly trophyName: string;
@@ -21,9 +22,11 @@ export async function drawTrophyCard(
 ): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
-  const read = await context.cards.inTurn(() => readEarnedTrophies(context.db, signedIn.user.user_id));
+  const userId = signedIn.user.user_id;
+  const read = await context.cards.inTurn(() => readTrophyState(context.db, userId));
   if (!read.ok) return read;
-  const earned = read.value;
+  // What is due is given while nobody waits for their turn: that takes a turn of the listener's own.
+  const { earned } = await withDueTrophies(context, userId, read.value);
   const earnedAt = earned.get(trophy.id);
   if (earnedAt === undefined) return fail("trophy-not-found");
   const { name, description, tier, icon } = trophy;

@@ -1,3 +1,4 @@
+import type { UserId } from "@spindle/core/ids.ts";
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Context } from "../context.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
@@ -8,8 +9,15 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** What trophies the user has, and how far the others are. One that an import or a new catalogue made due is given now. */
 export async function readTrophies(context: Context, { user }: Pick<SignedIn, "user">): Promise<TrophyState> {
-  const userId = user.user_id;
-  const state = await readTrophyState(context.db, userId);
+  return withDueTrophies(context, user.user_id, await readTrophyState(context.db, user.user_id));
+}
+
+/** The same from what was read already. */
+export async function withDueTrophies(
+  context: Context,
+  userId: UserId,
+  state: TrophyState,
+): Promise<TrophyState> {
   if (dueTrophies(state.facts, state.earned).length === 0) return state;
   const now = context.clock.now();
   return inUserTransaction(context, userId, async (transaction) => {

@@ -5,6 +5,8 @@ export const queryKeys = {
   settings: ["settings"],
   sessions: ["sessions"],
   spinStatus: ["spin", "status"],
+  /** All spins: another one changes what they say of the streak. */
+  spins: ["spins"],
   spin: (id: string) => ["spins", id] as const,
   favorite: (albumId: string) => ["favorite", albumId] as const,
   /** All that remembers: what a spin, a listened mark or a favourite may change. */

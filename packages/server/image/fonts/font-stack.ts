@@ -84,15 +84,15 @@ export function drawable(text: string, face: Face): DrawableText {
   };
   const drawn = graphemesOf(text).map(drawnAs).join("");
   for (const character of [missing, "…"]) found(character);
-  const namesOf = (files: ReadonlySet<FontFile | undefined>): readonly string[] =>
-    order.filter((file) => files.has(file)).map((file) => file.load());
+  const namesOf = (wanted: ReadonlySet<FontFile | undefined>): readonly string[] =>
+    order.filter((file) => wanted.has(file)).map((file) => file.load());
   const fonts = namesOf(new Set(needed.values()));
   return {
     text: drawn,
     fonts,
     fontsOf(part) {
-      const itsFiles = graphemesOf(part).map((grapheme) => needed.get(grapheme));
-      return itsFiles.includes(undefined) ? fonts : namesOf(new Set(itsFiles));
+      const wanted = graphemesOf(part).map((grapheme) => needed.get(grapheme));
+      return wanted.includes(undefined) ? fonts : namesOf(new Set(wanted));
     },
   };
 }

@@ -39,6 +39,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
   left.addEventListener("abort", silence);
   try {
     const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
+    void client.invalidateQueries({ queryKey: queryKeys.spins });
     const leavesIn = goOn(spinId, page);
     // Wherever the listener is by then.
     setTimeout(() => {
