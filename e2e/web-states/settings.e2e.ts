@@ -171,7 +171,9 @@ describe("what the server keeps", () => {
       return input.checked;
     });
     expect(atOnce).toBe(true);
-    await page.getByText("On: pictures you share, and links to your profile, bear the name Rosa Delgado.").waitFor();
+    await page
+      .getByText("On: pictures you share, and links to your profile, bear the name Rosa Delgado.")
+      .waitFor();
     await expect.poll(() => agree !== undefined).toBe(true);
     expect(await page.locator(".toast").count()).toBe(0);
     agree?.();
