@@ -42,6 +42,46 @@ describe.each([
   });
 });
 
+it("lies over nothing below its name, scrolled or not", async () => {
+  const { page } = await openSpin({});
+  const dialog = await openDialog(page);
+  await dialog.getByRole("img").waitFor();
+  const wrong = await sizesWhere(page, () =>
+    dialog.evaluate((whole) => {
+      const scroller = whole.querySelector("div");
+      const name = scroller?.querySelector("h2");
+      if (!scroller || !name) throw new Error("the dialog has no name");
+      const isCovered = (): boolean => {
+        const under = name.getBoundingClientRect();
+        const above = document.elementFromPoint(under.left + 2, scroller.getBoundingClientRect().top + 2);
+        const covered = [...scroller.querySelectorAll("h3, .card-figure")].some((part) => {
+          const { top } = part.getBoundingClientRect();
+          return top < under.bottom && scroller.scrollTop === 0;
+        });
+        return covered || above !== name;
+      };
+      scroller.scrollTo(0, 0);
+      const atRest = isCovered();
+      scroller.scrollTo(0, 200);
+      return atRest || isCovered();
+    }),
+  );
+  expect(wrong).toEqual([]);
+});
+
+it("says in a low window that its picture did not come, and offers it again, without scrolling", async () => {
+  const { page } = await openSpin(
+    { "POST /api/share": problem("card-not-drawn") },
+    { width: 1366, height: 650 },
+  );
+  const dialog = await openDialog(page);
+  const again = dialog.getByRole("button", { name: "Draw it again" });
+  await again.waitFor();
+  const [inner, box] = [await dialog.boundingBox(), await again.boundingBox()];
+  if (!inner || !box) throw new Error("there is nothing to see");
+  expect(box.y + box.height).toBeLessThanOrEqual(inner.y + inner.height);
+});
+
 describe.each(["light", "dark"] as const)("in the %s room", (theme) => {
   it.each([
     [390, {}],

@@ -92,6 +92,31 @@ Spin yours at ${new URL(page.url()).host}
     .toContain("“Side B” on Spindle, a silver trophy");
 });
 
+it("keeps its size when its words are copied, and says that its picture is being drawn", async () => {
+  const { promise: drawn, resolve: draw } = Promise.withResolvers<void>();
+  const { page } = await unlock(
+    {},
+    {
+      width: 390,
+      before: async (opening) => {
+        await noteCopies(opening);
+        await opening.route(`**${encodeURI(decodeURI(drawing))}`, async (route) => {
+          await drawn;
+          await route.fallback();
+        });
+      },
+    },
+  );
+  const dialog = page.getByRole("dialog", { name: "Long Player" });
+  const size = await dialog.boundingBox();
+  await button(page, "Copy Text").click();
+  await button(page, "Copied!").waitFor();
+  expect(await dialog.boundingBox()).toEqual(size);
+  await button(page, "Download Share Image").click();
+  await page.getByText("Drawing Your Share Image", { exact: true }).waitFor();
+  draw();
+});
+
 it("goes the browser's own way with its picture, which is there before the press", async () => {
   const { page, calls } = await unlock(
     {},

@@ -227,6 +227,14 @@ describe("a post", () => {
   });
 });
 
+it("counts a link that is opened with the middle button", async () => {
+  const { page, calls } = await openSpin({});
+  await page.context().route("https://www.reddit.com/**", (route) => route.fulfill({ body: "Reddit" }));
+  const dialog = await openDialog(page);
+  await dialog.getByRole("link", { name: "Reddit" }).click({ button: "middle" });
+  await expect.poll(() => targetsTold(calls)).toEqual(["reddit"]);
+});
+
 describe("a share that counts", () => {
   it("tells of the trophy it has earned, once the dialog is closed", async () => {
     const newTrophies = [earnedTrophy("Pass the Sleeve", "bronze")];

@@ -9,6 +9,8 @@ test.each([
   ["../../etc/passwd", "etc passwd.png"],
   ["...", "Spindle.png"],
   ["", "Spindle.png"],
+  ["\u3164\u2800", "Spindle.png"],
+  ["Low\u3164Tide", "Low Tide.png"],
   ["CON", "Spindle CON.png"],
   ["nul.tar", "Spindle nul.tar.png"],
   ["COM¹ ", "Spindle COM¹.png"],

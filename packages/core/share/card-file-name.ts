@@ -1,3 +1,4 @@
+import { blanks } from "./blanks.ts";
 import { withoutLast } from "./without-last.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -26,6 +27,7 @@ export function cardFileName(title: string, ending: "png" | "svg"): string {
     .toWellFormed()
     .normalize("NFC")
     .replaceAll(/[<>:"/\\|?*]/g, " ")
+    .replaceAll(blanks, " ")
     .replaceAll(/[\p{Cc}\p{Co}\p{Cn}\p{Zl}\p{Zp}\ufffd]/gu, " ")
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\s+/g, " ")

@@ -1,3 +1,4 @@
+import { blanks } from "./blanks.ts";
 import { withoutLast } from "./without-last.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -6,9 +7,6 @@ const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const longestRead = 4_000;
 /** A character as people see it has at most a family's worth of code points. */
 const longestGrapheme = 16;
-
-/** Letters that show nothing: Hangul fillers and the empty Braille cell. */
-const blanks = /[\u115f\u1160\u2800\u3164\uffa0]/g;
 
 /**
  * A name as type can set it on one line: of control characters, marks that turn or hide text, unassigned and private characters

@@ -4,6 +4,7 @@ import { fail, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
+import type { CallSource } from "./request-limits.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { answerCall } from "./answer-call.ts";
 import type { ApiHandler, HandlerOf, Media, RequestOf } from "./api-handler.ts";
@@ -50,7 +51,8 @@ async function answered<Shape extends Endpoint>(
   const site = { origin, secure: false, loopback: true, socialUrl: "", emails };
   const request = new Request(`${origin}${init.path ?? "/"}`, init);
   const json = await jsonBodyOf(endpoint, request);
-  const call = { request, pathParams: {}, session: undefined, json };
+  const source = { address: "192.0.2.1", take: async () => undefined };
+  const call = { request, pathParams: {}, session: undefined, json, source };
   return answerCall(endpoint, handler, { context, site }, call);
 }
 
@@ -163,6 +165,7 @@ test("the compiler knows of each endpoint what its handler is given and must ans
     readonly query: { limit: number; search?: string | undefined };
     readonly body: undefined;
     readonly wanted: undefined;
+    readonly source: CallSource;
   }>();
   expectTypeOf<RequestOf<typeof card>["wanted"]>().toEqualTypeOf<
     "image/svg+xml" | "image/png" | "text/csv"

@@ -8,7 +8,7 @@ import type { JsonBody } from "./json-body.ts";
 import { mediaReply } from "./media-reply.ts";
 import { preferredType } from "./preferred-type.ts";
 import { problemReply } from "./problem-reply.ts";
-import { retryAfter } from "./request-limits.ts";
+import { type CallSource, retryAfter } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 
 /** A request as it came, and who makes it. */
@@ -19,6 +19,7 @@ export interface Call {
   readonly session: SignedIn | undefined;
   /** Its body; undefined only where the endpoint takes none. */
   readonly json: JsonBody | undefined;
+  readonly source: CallSource;
 }
 
 /** Answers one call: checks it against its endpoint, hands it to its handler, and puts what comes of it on the wire. */
@@ -41,7 +42,7 @@ export async function answerCall<Shape extends Endpoint>(
 
 function checkedRequest(
   endpoint: Endpoint,
-  { request, pathParams, session, json }: Call,
+  { request, pathParams, session, json, source }: Call,
 ): Result<object, Response> {
   const params = checked(endpoint.params, pathParams);
   if (!params.ok) return params;
@@ -52,7 +53,7 @@ function checkedRequest(
   const { reply } = endpoint;
   const wanted =
     reply.kind === "media" ? preferredType(request.headers.get("Accept"), reply.types) : undefined;
-  return succeed({ session, params: params.value, query: query.value, body: body.value, wanted });
+  return succeed({ session, params: params.value, query: query.value, body: body.value, wanted, source });
 }
 
 /** The query's parameters by name; one that is given twice is a list, so that none gets lost in silence. */

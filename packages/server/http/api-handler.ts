@@ -5,6 +5,7 @@ import type { EndpointName } from "@spindle/contract/routes.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import type { CallSource } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 
 type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
@@ -21,6 +22,7 @@ export interface RequestOf<Shape extends Endpoint> {
   readonly body: InputOf<Shape, "body">;
   /** Of the media that the endpoint answers, the one that this caller prefers. */
   readonly wanted: TypesOf<Shape>;
+  readonly source: CallSource;
 }
 
 /** A reply that is not JSON. */

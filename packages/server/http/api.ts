@@ -12,7 +12,7 @@ import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { jsonBodyOf } from "./json-body.ts";
 import { problemReply } from "./problem-reply.ts";
-import { type RequestLimits, tooManyRequests } from "./request-limits.ts";
+import { callerOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
 import type { SessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
 
@@ -38,7 +38,7 @@ export function createApi(
   context: Context,
   site: Site,
   handlers: ApiHandlers,
-  { limiter }: RequestLimits,
+  limits: RequestLimits,
   door: SessionDoor,
 ): Hono {
   const api = new Hono();
@@ -53,9 +53,10 @@ export function createApi(
       if (!brought.value) return problemReply("not-signed-in");
       const { session } = brought.value;
       const limit = listenerLimits[name];
-      const wait = session && limit && (await limiter.take(limit, session.user.user_id));
+      const wait = session && limit && (await limits.limiter.take(limit, session.user.user_id));
       if (wait !== undefined) return tooManyRequests(wait);
-      const call = { request: c.req.raw, pathParams: c.req.param(), ...brought.value };
+      const source = callerOf(limits, c);
+      const call = { request: c.req.raw, pathParams: c.req.param(), source, ...brought.value };
       return answerCall(endpoints[name], handler, { context, site }, call);
     });
   }

@@ -75,7 +75,6 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use(sameOrigin(site));
   app.use("/api/placeholder/*", limitRate(limits, "placeholder"));
-  app.use("/api/previews/*", limitRate(limits, "preview"));
   const door = createSessionDoor(limits);
   app.route("/", createApi(context, site, handlers, limits, door));
   app.route("/", createAuth({ context, site, limits, door, cookieSealer: options.cookieSealer }));

@@ -49,10 +49,11 @@ export function createPages(
 
   /** The album that the address tells of; none where a source asks for more heads than are worth rendering. */
   const albumOf = async (c: Call) => {
-    const shared = sharedBy((name) => c.req.query(name) ?? null);
+    const { searchParams } = new URL(c.req.url);
+    const shared = sharedBy((name) => searchParams.get(name));
     if (!shared) return undefined;
     const { address, network } = sourceOf(limits, c);
-    return (await limits.limiter.take("preview", address, network)) === undefined ? shared : undefined;
+    return (await limits.limiter.take("sharedPage", address, network)) === undefined ? shared : undefined;
   };
 
   app.on(["GET", "HEAD"], "*", async (c) => {

@@ -1,8 +1,11 @@
+import { succeed } from "@spindle/core/result/result.ts";
 import { albumShareLink, sharedBy } from "@spindle/core/share/links.ts";
 import { DOMParser } from "@xmldom/xmldom";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { hostileNames } from "../image/testing/hostile-names.ts";
+import { limitRules } from "../limits/limit-rules.ts";
+import { createLimiter } from "../limits/limiter.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { webFile } from "./web-files.ts";
 
@@ -94,6 +97,37 @@ test("the home page says nothing else where the address names no album", async (
     "/collection?album=a&artist=b",
   ])
     expect((await headAt(path)).title, path).not.toContain(" by ");
+});
+
+test("a link that is shown often keeps its preview, and only what has to be drawn is counted", async () => {
+  const limited = await startTestServer({
+    database: await openTestDatabase(),
+    webFiles: new Map([["/index.html", await webFile("/index.html", new TextEncoder().encode(html))]]),
+    limits: { limiter: createLimiter(undefined) },
+    cardPool: { draw: async () => succeed(Uint8Array.of(1)), stop: async () => undefined },
+  });
+  try {
+    const shown = async (name: string) => {
+      const link = albumShareLink("", { name, artist: "Harbour Lights" });
+      const page = await (
+        await limited.request("GET", link, { headers: { "Accept-Encoding": "identity" } })
+      ).text();
+      const address = /property="og:image" content="([^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&");
+      const picture = new URL(address ?? expect.unreachable(`no preview of ${name}`));
+      return limited.request("GET", picture.pathname + picture.search);
+    };
+    const { times } = limitRules.preview;
+    for (let time = 0; time < times * 2; time += 1) expect((await shown("Low Tide")).status).toBe(200);
+    for (let time = 0; time < times; time += 1)
+      expect((await limited.request("GET", "/api/previews/x?album=a&artist=b")).status).toBe(404);
+    for (let number = 1; number < times; number += 1)
+      expect((await shown(`Tide ${number}`)).status).toBe(200);
+    const refused = await shown("One too many");
+    expect([refused.status, Number(refused.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    expect((await shown("Low Tide")).status).toBe(200);
+  } finally {
+    await limited.stop();
+  }
 });
 
 test.each(hostileNames)("a name says what it is in a preview, and no more: %s", async (name) => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Context as Call } from "hono";
 import type { InFlight } from "../limits/in-flight.ts";
+import type { LimitName } from "../limits/limit-rules.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type ClientAddress, wholeNetworkOf } from "../net/client-address.ts";
 import { problemReply } from "./problem-reply.ts";
@@ -22,6 +23,18 @@ export function sourceOf(
   const bindings = c.env as { readonly incoming?: IncomingMessage } | undefined;
   const address = clientAddress(bindings?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"));
   return { address, network: wholeNetworkOf(address) };
+}
+
+/** Where a call comes from, for what is counted only once it is known to be costly. */
+export interface CallSource {
+  readonly address: string;
+  /** Counts one: undefined where it may be done, otherwise the whole seconds until it may. */
+  take(name: LimitName): Promise<number | undefined>;
+}
+
+export function callerOf(limits: RequestLimits, c: Call): CallSource {
+  const { address, network } = sourceOf(limits, c);
+  return { address, take: (name) => limits.limiter.take(name, address, network) };
 }
 
 /** The refusal of one who asks too often or too much at once, with the seconds to wait (RFC 9110, 10.2.3). */

@@ -19,7 +19,7 @@ test("what cards are to say is read one after another, and beyond those that may
     reading -= 1;
     return number;
   };
-  const reads = Array.from({ length: 40 }, (_, number) => renderer.inTurn(() => read(number)));
+  const reads = Array.from({ length: 40 }, (_, number) => renderer.inTurn("a", () => read(number)));
   gate.resolve();
   const outcomes = await Promise.all(reads);
   expect(most).toBe(1);
@@ -31,13 +31,22 @@ test("what cards are to say is read one after another, and beyond those that may
   expect(outcomes.slice(refused)).toEqual(
     Array.from({ length: 40 - refused }, () => ({ ok: false, failure: "busy" })),
   );
-  expect(await renderer.inTurn(async () => "later")).toEqual({ ok: true, value: "later" });
+  expect(await renderer.inTurn("a", async () => "later")).toEqual({ ok: true, value: "later" });
+});
+
+test("listeners take turns to be read for: whoever asks for much waits, not who asks for one", async () => {
+  const renderer = createCardRenderer(idlePool);
+  const readFor: string[] = [];
+  const read = (by: string) => renderer.inTurn(by, async () => readFor.push(by));
+  const outcomes = await Promise.all([...Array.from({ length: 40 }, () => read("greedy")), read("modest")]);
+  expect(outcomes.at(-1)?.ok).toBe(true);
+  expect(readFor.indexOf("modest")).toBe(2);
 });
 
 test("a read that throws leaves its turn to the next", async () => {
   const renderer = createCardRenderer(idlePool);
-  const failing = renderer.inTurn(() => Promise.reject(new Error("the database is gone")));
-  const next = renderer.inTurn(async () => "next");
+  const failing = renderer.inTurn("a", () => Promise.reject(new Error("the database is gone")));
+  const next = renderer.inTurn("a", async () => "next");
   await expect(failing).rejects.toThrow("the database is gone");
   expect(await next).toEqual({ ok: true, value: "next" });
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Log } from "../log/log.ts";
-import { createTurns } from "../turns/turns.ts";
+import { createFairTurns, type FairTurns } from "../turns/fair-turns.ts";
 import { createUnderWay } from "../turns/under-way.ts";
 import type { CardOrder } from "./card-order.ts";
 import { createKeptCards } from "./kept-cards.ts";
@@ -20,14 +20,16 @@ export type RenderFailure = "busy" | "not-drawn";
 
 export interface CardRenderer {
   /**
-   * Reads what a card is to say, one after another, so that many cards at once stand in the database's way as one does. `busy`
-   * where as many wait already as may.
+   * Reads what a card of the listener `by` is to say, one after another and in turns among listeners, so that many cards at once
+   * stand in the database's way as one does. `busy` where as many wait as may, and no listener has more waiting.
    */
-  inTurn<Value>(read: () => Promise<Value>): Promise<Result<Value, "busy">>;
+  readonly inTurn: FairTurns["take"];
+  /** The picture that was ordered, where it is kept from before. */
+  kept(order: CardOrder): RenderedCard | undefined;
   /**
    * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
    * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may. Listeners do not wait
-   * for strangers.
+   * for strangers, and whoever orders much makes nobody else wait for all of it.
    */
   render(order: CardOrder, by: Orderer): Promise<Result<RenderedCard, RenderFailure>>;
   stop(): Promise<void>;
@@ -72,20 +74,11 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     kept.keep(key, rendered);
     return succeed(rendered);
   };
-  const turns = createTurns();
-  let waiting = 0;
   return {
-    async inTurn(read) {
-      if (waiting > longestQueue.listener) return fail("busy");
-      waiting += 1;
-      try {
-        return succeed(await turns.take("", read));
-      } finally {
-        waiting -= 1;
-      }
-    },
+    inTurn: createFairTurns(longestQueue.listener).take,
+    kept: (order) => kept.get(keyOf(order)),
     async render(order, by) {
-      const key = digest(JSON.stringify(order));
+      const key = keyOf(order);
       const known = kept.get(key);
       if (known) return succeed(known);
       const drawn = await underWay.join(key, never, () => draw(key, order, by));
@@ -94,6 +87,8 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     stop: () => pool.stop(),
   };
 }
+
+const keyOf = (order: CardOrder): string => digest(JSON.stringify(order));
 
 const digest = (content: string | Uint8Array): string =>
   createHash("sha256").update(content).digest("base64url").slice(0, 32);

@@ -114,3 +114,7 @@ describe("PNG", () => {
 test.each(cards)("the same $kind is the same file whenever it is drawn", (card) => {
   expect(svgOf(card)).toBe(svgOf(card));
 });
+
+test("a card of names that show nothing is titled all the same", () => {
+  expect(parsed(svgOf(named("\u3164"))).getElementsByTagName("title")[0]?.textContent).toBe("Spindle");
+});

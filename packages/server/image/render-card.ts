@@ -36,7 +36,12 @@ function titleOf(card: Card): string {
   switch (card.kind) {
     case "spin":
     case "invitation":
-      return [card.album.title, card.album.artist].map((name) => cardText(name, 200)).join(" – ");
+      return (
+        [card.album.title, card.album.artist]
+          .map((name) => cardText(name, 200))
+          .filter((name) => name !== "")
+          .join(" – ") || "Spindle"
+      );
     case "stats":
       return `${card.albums} albums spun`;
     case "trophy":

@@ -3,7 +3,7 @@ import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { expect, onTestFinished, test } from "vitest";
 import type { CardOrder } from "./card-order.ts";
 import { createCardRenderer } from "./card-renderer.ts";
-import { createRenderPool, type RenderPool } from "./render-pool.ts";
+import { createRenderPool, type Orderer, type RenderPool } from "./render-pool.ts";
 import { createRenderThread } from "./render-thread.ts";
 
 /** An order that a program of these tests can tell from others by its number. */
@@ -56,7 +56,10 @@ function openPool({
   return { pool, logged, started: () => started };
 }
 
-const drawFor = (pool: RenderPool, number: number) => pool.draw(order(number), "listener");
+const listener = (who: string): Orderer => ({ kind: "listener", who });
+const stranger: Orderer = { kind: "stranger", who: "192.0.2.1" };
+
+const drawFor = (pool: RenderPool, number: number, who = "a") => pool.draw(order(number), listener(who));
 
 test("no thread begins before something is to be drawn, and no more than there may be", async () => {
   const { pool, started } = openPool({ threads: 2 });
@@ -77,15 +80,18 @@ test("beyond those that may wait, one is told that it is busy, at once", async (
 });
 
 test.each([
-  ["dies", dies, "card died: the thread ended with status 3"],
-  ["takes too long", hangs, "card died: no picture within 100 ms"],
-])("where a thread %s, its order fails, and another thread draws the next", async (_how, streak, log) => {
-  const { pool, logged, started } = openPool({ strangersPatience: 100 });
-  const drawn = [await drawFor(pool, 1), await pool.draw(order(streak), "stranger"), await drawFor(pool, 2)];
-  expect(drawn.map((each) => (each.ok ? each.value[0] : each.failure))).toEqual([1, "not-drawn", 2]);
-  expect(logged).toEqual([log]);
-  expect(started()).toBe(2);
-});
+  ["dies", dies, 30_000, "card died: the thread ended with status 3"],
+  ["takes too long", hangs, 100, "card died: no picture within 100 ms"],
+])(
+  "where a thread %s, its order fails, and another thread draws the next",
+  async (_how, streak, patience, log) => {
+    const { pool, logged, started } = openPool({ strangersPatience: patience });
+    const drawn = [await drawFor(pool, 1), await pool.draw(order(streak), stranger), await drawFor(pool, 2)];
+    expect(drawn.map((each) => (each.ok ? each.value[0] : each.failure))).toEqual([1, "not-drawn", 2]);
+    expect(logged).toEqual([log]);
+    expect(started()).toBe(2);
+  },
+);
 
 test("where no thread can begin, those orders fail that asked for one, and those behind them are drawn", async () => {
   const { pool, logged } = openPool({ cannotStart: 1 });
@@ -101,7 +107,7 @@ test("listeners are drawn before strangers who came first, whose crowd leaves th
     settled.push(`${who} ${(await drawn).ok ? "drawn" : "refused"}`);
   };
   const strangers = Array.from({ length: 4 }, (_, number) =>
-    noted(`stranger ${number}`, pool.draw(order(number), "stranger")),
+    noted(`stranger ${number}`, pool.draw(order(number), stranger)),
   );
   await Promise.all([...strangers, noted("listener", drawFor(pool, 9))]);
   expect(settled).toEqual([
@@ -113,9 +119,21 @@ test("listeners are drawn before strangers who came first, whose crowd leaves th
   ]);
 });
 
+test("listeners take turns: one who orders many is refused some of them, and another waits for one", async () => {
+  const { pool } = openPool({ longestQueue: 3 });
+  const settled: string[] = [];
+  const ordered = async (who: string, number: number) => {
+    const drawn = await drawFor(pool, number, who);
+    settled.push(`${who} ${drawn.ok ? drawn.value[0] : drawn.failure}`);
+  };
+  const many = [1, 2, 3, 4, 5].map((number) => ordered("greedy", number));
+  await Promise.all([...many, ordered("modest", 9)]);
+  expect(settled).toEqual(["greedy busy", "greedy busy", "greedy 1", "greedy 2", "modest 9", "greedy 3"]);
+});
+
 test("a stranger's picture may take less time than a listener's", async () => {
   const { pool, logged } = openPool({ strangersPatience: 100 });
-  expect((await pool.draw(order(hangs), "stranger")).ok).toBe(false);
+  expect((await pool.draw(order(hangs), stranger)).ok).toBe(false);
   expect(logged).toEqual(["card died: no picture within 100 ms"]);
 });
 
@@ -144,11 +162,11 @@ test("the same order is drawn once, at the same time or later, and told from oth
   const renderer = createCardRenderer(counted);
   const tags = await Promise.all(
     [1, 1, 2].map(async (number) => {
-      const rendered = await renderer.render(order(number), "listener");
+      const rendered = await renderer.render(order(number), listener("a"));
       return rendered.ok ? rendered.value.etag : expect.unreachable();
     }),
   );
-  await renderer.render(order(2), "listener");
+  await renderer.render(order(2), listener("a"));
   expect(drawings).toBe(2);
   expect(tags[0]).toBe(tags[1]);
   expect(new Set(tags).size).toBe(2);
@@ -158,6 +176,6 @@ test("the same order is drawn once, at the same time or later, and told from oth
 test("what failed is tried again", async () => {
   const { pool } = openPool();
   const renderer = createCardRenderer(pool);
-  expect(await renderer.render(order(dies), "listener")).toEqual({ ok: false, failure: "not-drawn" });
-  expect((await renderer.render(order(3), "listener")).ok).toBe(true);
+  expect(await renderer.render(order(dies), listener("a"))).toEqual({ ok: false, failure: "not-drawn" });
+  expect((await renderer.render(order(3), listener("a"))).ok).toBe(true);
 });

@@ -1,18 +1,23 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { errorFields, type Log } from "../log/log.ts";
+import { createFairQueue, type FairQueue } from "../turns/fair-queue.ts";
 import type { CardOrder } from "./card-order.ts";
 import type { Outcome, RenderThread } from "./render-thread.ts";
 
 type Drawn = Result<Uint8Array<ArrayBuffer>, "busy" | "not-drawn">;
 
-/** Who waits for a picture: somebody who is signed in, or whoever shows a link. */
-export type Orderer = "listener" | "stranger";
+/** Who waits for a picture: somebody who is signed in, by their id, or whoever shows a link, by their address. */
+export interface Orderer {
+  readonly kind: "listener" | "stranger";
+  readonly who: string;
+}
 
 /** Threads that draw; each begins when it is first needed, and a new one takes the place of one that died. */
 export interface RenderPool {
   /**
-   * `busy` where as many of these wait already as may; `not-drawn` where no thread could begin, it died, took too long, or could
-   * not draw it. No listener waits for a stranger whose picture has not been begun.
+   * `busy` where as many of its kind wait as may, and nobody has more waiting; `not-drawn` where no thread could begin, it died,
+   * took too long, or could not draw it. No listener waits for a stranger whose picture has not been begun, and those of a kind
+   * take turns, however many each has waiting.
    */
   draw(order: CardOrder, by: Orderer): Promise<Drawn>;
   /** Ends all threads; whoever still waits is told `not-drawn`. */
@@ -22,9 +27,9 @@ export interface RenderPool {
 export interface RenderPoolLimits {
   readonly threads: number;
   /** How many may wait. */
-  readonly longestQueue: Readonly<Record<Orderer, number>>;
+  readonly longestQueue: Readonly<Record<Orderer["kind"], number>>;
   /** Milliseconds that one picture may take. */
-  readonly patience: Readonly<Record<Orderer, number>>;
+  readonly patience: Readonly<Record<Orderer["kind"], number>>;
 }
 
 interface Job {
@@ -40,12 +45,16 @@ export function createRenderPool(
 ): RenderPool {
   const resting: RenderThread[] = [];
   const working = new Set<RenderThread>();
-  const queues: Readonly<Record<Orderer, Job[]>> = { listener: [], stranger: [] };
+  const queues: Readonly<Record<Orderer["kind"], FairQueue<Job>>> = {
+    listener: createFairQueue(limits.longestQueue.listener),
+    stranger: createFairQueue(limits.longestQueue.stranger),
+  };
+  const nextJob = () => queues.listener.next() ?? queues.stranger.next();
   let stopped = false;
 
   const drawOn = async (thread: RenderThread, { order, by }: Job): Promise<Outcome> => {
     working.add(thread);
-    const outcome = await thread.draw(order, limits.patience[by]);
+    const outcome = await thread.draw(order, limits.patience[by.kind]);
     working.delete(thread);
     if (thread.isAlive()) resting.push(thread);
     return outcome;
@@ -57,24 +66,22 @@ export function createRenderPool(
     if (outcome.kind !== "drawn" && !stopped)
       log("error", `card ${outcome.kind}`, errorFields(outcome.error));
     job.settle(resultOf(outcome));
-    const next = queues.listener.shift() ?? queues.stranger.shift();
+    const next = nextJob();
     if (next) await work(next);
   };
 
   return {
     draw(order, by) {
       if (stopped) return Promise.resolve(fail("not-drawn"));
-      const mustWait = working.size >= limits.threads;
-      if (mustWait && queues[by].length >= limits.longestQueue[by]) return Promise.resolve(fail("busy"));
       return new Promise((settle) => {
-        if (mustWait) queues[by].push({ order, by, settle });
-        else void work({ order, by, settle });
+        const job = { order, by, settle };
+        if (working.size < limits.threads) void work(job);
+        else queues[by.kind].add(by.who, job)?.settle(fail("busy"));
       });
     },
     async stop() {
       stopped = true;
-      for (const queue of Object.values(queues))
-        for (const { settle } of queue.splice(0)) settle(fail("not-drawn"));
+      for (let job = nextJob(); job; job = nextJob()) job.settle(fail("not-drawn"));
       await Promise.all([...resting, ...working].map((thread) => thread.end()));
     },
   };

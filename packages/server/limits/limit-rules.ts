@@ -33,8 +33,10 @@ export const limitRules = {
    * it. Counted in memory, because another statement for each would cost what it is to save.
    */
   refusedSession: { times: 120, seconds: minute, shared: false },
-  /** By address, as is what is drawn beside a link and the page that names it. */
+  /** By address: pictures beside a link that have to be drawn. Those that are kept cost next to nothing, and are not counted. */
   preview: { times: 30, seconds: minute, shared: false },
+  /** By address: pages that tell of an album. A messenger asks for all its people from a few addresses, and keeps what it was told. */
+  sharedPage: { times: 600, seconds: minute, shared: false },
   placeholder: { times: 600, seconds: minute, shared: false },
   /** Pages, sleeves and consent. A page may show 48 sleeves. */
   sandbox: { times: 1_200, seconds: minute, shared: false },

@@ -171,6 +171,31 @@ test("one listener may have only so many cards a minute", async () => {
   }
 });
 
+test("a listener who wants many at once takes no place from one who wants one", async () => {
+  const server = await startTestServer({
+    database: await openTestDatabase(),
+    cardPool: createCardPool(() => undefined, { listener: 3, stranger: 3 }),
+  });
+  try {
+    const greedy = await server.signIn("soul-collector", "greedy");
+    const modest = await server.signIn("metal-fan", "modest");
+    await spin(greedy);
+    const drawing = ["/api/profile/share", "/api/trophies/first-pressing/share"].flatMap((path) =>
+      Object.keys(cardFormats).flatMap((format) =>
+        ["image/png", "image/svg+xml"].map(async (type) => {
+          const { status } = await draw(greedy, path, { format }, type);
+          // The first of them who is refused tells that all places are taken.
+          return status === 429 ? status : new Promise<never>(() => undefined);
+        }),
+      ),
+    );
+    expect(await Promise.race(drawing)).toBe(429);
+    expect((await draw(modest, "/api/profile/share", { format: "wide" })).status).toBe(200);
+  } finally {
+    await server.stop();
+  }
+});
+
 test("where too many wait, whoever comes is told to wait, and the server answers everything else", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),

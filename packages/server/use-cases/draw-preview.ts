@@ -1,4 +1,4 @@
-import { fail, type Result } from "@spindle/core/result/result.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 
@@ -7,7 +7,16 @@ export function signedText({ album, artist }: { readonly album: string; readonly
   return JSON.stringify([album, artist]);
 }
 
-/** The picture of an album that a link tells of; `preview-not-found` where this server did not sign it. */
+/** Whoever shows a link: where they ask from, and whether they may have one more drawn (seconds to wait where they may not). */
+export interface Stranger {
+  readonly address: string;
+  mayDraw(): Promise<number | undefined>;
+}
+
+/**
+ * The picture of an album that a link tells of; `preview-not-found` where this server did not sign it. Only what has to be drawn
+ * is counted, and refused with the seconds to wait where it is too much.
+ */
 export async function drawPreview(
   { cards, previewSigner }: Pick<Context, "cards" | "previewSigner">,
   {
@@ -15,8 +24,17 @@ export async function drawPreview(
     artist,
     signature,
   }: { readonly album: string; readonly artist: string; readonly signature: string },
-): Promise<Result<RenderedCard, "preview-not-found" | RenderFailure>> {
+  by: Stranger,
+): Promise<Result<RenderedCard, "preview-not-found" | RenderFailure | { readonly wait: number }>> {
   if (!previewSigner.verify(signedText({ album, artist }), signature)) return fail("preview-not-found");
-  const card = { kind: "invitation", album: { title: album, artist } } as const;
-  return cards.render({ card, format: "wide", type: "image/png" }, "stranger");
+  const order = {
+    card: { kind: "invitation", album: { title: album, artist } },
+    format: "wide",
+    type: "image/png",
+  } as const;
+  const kept = cards.kept(order);
+  if (kept) return succeed(kept);
+  const wait = await by.mayDraw();
+  if (wait !== undefined) return fail({ wait });
+  return cards.render(order, { kind: "stranger", who: by.address });
 }

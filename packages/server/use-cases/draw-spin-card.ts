@@ -22,7 +22,7 @@ export async function drawSpinCard(
 ): Promise<Result<DrawnSpin, "spin-not-found" | RenderFailure>> {
   const { user, lastSpin } = signedIn;
   const spin = { userId: user.user_id, spinId: wanted.spinId };
-  const read = await context.cards.inTurn(() => readSpinForCard(context.db, spin));
+  const read = await context.cards.inTurn(user.user_id, () => readSpinForCard(context.db, spin));
   if (!read.ok) return read;
   if (!read.value) return fail("spin-not-found");
   const { title, artist, year, localDate } = read.value;
@@ -41,7 +41,7 @@ export async function drawSpinCard(
       format: wanted.format,
       type: wanted.type,
     },
-    "listener",
+    { kind: "listener", who: user.user_id },
   );
   return rendered.ok ? succeed({ ...rendered.value, title }) : rendered;
 }

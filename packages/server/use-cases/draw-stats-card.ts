@@ -17,7 +17,7 @@ export async function drawStatsCard(
   wanted: { readonly format: CardFormat; readonly type: CardType },
 ): Promise<Result<RenderedCard, RenderFailure>> {
   const { user } = signedIn;
-  const read = await context.cards.inTurn(() => readEarnedTrophies(context.db, user.user_id));
+  const read = await context.cards.inTurn(user.user_id, () => readEarnedTrophies(context.db, user.user_id));
   if (!read.ok) return read;
   return context.cards.render(
     {
@@ -32,6 +32,6 @@ export async function drawStatsCard(
       },
       ...wanted,
     },
-    "listener",
+    { kind: "listener", who: user.user_id },
   );
 }

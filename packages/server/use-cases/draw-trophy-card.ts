@@ -22,11 +22,11 @@ export async function drawTrophyCard(
 ): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
-  const userId = signedIn.user.user_id;
-  const read = await context.cards.inTurn(() => readTrophyState(context.db, userId));
+  const { user } = signedIn;
+  const read = await context.cards.inTurn(user.user_id, () => readTrophyState(context.db, user.user_id));
   if (!read.ok) return read;
   // What is due is given while nobody waits for their turn: that takes a turn of the listener's own.
-  const { earned } = await withDueTrophies(context, userId, read.value);
+  const { earned } = await withDueTrophies(context, user.user_id, read.value);
   const earnedAt = earned.get(trophy.id);
   if (earnedAt === undefined) return fail("trophy-not-found");
   const { name, description, tier, icon } = trophy;
@@ -35,14 +35,14 @@ export async function drawTrophyCard(
       card: {
         kind: "trophy",
         trophy: { name, description, tier, icon },
-        earnedOn: localDateAt(earnedAt, signedIn.user.time_zone),
+        earnedOn: localDateAt(earnedAt, user.time_zone),
         trophies: earned.size,
-        ...nameOnCard(signedIn.user),
+        ...nameOnCard(user),
       },
       format: wanted.format,
       type: wanted.type,
     },
-    "listener",
+    { kind: "listener", who: user.user_id },
   );
   return rendered.ok ? succeed({ ...rendered.value, trophyName: name }) : rendered;
 }

@@ -28,8 +28,13 @@ export const postTrophyCard: ApiHandler<"drawTrophyCard"> = async (
   return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
 };
 
-export const getPreview: ApiHandler<"getPreview"> = async (context, { params, query, wanted }) => {
-  const drawn = await drawPreview(context, { ...params, ...query });
+export const getPreview: ApiHandler<"getPreview"> = async (context, { params, query, wanted, source }) => {
+  const { address } = source;
+  const by = { address, mayDraw: () => source.take("preview") };
+  const drawn = await drawPreview(context, { ...params, ...query }, by);
   if (drawn.ok) return succeed({ type: wanted, content: drawn.value.content, etag: drawn.value.etag });
-  return drawn.failure === "preview-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+  const { failure } = drawn;
+  if (failure === "preview-not-found") return fail(failure);
+  if (typeof failure === "object") return fail({ code: "too-many-requests", retryAfter: failure.wait });
+  return presentRenderFailure(failure);
 };

@@ -12,7 +12,7 @@ interface CardFigureProps {
 export function CardFigure({ card: { picture, failed }, description }: CardFigureProps) {
   const drawing = picture === undefined && !failed;
   return (
-    <div className="card-figure" aria-busy={drawing}>
+    <div className="card-figure" data-failed={failed} aria-busy={drawing}>
       {picture ? (
         <img className="arrives" src={picture.address} alt={description} width={1080} height={1920} />
       ) : (

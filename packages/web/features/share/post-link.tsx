@@ -3,6 +3,9 @@ import type { MouseEvent } from "react";
 import { openPopup } from "../../device/popup.ts";
 import { isSecondPress } from "../../ui/second-press.ts";
 
+/** The mouse button that opens a link apart (UI Events, 5.3.1.1: MouseEvent.button). */
+const middle = 1;
+
 interface PostLinkProps {
   readonly target: PostTarget;
   readonly post: Post;
@@ -20,7 +23,14 @@ export function PostLink({ target, post, label = postTargets[target], onShare }:
     if (isSecondPress(event) || (!wantsTab && openPopup(address))) event.preventDefault();
   };
   return (
-    <a className="btn btn-quiet" href={address} target="_blank" rel="noopener" onClick={follow}>
+    <a
+      className="btn btn-quiet"
+      href={address}
+      target="_blank"
+      rel="noopener"
+      onClick={follow}
+      onAuxClick={({ button }) => button === middle && onShare(target)}
+    >
       {label}
       <span className="sr-only">, in a new window</span>
     </a>

@@ -3,6 +3,7 @@ import { saveFile } from "../../device/save-file.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import type { CardPicture, CardQuery } from "./card-queries.ts";
 import { imageDownloaded, imageFailed } from "./share-toasts.ts";
+import { useSayDrawing } from "./use-say-drawing.ts";
 
 export interface SharedCard {
   /** Undefined until it has been drawn. */
@@ -22,6 +23,7 @@ export function useCard(query: CardQuery, ahead: boolean, onSaved: () => void): 
     onSuccess: onSaved,
     onError: () => showToast(imageFailed),
   });
+  useSayDrawing(isPending && !ahead);
   return {
     // One that was to be drawn anew may show what its listener no longer wants to: only the new one is shared.
     picture: isFetching || isError ? undefined : data,

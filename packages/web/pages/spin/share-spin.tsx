@@ -1,16 +1,13 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
-import { imageDrawing, imageFailed } from "../../features/share/share-toasts.ts";
+import { imageFailed } from "../../features/share/share-toasts.ts";
 import { useCountShare } from "../../features/share/use-count-share.ts";
 import { useLateDialog } from "../../features/share/use-late-dialog.ts";
+import { useSayDrawing } from "../../features/share/use-say-drawing.ts";
 import { late, lateCode } from "../../ui/late.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
-
-/** How long a picture may take before the page says that it is being drawn, in milliseconds. */
-const momentMs = 500;
 
 const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lateCode(importSharing);
@@ -26,11 +23,7 @@ export function ShareSpin({ spin }: { readonly spin: Spin }) {
     onSuccess: () => count("image"),
     onError: () => showToast(imageFailed),
   });
-  useEffect(() => {
-    if (!isPending) return;
-    const saying = setTimeout(() => showToast(imageDrawing), momentMs);
-    return () => clearTimeout(saying);
-  }, [isPending]);
+  useSayDrawing(isPending);
   useShortcuts([
     { keys: ["s"], does: "Share your spin", run: () => void show() },
     { keys: ["d"], does: "Download the share image", run: () => !isPending && mutate() },
