@@ -21,11 +21,11 @@ export function watchPages(context: BrowserContext, origin: string): PageWatch {
     troubles.push({ text: `answered: ${answer}`, answer });
   });
   context.on("requestfailed", (request) => {
-    // A page that is left gives up what it was fetching ahead of need, its icon, and the state of a heart that nobody waited for.
+    // A page that is left gives up what it was fetching ahead of need, its icon, covers, and the state of a heart that nobody waited for.
     const givenUp = request.failure()?.errorText === "net::ERR_ABORTED";
     if (
       givenUp &&
-      /^GET \/(assets\/|api\/favorites\/|icon\.svg$|manifest\.webmanifest$)/.test(nameOf(request))
+      /^GET \/(assets\/|api\/favorites\/|icon\.svg$|manifest\.webmanifest$|sandbox\/art\/)/.test(nameOf(request))
     )
       return;
     troubles.push({ text: `failed: ${nameOf(request)} ${request.failure()?.errorText}` });

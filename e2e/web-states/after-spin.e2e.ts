@@ -106,15 +106,21 @@ describe("once today's spin is used", () => {
   it.each<[string, Stub]>([
     ["cannot be read", problem("internal")],
     ["is not there", problem("spin-not-found")],
-  ])("leads back to the album also where it %s", async (_, answer) => {
-    const { page } = await open({
-      ...stubs.signedIn,
-      "GET /api/spin/status": json(used),
-      [`GET /api/spins/${spinId}`]: answer,
-    });
-    const back = page.getByRole("link", { name: "Back to today's album" });
-    expect(await back.getAttribute("href")).toBe(`/spin/${spinId}`);
-  });
+  ])(
+    "leads back to the album also where it %s, while the server does not say that the next one is open",
+    async (_, answer) => {
+      const { page } = await open(
+        {
+          ...stubs.signedIn,
+          "GET /api/spin/status": json(used),
+          [`GET /api/spins/${spinId}`]: answer,
+        },
+        { clockAt: "2026-11-22T00:01:00Z" },
+      );
+      const back = page.getByRole("link", { name: "Back to today's album" });
+      expect(await back.getAttribute("href")).toBe(`/spin/${spinId}`);
+    },
+  );
 
   it("rests without an album where a journey has put the next spin off", async () => {
     const { todaysSpinId: _, ...putOff } = used;

@@ -35,6 +35,8 @@ export interface FoundAlbum {
 const tasteBudget = 3_000;
 /** How long (ms) the provider may take in all, finding the album included. */
 const wholeBudget = 4_500;
+/** Turns of the event loop in which one who waited for the database is let in, reads, and is answered. */
+const turnsOfOthers = 4;
 /** How many albums are tried at most, those included that the provider says the user knows. */
 const mostTried = 12;
 
@@ -61,7 +63,7 @@ export async function findSpinAlbum(
     count: mostTried,
   };
   // All that a listener is known to have met has just been read, and is now reckoned with: others come in between.
-  await nextTurn();
+  for (let turn = 0; turn < turnsOfOthers; turn += 1) await nextTurn();
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(source, mode, whole);
   const tried = await firstFit(

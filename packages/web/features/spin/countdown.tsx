@@ -35,8 +35,8 @@ function useRemaining(untilMs: number): number {
       ticking = setTimeout(tick, untilWordsChange(untilMs - at));
       if (at < untilMs || at - askedAt < askAgainMs) return;
       askedAt = at;
-      for (const queryKey of [queryKeys.spinStatus, queryKeys.spins, queryKeys.me])
-        void client.invalidateQueries({ queryKey });
+      void client.invalidateQueries({ queryKey: queryKeys.spinStatus });
+      void client.invalidateQueries({ queryKey: queryKeys.me });
     };
     tick();
     document.addEventListener("visibilitychange", tick);
