@@ -48,7 +48,10 @@ exit(failed() ? 1 : 0);
 
 /** Does something with a page of its own on the slow processor. */
 async function onSlowPage<Value>(act: (page: Page) => Promise<Value>): Promise<Value> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: "block",
+  });
   const page = await context.newPage();
   await stubApi(page, answers);
   await page.addInitScript(watchPage);

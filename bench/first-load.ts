@@ -122,7 +122,7 @@ exit(failed ? 1 : 0);
 type Files = Awaited<ReturnType<ReturnType<typeof watchLoads>["soFar"]>>;
 
 async function newPage(from: Browser): Promise<Page> {
-  const page = await (await from.newContext()).newPage();
+  const page = await (await from.newContext({ serviceWorkers: "block" })).newPage();
   await holdIdleWork(page);
   return page;
 }

@@ -1,5 +1,6 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import type { Context } from "@spindle/server/context.ts";
+import { createTurns } from "@spindle/server/turns/turns.ts";
 import { createProviderRegistry } from "@spindle/server/providers/registry.ts";
 import type { SignedIn } from "@spindle/server/sessions/signed-in.ts";
 import type { Listener } from "@spindle/server/testing/listening-data.ts";
@@ -30,7 +31,7 @@ export async function recordCalls(
 ): Promise<BareTask["calls"]> {
   const recorder = await openRecorder(databaseUrl);
   const clock = { now: () => instant(Date.now()) };
-  const context = { db: recorder.db, clock, providers: createProviderRegistry([]) };
+  const context = { db: recorder.db, clock, providers: createProviderRegistry([]), userTurns: createTurns() };
   const calls: Record<string, (readonly ReturnType<typeof recorder.take>[number][])[]> = {};
   for (const path of paths) {
     calls[path] = [];

@@ -84,7 +84,7 @@ async function onNewPage<Value>(
   viewport: { width: number; height: number },
   act: (page: Page, session: CDPSession) => Promise<Value>,
 ): Promise<Value> {
-  const context = await browser.newContext({ viewport });
+  const context = await browser.newContext({ viewport, serviceWorkers: "block" });
   await signedIn(context);
   const page = await context.newPage();
   await page.addInitScript(watchPage);

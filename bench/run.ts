@@ -10,6 +10,7 @@ const measurements = [
   "load.ts",
   "me-throughput.ts",
   "listening.ts",
+  "notifications.ts",
   "collection-page.ts",
   "collection-visit.ts",
   "ritual.ts",

@@ -149,6 +149,7 @@ export const pictures: readonly Picture[] = [
   { name: "about", as: "visitor", path: staticPages.about, shows: "The name" },
   { name: "help", as: "regular", path: `${staticPages.help}#how-chosen`, shows: "Chance draws" },
   { name: "privacy", as: "visitor", path: staticPages.privacy, shows: "In short" },
+  { name: "offline", as: "visitor", path: staticPages.offline, shows: "What works" },
   { name: "terms", as: "visitor", path: staticPages.terms, shows: "Fair use" },
   { name: "not-found", as: "visitor", path: "/nowhere", shows: "404 Page Not Found" },
   {

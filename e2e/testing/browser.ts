@@ -9,6 +9,8 @@ export interface VisitOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly reducedMotion?: boolean;
+  /** Whether the application may keep itself in the browser; most tests look at what comes over the network. */
+  readonly worker?: boolean;
 }
 
 /** A browser of its own: its cookies, its storage, and what it asked for. */
@@ -23,16 +25,24 @@ export interface Browsing {
   close(): Promise<void>;
 }
 
-/** One Chromium, in which every visit is somebody else's. */
-export async function openChromium(): Promise<Browsing> {
-  const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+/** What keeps the driver's Chromium from bringing a page back whole. */
+const noPagesBroughtBack = "--disable-back-forward-cache";
+
+/** One Chromium, in which every visit is somebody else's; where it is asked to, Back and Forward bring pages back whole. */
+export async function openChromium({ bringsPagesBack = false } = {}): Promise<Browsing> {
+  const browser = await chromium.launch({
+    executablePath: browserProgram(),
+    args: [...browserArguments],
+    ignoreDefaultArgs: bringsPagesBack ? [noPagesBroughtBack] : [],
+  });
   return { visit: (options) => visit(browser, options), close: () => browser.close() };
 }
 
 async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { origin, theme = "light", width = 1280, reducedMotion = false } = options;
+  const { origin, theme = "light", width = 1280, reducedMotion = false, worker = false } = options;
   const context = await browser.newContext({
     baseURL: origin,
+    serviceWorkers: worker ? "allow" : "block",
     colorScheme: theme,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     timezoneId: middayZone(),

@@ -4,10 +4,10 @@ import { type Database, type DatabaseKind, quickDatabase } from "./databases.ts"
 import { type SpindleProcess, startSpindle } from "./spindle-process.ts";
 
 /** One Chromium for the tests that it is called beside; its visits begin when they run. */
-export function useChromium(): Pick<Browsing, "visit"> {
+export function useChromium(how: Parameters<typeof openChromium>[0] = {}): Pick<Browsing, "visit"> {
   let chromium: Browsing;
   beforeAll(async () => {
-    chromium = await openChromium();
+    chromium = await openChromium(how);
   });
   afterAll(() => chromium.close());
   return { visit: (options) => chromium.visit(options) };

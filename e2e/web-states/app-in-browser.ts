@@ -60,6 +60,8 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
       hasTouch: visit.touch ?? false,
       timezoneId: visit.timeZone ?? "Europe/Lisbon",
       locale: "en-GB",
+      // What a worker asks for is not answered by stubs.
+      serviceWorkers: "block",
     });
     contexts.push(context);
     const page = await context.newPage();

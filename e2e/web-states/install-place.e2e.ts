@@ -31,7 +31,7 @@ describe("the banner's place", () => {
         await expect
           .poll(async () => {
             await page.clock.runFor(1_000);
-            return page.locator(".install").count();
+            return page.locator(".corner-card").count();
           })
           .toBe(1);
         for (const y of [0, 200, 600, 5000]) {
@@ -97,7 +97,7 @@ describe("the banner's looks", () => {
 /** What can be pressed and lies under the banner, where that is in sight. */
 function covered(page: Page): Promise<readonly (string | null)[]> {
   return page.evaluate(() => {
-    const banner = document.querySelector(".install");
+    const banner = document.querySelector(".corner-card");
     if (banner === null || !banner.checkVisibility({ visibilityProperty: true })) return [];
     const place = banner.getBoundingClientRect();
     return [...document.querySelectorAll("a, button, label, summary, img")]

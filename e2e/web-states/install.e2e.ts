@@ -107,7 +107,7 @@ describe("the install banner", () => {
 
   it("is reached and answered with the keyboard", async () => {
     const { page } = await openOffered(open);
-    const inside = () => page.evaluate(() => document.activeElement?.closest(".install") !== null);
+    const inside = () => page.evaluate(() => document.activeElement?.closest(".corner-card") !== null);
     await page.locator("footer a").last().focus();
     for (let presses = 0; presses < 12 && !(await inside()); presses += 1) await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import type { Answer } from "./sample-answers.ts";
 
 const dist = join(import.meta.dirname, "../../packages/web/dist");
 
@@ -10,6 +11,8 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".css": "text/css; charset=utf-8",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
 };
 
@@ -21,6 +24,8 @@ const policy = [
   "font-src 'self'",
   "img-src 'self' data:",
   "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
 ].join("; ");
 
 export interface ServedApp {
@@ -28,17 +33,29 @@ export interface ServedApp {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the built application from memory of the disk; every other path is its one page. The API is not here. */
-export async function serveDist(): Promise<ServedApp> {
+interface Serving {
+  readonly folder?: string;
+  /** What the API answers; without it the API is not here. */
+  readonly api?: (request: IncomingMessage, path: string) => Promise<Answer>;
+}
+
+/** Serves the built application from memory of the disk; every other path is its one page, but for assets that are not there. */
+export async function serveDist({ folder = dist, api }: Serving = {}): Promise<ServedApp> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://app").pathname);
-    const file = await readFile(join(dist, path)).catch(() => undefined);
+    if (api && /^\/(?:api|auth)\//.test(path)) {
+      const { status, body, type = "application/json" } = await api(request, path);
+      response.writeHead(status, { "Content-Type": type }).end(JSON.stringify(body));
+      return;
+    }
+    const file = await readFile(join(folder, path)).catch(() => undefined);
+    if (file === undefined && path.startsWith("/assets/")) return void response.writeHead(404).end();
     const type = file === undefined ? ".html" : extname(path);
     response.writeHead(200, {
       "Content-Type": types[type] ?? "application/octet-stream",
       "Content-Security-Policy": policy,
     });
-    response.end(file ?? (await readFile(join(dist, "index.html"))));
+    response.end(file ?? (await readFile(join(folder, "index.html"))));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -18,6 +18,7 @@ describe("the settings", () => {
       "Appearance",
       "Sound and keys",
       "Your day",
+      "Notifications",
       "Sharing",
       "Streaming account",
       "Sessions",

@@ -32,6 +32,12 @@ const signedIn: Stubs = {
   [`GET /api/spins/${spinId}`]: json(lowTide),
   "POST /api/listened": json({ newTrophies: [], streak: { current: 13 } }),
   [`POST /api/spotify/play/${lowTide.album.id}`]: json({ success: true, requiresDevice: false }),
+  "GET /api/notifications/key": json({ publicKey: null }),
+  "GET /api/notifications/preferences": json({
+    dailyReminder: false,
+    reminderTime: "18:00",
+    weeklyRecap: true,
+  }),
   "GET /auth/logout": { status: 204, body: "" },
 };
 

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import type { Endpoint } from "./endpoint.ts";
+import { json } from "./json-reply.ts";
+import { notificationEndpoints } from "./notification-endpoints.ts";
 import type { EndpointName } from "./routes.ts";
 import {
   addedFavoriteSchema,
@@ -49,8 +51,6 @@ import {
   startedSpinSchema,
   startSpinSchema,
 } from "./schemas/spin.ts";
-
-const json = <Schema extends v.GenericSchema>(schema: Schema) => ({ kind: "json", schema }) as const;
 
 /** What every call takes, answers and fails with. The server's validation and `/api/openapi.json` both come from here. */
 export const endpoints = {
@@ -250,6 +250,7 @@ export const endpoints = {
     reply: json(favoriteStatusSchema),
     failures: ["album-not-found"],
   },
+  ...notificationEndpoints,
   playAlbum: {
     summary: "Plays an album of the user's spins on the user's device, from track 1, no shuffle",
     session: "required",

@@ -11,6 +11,11 @@ export const problems = {
     title: "Invalid cursor",
     detail: "This page of the list does not exist. Please start again from the first one.",
   },
+  "unknown-push-service": {
+    status: 400,
+    title: "Unknown push service",
+    detail: "Notifications cannot be sent to this browser: its push service is not one we know.",
+  },
   "already-listened": {
     status: 400,
     title: "Already listened",
@@ -51,6 +56,11 @@ export const problems = {
     status: 404,
     title: "Session not found",
     detail: "This session has ended already.",
+  },
+  "device-not-subscribed": {
+    status: 404,
+    title: "Device not subscribed",
+    detail: "Notifications are not switched on for this device.",
   },
   "trophy-not-found": {
     status: 404,
@@ -107,6 +117,11 @@ export const problems = {
     status: 503,
     title: "Music provider unavailable",
     detail: "The music provider did not answer. Please try again in a moment",
+  },
+  "push-unavailable": {
+    status: 503,
+    title: "Notifications unavailable",
+    detail: "The notification could not be delivered. Please try again in a moment",
   },
   overloaded: {
     status: 503,

@@ -4,6 +4,7 @@ export const staticPages = {
   features: "/features",
   about: "/about",
   help: "/help",
+  offline: "/offline",
   privacy: "/privacy",
   terms: "/terms",
 } as const satisfies Record<string, `/${string}`>;

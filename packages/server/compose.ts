@@ -16,9 +16,12 @@ import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
+import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import { configuredProviders } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
+import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
+import { createWebPushSender } from "./push/web-push-sender.ts";
 import { userTurnsLimits } from "./users/in-user-transaction.ts";
 import { createTurns } from "./turns/turns.ts";
 import { createUnderWay } from "./turns/under-way.ts";
@@ -61,6 +64,9 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     providers: createProviderRegistry(configuredProviders(config, secret, { clock, randomness, log })),
     catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
     tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
+    subscriptionSealer: createSealer(derivedKey(secret, "push subscriptions")),
+    push: await pushSender(config),
+    publicOrigin: config.publicUrl.origin,
     spinTurns: createTurns(),
     userTurns: createTurns(userTurnsLimits),
     playTurns: createTurns(),
@@ -71,4 +77,11 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     log,
   };
   return { config, context, database, secret, catalogue, log };
+}
+
+/** Undefined where no keys are given, and this is no server that may make its own. */
+async function pushSender(config: Config): Promise<PushSender | undefined> {
+  const { vapid, loopback, dataDir, vapidSubject: subject, pushAllowedOrigins: allowedOrigins } = config;
+  const keys = vapid ?? (loopback ? await inDataDir(dataDir, () => vapidKeysInDataDir(dataDir)) : undefined);
+  return keys && createWebPushSender({ keys, subject, clock, allowedOrigins });
 }

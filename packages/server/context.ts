@@ -9,6 +9,7 @@ import type { Database } from "./db/schema.ts";
 import type { Log } from "./log/log.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ProviderFailure } from "./ports/music-provider.ts";
+import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
 import type { Turns } from "./turns/turns.ts";
@@ -24,6 +25,12 @@ export interface Context {
   readonly catalogue: readonly CatalogueEntry[];
   /** Seals the providers' tokens for the database. */
   readonly tokenSealer: Sealer;
+  /** Seals what browsers are sent to with. */
+  readonly subscriptionSealer: Sealer;
+  /** Undefined: this server sends no notifications. */
+  readonly push: PushSender | undefined;
+  /** The origin at which users reach the product. */
+  readonly publicOrigin: string;
   /** One spin of a user at a time in this process. */
   readonly spinTurns: Turns;
   /** One transaction of a user's acts at a time in this process. */

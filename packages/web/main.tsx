@@ -8,6 +8,7 @@ import { queryKeys } from "./api/query-keys.ts";
 import { App } from "./app/app.tsx";
 import { firstCalls, latePages } from "./app/late-pages.ts";
 import { pageAt } from "./app/page-at.ts";
+import { followDepartures } from "./device/departures.ts";
 import { followOtherTabs } from "./device/other-tabs.ts";
 import { catchInstallOffer } from "./device/install-offer.ts";
 import { followTheme } from "./device/preferences.ts";
@@ -20,6 +21,7 @@ const patience = { code: 1_500, answers: 4_000 };
 const client = createQueryClient();
 catchInstallOffer();
 followTheme(document.documentElement);
+followDepartures();
 followOtherTabs(() => void client.invalidateQueries());
 // A page that the browser brings back whole may show someone who has signed out since.
 addEventListener("pageshow", (event) => {

@@ -3,6 +3,8 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { renderLoadingView } from "./app/render-loading-view.ts";
+import { iconsPlugin } from "./build/icons-plugin.ts";
+import { serviceWorkerPlugin } from "./build/service-worker-plugin.ts";
 import { oldestBrowsers } from "./oldest-browsers.ts";
 import { staticPagesPlugin } from "./static/static-pages-plugin.ts";
 
@@ -55,7 +57,9 @@ export default defineConfig({
     fontPreload,
     noPatterns,
     noDevelopersTools,
+    iconsPlugin,
     staticPagesPlugin,
+    serviceWorkerPlugin,
   ],
   resolve: {
     // wouter's way to a hook that React has had for long.

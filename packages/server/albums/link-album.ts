@@ -8,7 +8,7 @@ import type { KnownAlbum } from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
 /** How long (ms) a search that found nothing is believed. */
-const notFoundBelieved = 30 * 24 * 60 * 60 * 1000;
+export const notFoundBelieved = 30 * 24 * 60 * 60 * 1000;
 
 const notThere: AlbumLink = {
   ref: undefined,

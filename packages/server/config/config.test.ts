@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Config, parseConfig } from "./config.ts";
 import { variables } from "./testing/variables.ts";
-import { warningsOf } from "./warnings.ts";
 
 const secret = Buffer.alloc(32, 1).toString("base64");
 const spotify = { SPOTIFY_CLIENT_ID: "id" };
@@ -37,6 +36,9 @@ test("with nothing set it is a server on loopback with the sandbox, jobs and the
     trustedProxies: [],
     socialUrl: "https://x.com/intent/post?url=http%3A%2F%2F127.0.0.1%3A3000",
     emails: { support: "support@127.0.0.1", privacy: "privacy@127.0.0.1", legal: "legal@127.0.0.1" },
+    vapid: undefined,
+    vapidSubject: "mailto:support@127.0.0.1",
+    pushAllowedOrigins: undefined,
     logLevel: "info",
   });
 });
@@ -206,31 +208,12 @@ describe("HOST on every interface", () => {
   });
 });
 
-describe("a warning", () => {
-  const warned = (environment: Environment) =>
-    warningsOf(configOf(environment)).map(({ variable }) => variable);
-  const proxied = { ...hosted, TRUSTED_PROXIES: "127.0.0.1" };
-
-  test("is given of a sandbox beside a real provider, or where others reach it", () => {
-    expect(warned({})).toEqual([]);
-    expect(warned(spotify)).toEqual([]);
-    expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX"]);
-    expect(warned({ ...proxied, SANDBOX: "on" })).toEqual(["SANDBOX"]);
-    expect(warned({ HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" })).toEqual(["SANDBOX"]);
-  });
-
-  test("is given of a public server that trusts no proxy", () => {
-    expect(warned(hosted)).toEqual(["TRUSTED_PROXIES"]);
-    expect(warned(proxied)).toEqual([]);
-  });
-});
-
 describe("in public", () => {
   test("a secret and https are wanted, and no address that is for tests", () => {
     expect(configOf(hosted)).toMatchObject({ loopback: false, sandbox: false });
     expect(faultsIn({ ...hosted, SPINDLE_SECRET: undefined })).toEqual(["SPINDLE_SECRET"]);
     expect(faultsIn({ ...hosted, PUBLIC_URL: "http://spindle.example" })).toEqual(["PUBLIC_URL"]);
-    for (const name of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"]) {
+    for (const name of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL", "PUSH_ALLOWED_ORIGINS"]) {
       expect(faultsIn({ ...hosted, [name]: "https://elsewhere.example" })).toEqual([name]);
     }
     expect(faultsIn({ ...hosted, RATE_LIMITS: "off" })).toEqual(["RATE_LIMITS"]);

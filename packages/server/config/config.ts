@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
 import { isAddressRange } from "../net/client-address.ts";
 import { isLoopback } from "../net/loopback.ts";
+import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -43,6 +44,12 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   readonly socialUrl: string;
   readonly emails: EmailConfig;
+  /** Undefined: to be generated into the data directory on loopback; elsewhere no notifications are sent. */
+  readonly vapid: VapidKeys | undefined;
+  /** Whom push services may write to about this server: a mailto: or https: address. */
+  readonly vapidSubject: string;
+  /** The only origins that notifications are sent to, for tests; undefined: the browsers' push services. */
+  readonly pushAllowedOrigins: readonly string[] | undefined;
   readonly logLevel: LogLevel;
 }
 
@@ -63,6 +70,10 @@ const url = v.pipe(
 const email = v.pipe(
   text,
   v.check((value) => !value || isEmail(value), "one e-mail address, such as support@spindle.example"),
+);
+const list = v.pipe(
+  v.optional(v.string(), ""),
+  v.transform((value) => value.split(/[\s,]/).filter((entry) => entry !== "")),
 );
 const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
 
@@ -101,14 +112,32 @@ const environmentSchema = v.object({
   JOBS: onOff,
   RATE_LIMITS: onOff,
   TRUSTED_PROXIES: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform((value) => value.split(/[\s,]/).filter((range) => range !== "")),
+    list,
     v.check((ranges) => ranges.every(isAddressRange), "addresses or CIDR ranges, with commas between them"),
   ),
   SOCIAL_URL: url,
   SUPPORT_EMAIL: email,
   PRIVACY_EMAIL: email,
   LEGAL_EMAIL: email,
+  VAPID_PUBLIC_KEY: text,
+  VAPID_PRIVATE_KEY: v.pipe(
+    text,
+    v.check(
+      (value) => !value || vapidKeysOf(value) !== undefined,
+      "a P-256 private key of 32 bytes in base64url (`npm run spindle -- keys` makes one)",
+    ),
+  ),
+  VAPID_SUBJECT: v.pipe(
+    text,
+    v.check((value) => !value || isSubject(value), "a mailto: or https: address"),
+  ),
+  PUSH_ALLOWED_ORIGINS: v.pipe(
+    list,
+    v.check(
+      (origins) => origins.every((origin) => isOrigin(origin) && new URL(origin).origin === origin),
+      "origins, with commas between them",
+    ),
+  ),
   LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], `one of ${logLevels.join(", ")}`)),
 });
 
@@ -133,6 +162,7 @@ export function parseConfig(
   const sandbox = env.SANDBOX ? env.SANDBOX === "on" : loopback && !env.SPOTIFY_CLIENT_ID;
   const faults = faultsBetween(env, { loopback, publicLoopback, sandbox });
   if (faults.length > 0) return fail(faults);
+  const support = env.SUPPORT_EMAIL || `support@${publicUrl.hostname}`;
   return succeed({
     port: env.PORT,
     host,
@@ -156,10 +186,13 @@ export function parseConfig(
     trustedProxies: env.TRUSTED_PROXIES,
     socialUrl: env.SOCIAL_URL || postingLink(publicUrl),
     emails: {
-      support: env.SUPPORT_EMAIL || `support@${publicUrl.hostname}`,
+      support,
       privacy: env.PRIVACY_EMAIL || `privacy@${publicUrl.hostname}`,
       legal: env.LEGAL_EMAIL || `legal@${publicUrl.hostname}`,
     },
+    vapid: env.VAPID_PRIVATE_KEY ? vapidKeysOf(env.VAPID_PRIVATE_KEY) : undefined,
+    vapidSubject: env.VAPID_SUBJECT || `mailto:${support}`,
+    pushAllowedOrigins: env.PUSH_ALLOWED_ORIGINS.length > 0 ? env.PUSH_ALLOWED_ORIGINS : undefined,
     logLevel: env.LOG_LEVEL || "info",
   });
 }
@@ -187,6 +220,18 @@ function faultsBetween(
     if (!publicLoopback && env[variable]) {
       faults.push({ variable, wants: "absent where PUBLIC_URL is not loopback: it is for tests" });
     }
+  }
+  if ((env.VAPID_PUBLIC_KEY || undefined) !== vapidKeysOf(env.VAPID_PRIVATE_KEY ?? "")?.publicKey) {
+    faults.push({
+      variable: env.VAPID_PRIVATE_KEY ? "VAPID_PUBLIC_KEY" : "VAPID_PRIVATE_KEY",
+      wants: "set together with the other key of its pair (`npm run spindle -- keys` makes both)",
+    });
+  }
+  if (!publicLoopback && env.PUSH_ALLOWED_ORIGINS.length > 0) {
+    faults.push({
+      variable: "PUSH_ALLOWED_ORIGINS",
+      wants: "absent where PUBLIC_URL is not loopback: it is for tests",
+    });
   }
   if (!publicLoopback && env.RATE_LIMITS === "off") {
     faults.push({ variable: "RATE_LIMITS", wants: "on where PUBLIC_URL is not loopback: off is for tests" });
@@ -216,6 +261,11 @@ function isEmail(value: string): boolean {
     (/^\[[\da-fA-F:.]+\]$/.test(host) || host.split(".").every(isHostLabel)) &&
     URL.canParse(`http://${host}`)
   );
+}
+
+function isSubject(value: string): boolean {
+  if (value.startsWith("mailto:")) return isEmail(value.slice("mailto:".length));
+  return value.startsWith("https://") && URL.canParse(value);
 }
 
 function isHostLabel(label: string): boolean {

@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newVapidKeys, type VapidKeys } from "../push/vapid-keys.ts";
 import { closeDataDir } from "./private-data-dir.ts";
 
 let home: string;
@@ -20,10 +21,15 @@ async function directory(name: string, mode: number, files: readonly string[] = 
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
 
-async function close(dataDir: string, kept: { databaseUrl?: string; secret?: Uint8Array } = {}) {
+async function close(
+  dataDir: string,
+  kept: { databaseUrl?: string; secret?: Uint8Array; vapid?: VapidKeys; loopback?: boolean } = {},
+) {
   const events: string[] = [];
-  const { databaseUrl, secret } = kept;
-  await closeDataDir({ dataDir, databaseUrl, secret }, (_level, event) => events.push(event));
+  const { databaseUrl, secret, vapid, loopback = true } = kept;
+  await closeDataDir({ dataDir, databaseUrl, secret, vapid, loopback }, (_level, event) =>
+    events.push(event),
+  );
   return events;
 }
 
@@ -52,6 +58,8 @@ test("a directory that is closed, is not there, or is to hold nothing secret is 
   expect(await close(join(home, "missing"))).toEqual([]);
   const shared = await directory("read by all", 0o755, ["index.html"]);
   const kept = { databaseUrl: "postgres://db/spindle", secret: new Uint8Array(32) };
-  expect(await close(shared, kept)).toEqual([]);
+  expect(await close(shared, { ...kept, vapid: newVapidKeys() })).toEqual([]);
+  expect(await close(shared, { ...kept, loopback: false })).toEqual([]);
   expect(await modeOf(shared)).toBe("755");
+  await expect(close(shared, kept)).rejects.toThrow("secrets would be kept in it");
 });

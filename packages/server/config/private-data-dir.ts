@@ -11,18 +11,22 @@ const ownNames = new Set([
   "lock",
   "lock-holder.json",
   "secret",
+  "vapid-private-key",
   "catalogue.json",
 ]);
 
 /**
- * Closes a DATA_DIR that is there already and that others may enter or read (mode 700), where the database or the secret
+ * Closes a DATA_DIR that is there already and that others may enter or read (mode 700), where the database or a secret
  * is to be kept in it. Throws SettingRefused where it cannot be closed, or holds other things, which others may have to reach.
  */
 export async function closeDataDir(
-  { dataDir, databaseUrl, secret }: Pick<Config, "dataDir" | "databaseUrl" | "secret">,
+  config: Pick<Config, "dataDir" | "databaseUrl" | "secret" | "vapid" | "loopback">,
   log: Log,
 ): Promise<void> {
-  if (process.platform === "win32" || (databaseUrl !== undefined && secret !== undefined)) return;
+  const { dataDir, databaseUrl, secret, vapid, loopback } = config;
+  const keepsNothing =
+    databaseUrl !== undefined && secret !== undefined && (vapid !== undefined || !loopback);
+  if (process.platform === "win32" || keepsNothing) return;
   const found = await stat(dataDir).catch(() => undefined);
   if (!found?.isDirectory() || (found.mode & 0o077) === 0) return;
   const names = await inDataDir(dataDir, () => readdir(dataDir));

@@ -15,6 +15,7 @@ export function warningsOf({
   publicUrl,
   host,
   trustedProxies,
+  vapid,
 }: Config): readonly ConfigWarning[] {
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
@@ -33,6 +34,13 @@ export function warningsOf({
       variable: "TRUSTED_PROXIES",
       text: "no proxy is trusted, so behind one all users count as a single address and share its limits",
       advice: "Name the address of the proxy that TLS ends at.",
+    });
+  }
+  if (open && !vapid) {
+    warnings.push({
+      variable: "VAPID_PRIVATE_KEY",
+      text: "no web push keys are given, so that no notifications are sent",
+      advice: "Set both keys that `npm run spindle -- keys` prints.",
     });
   }
   return warnings;

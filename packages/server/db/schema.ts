@@ -4,6 +4,8 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
+import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
+import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
@@ -48,6 +50,12 @@ export interface UsersTable {
   celebration_key: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a link that the user shares may bear the display name. */
   name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
+  daily_reminder: ColumnType<boolean, boolean | undefined, boolean>;
+  reminder_time: ColumnType<ReminderTime, string | undefined, string>;
+  weekly_recap: ColumnType<boolean, boolean | undefined, boolean>;
+  /** When the user is due next for each; null where never, as for whoever has no device. */
+  next_reminder_at: OptionalTimestamp;
+  next_recap_at: OptionalTimestamp;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
@@ -227,6 +235,33 @@ export interface SharesTable {
   readonly shared_at: Timestamp;
 }
 
+/** A browser that is told things by push, until its session ends. */
+export interface PushSubscriptionsTable {
+  readonly user_id: UserId;
+  /** SHA-256 of the endpoint, by which it is found. */
+  readonly endpoint_hash: Uint8Array;
+  token_hash: Uint8Array;
+  /** Endpoint and keys, AES-256-GCM (notifications/sealed-subscription.ts): whoever has them may send to the browser. */
+  sealed: Uint8Array;
+  subscribed_at: Timestamp;
+  /** How often its push service refused a message, one after another. */
+  refusals: ColumnType<number, number | undefined, number>;
+}
+
+/** What a user was told, or is about to be, of a kind on a local date: at most once. */
+export interface NotificationsTable {
+  readonly user_id: UserId;
+  readonly kind: NotificationKind;
+  readonly local_date: ColumnType<LocalDate, string, never>;
+  /** When the local date is over. */
+  readonly expires_at: Timestamp;
+  /** From when on it may be sent, again where it was before; null while somebody sends it, and ever after. */
+  next_attempt_at: OptionalTimestamp;
+  attempts: ColumnType<number, number | undefined, number>;
+  /** JSON array of the endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
+  devices: ColumnType<readonly string[] | null, string | null | undefined, string | null>;
+}
+
 /** How often something was asked; only the limiter's library reads and writes it. */
 export interface RateLimitsTable {
   readonly key: string;
@@ -250,5 +285,7 @@ export interface Database {
   tallies: TalliesTable;
   earned_trophies: EarnedTrophiesTable;
   shares: SharesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  notifications: NotificationsTable;
   rate_limits: RateLimitsTable;
 }

@@ -4,6 +4,14 @@ import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
 import { getMe, postCelebration, postOnboarding } from "./routes/me.ts";
+import {
+  deleteSubscription,
+  getPreferences,
+  getPushKey,
+  postTestNotification,
+  putPreferences,
+  putSubscription,
+} from "./routes/notifications.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
 import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
@@ -61,6 +69,12 @@ export const handlers: ApiHandlers = {
   getFavoriteStatus,
   addFavorite: postFavorite,
   removeFavorite: deleteFavorite,
+  getPushKey,
+  getNotificationPreferences: getPreferences,
+  updateNotificationPreferences: putPreferences,
+  subscribeDevice: putSubscription,
+  unsubscribeDevice: deleteSubscription,
+  sendTestNotification: postTestNotification,
   playAlbum: postPlay,
   getPreview,
   getPlaceholder,

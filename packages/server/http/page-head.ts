@@ -44,6 +44,10 @@ const heads: Readonly<Record<PageName | StaticPageName, PageHead>> = {
     title: "Help · Spindle",
     description: "Ten questions about spins, playing, streaks and accounts, answered.",
   },
+  offline: {
+    title: "Without a network · Spindle",
+    description: "What Spindle can do on your device without a network, and what has to wait for one.",
+  },
   privacy: {
     title: "Privacy · Spindle",
     description: "What Spindle may read of your music account, what it keeps, where, and for how long.",

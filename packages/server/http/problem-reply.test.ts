@@ -11,6 +11,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Invalid cursor",
     "This page of the list does not exist. Please start again from the first one.",
   ],
+  "unknown-push-service": [
+    400,
+    "Unknown push service",
+    "Notifications cannot be sent to this browser: its push service is not one we know.",
+  ],
   "already-listened": [400, "Already listened", "This album is already marked as listened."],
   "sign-in-mismatch": [
     400,
@@ -24,6 +29,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   "album-not-found": [404, "Album not found", "This album is not one of your spins."],
   "provider-not-found": [404, "Provider not found", "This server does not know that music provider."],
   "session-not-found": [404, "Session not found", "This session has ended already."],
+  "device-not-subscribed": [
+    404,
+    "Device not subscribed",
+    "Notifications are not switched on for this device.",
+  ],
   "trophy-not-found": [404, "Trophy not found", "This trophy is not one of yours yet."],
   "method-not-allowed": [405, "Method not allowed", "This address does not answer that method."],
   "body-too-large": [413, "Request too large", "The request body is too large."],
@@ -59,6 +69,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     503,
     "Music provider unavailable",
     "The music provider did not answer. Please try again in a moment",
+  ],
+  "push-unavailable": [
+    503,
+    "Notifications unavailable",
+    "The notification could not be delivered. Please try again in a moment",
   ],
   overloaded: [503, "Too busy", "The server is too busy right now. Please try again in a moment"],
   unavailable: [503, "Unavailable", "The server cannot answer right now. Please try again in a moment"],

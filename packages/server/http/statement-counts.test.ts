@@ -9,6 +9,8 @@ import { mostRemembered } from "../db/queries/taste-memory.ts";
 import { databases } from "../db/testing/databases.ts";
 import { fillHistory, fillListening, fillToldByProvider } from "../testing/listening-data.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
+import { createRecordingPush } from "../testing/recording-push.ts";
+import { testSubscription } from "../testing/test-subscription.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 /** Besides the one that finds the session; what begins and ends a transaction is none. */
@@ -56,6 +58,12 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   listSessions: ["/api/me/sessions"],
   endSession: ["/api/me/sessions/{session}"],
   endOtherSessions: ["/api/me/sessions/others"],
+  getPushKey: ["/api/notifications/key"],
+  getNotificationPreferences: ["/api/notifications/preferences"],
+  updateNotificationPreferences: ["/api/notifications/preferences"],
+  subscribeDevice: ["/api/notifications/subscription"],
+  sendTestNotification: ["/api/notifications/test"],
+  unsubscribeDevice: ["/api/notifications/subscription"],
   getPreview: ["/api/previews/none?album=Low+Tide&artist=Harbour+Lights"],
   getPlaceholder: ["/api/placeholder/64/64"],
   getOpenApi: ["/api/openapi.json"],
@@ -81,7 +89,10 @@ function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/shares")) return { target: "link" };
   if (path.endsWith("/listened")) return { spinId: latestSpin };
   if (path.endsWith("/celebrations")) return { idempotencyKey: latestSpin };
-  return method === "PUT" ? { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true } : undefined;
+  if (method !== "PUT") return undefined;
+  if (path.endsWith("/preferences")) return { dailyReminder: true };
+  if (path.endsWith("/subscription")) return testSubscription("https://fcm.googleapis.com/fcm/send/one");
+  return { pinnedTimeZone: "Asia/Tokyo", nameInShareLinks: true };
 }
 
 /** What the first and the second such call answer. */
@@ -117,6 +128,7 @@ describe.each(databases)("$name", ({ open }) => {
     server = await startTestServer({
       database: { ...database, db: database.db.withPlugin(counter) },
       startsAt: Date.now(),
+      push: createRecordingPush,
     });
     for (const { spins, token, number, userId } of await fillListening(database.db, [0, 3, 400])) {
       if (spins === 0) listenerWithoutSpins = userId;
@@ -179,6 +191,7 @@ describe.each(databases)("$name", ({ open }) => {
         .replace("{session}", await otherSessionOf(spins));
       // What trophies are due is given by the first call that finds them: that counts too.
       await server.context.db.deleteFrom("earned_trophies").execute();
+      if (path.endsWith("/test")) await statementsOf(browser, "PUT", "/api/notifications/subscription");
       const first = await statementsOf(browser, method, address);
       const { status, counted, nextCursor } = await statementsOf(browser, method, address);
       expect([first.status, status]).toEqual(statusesOf(path, spins));

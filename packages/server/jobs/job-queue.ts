@@ -39,11 +39,12 @@ export async function startJobs(
   boss.on("error", (error) => log("error", "job queue failed", errorFields(error)));
   await boss.start();
   const working: WorkingJob[] = [];
+  const stopping = new AbortController();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { policy: "stately", retryLimit: 2 });
+    await boss.createQueue(job.name, { policy: job.isShared ? "short" : "stately", retryLimit: 2 });
     const worker = await boss.work(job.name, { pollingIntervalSeconds }, async () => {
       try {
-        await job.run(jobContext);
+        await job.run(jobContext, stopping.signal);
       } catch (error) {
         log("error", "job failed", { job: job.name, ...errorFields(error) });
         throw error;
@@ -60,6 +61,7 @@ export async function startJobs(
     queueDue,
     stop: async () => {
       clearInterval(look);
+      stopping.abort();
       await looking;
       await boss.stop({ graceful: true, timeout: 5_000 });
     },

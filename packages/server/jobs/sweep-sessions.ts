@@ -5,8 +5,8 @@ import { hour } from "./schedule.ts";
 export const sweepSessionsJob: Job = {
   name: "sweep-sessions",
   schedule: { everyMinutes: hour, atMinute: 17 },
-  async run({ context }) {
-    const removed = await sweepSessions(context);
+  async run({ context }, signal) {
+    const removed = await sweepSessions(context, signal);
     context.log("info", "sessions swept", { removed });
   },
 };

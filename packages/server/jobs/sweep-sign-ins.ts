@@ -5,8 +5,8 @@ import { hour } from "./schedule.ts";
 export const sweepSignInsJob: Job = {
   name: "sweep-sign-ins",
   schedule: { everyMinutes: hour, atMinute: 27 },
-  async run({ context }) {
-    const removed = await sweepSignIns(context);
+  async run({ context }, signal) {
+    const removed = await sweepSignIns(context, signal);
     context.log("info", "sign-ins swept", { removed });
   },
 };

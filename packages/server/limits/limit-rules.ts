@@ -22,6 +22,10 @@ export const limitRules = {
   play: { times: 10, seconds: minute, shared: true },
   /** By listener: settings changed, sessions ended, connections deleted. Cheap, but nobody does more by hand. */
   settings: { times: 60, seconds: minute, shared: false },
+  /** By listener: every visit keeps its device's subscription in step. */
+  subscription: { times: 60, seconds: minute, shared: false },
+  /** By listener: each is sent to a push service. */
+  testNotification: { times: 6, seconds: minute, shared: true },
   /** By listener: each takes a thread of this process for a part of a second, unless it was drawn lately. */
   card: { times: 30, seconds: minute, shared: false },
   /**

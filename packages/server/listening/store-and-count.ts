@@ -1,3 +1,4 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import { artistsMet } from "@spindle/core/listening/artists-met.ts";
 import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
 import type { Transaction } from "kysely";
@@ -8,17 +9,19 @@ import type { TrophyState } from "../trophies/trophy-state.ts";
 import { collectionKeys } from "./collection-keys.ts";
 
 /**
- * Stores a spin and counts it. An album that comes for the first time counts as it is known by now, and stays so
+ * Stores a spin, counts it and notes when the user is reminded next. An album that comes for the first time counts as it is known by now, and stays so
  * for this listener, whatever becomes known of it later.
  */
 export async function storeAndCount(
   transaction: Transaction<Database>,
   spin: NewSpin,
   album: GivenAlbum,
+  nextReminderAt: Instant | null,
 ): Promise<TrophyState> {
   const names = spinNames(spin, spin.at);
   return storeSpin(transaction, {
     ...spin,
+    nextReminderAt,
     firstGiven: album.isNew
       ? { ...album, keys: collectionKeys(album), met: artistsMet(album.artists) }
       : undefined,

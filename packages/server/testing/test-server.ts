@@ -6,6 +6,7 @@ import type { Context } from "../context.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
 import { createSigner } from "../crypto/signer.ts";
 import { createSealer } from "../crypto/sealer.ts";
+import type { PushSender } from "../ports/push-sender.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { createApp } from "../http/app.ts";
 import type { Site } from "../http/site.ts";
@@ -60,6 +61,8 @@ export interface TestServerOptions {
   readonly startsAt?: number;
   /** Without them nothing is limited: tests do in a second what people do in a day. */
   readonly limits?: Partial<RequestLimits>;
+  /** Without one no notifications are sent. */
+  readonly push?: (clock: FakeClock) => PushSender;
   /** What draws cards, where it is not as many threads as usual. */
   readonly cardPool?: RenderPool;
 }
@@ -86,6 +89,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
   const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris });
+  const push = options.push?.(clock);
   const cards = createCardRenderer(options.cardPool ?? createCardPool(log));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
@@ -94,6 +98,9 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     providers: createProviderRegistry([provider.create(seededRandomness(seed + 1))]),
     catalogue: catalogue.map((album) => catalogueEntry(album)),
     tokenSealer: createSealer(derivedKey(secret, "tokens")),
+    subscriptionSealer: createSealer(derivedKey(secret, "subscriptions")),
+    push,
+    publicOrigin: site.origin,
     spinTurns: createTurns(),
     userTurns: createTurns(userTurnsLimits),
     playTurns: createTurns(),

@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { sweepSessions } from "./sweep-sessions.ts";
 
 const minute = 60 * 1000;
+const going = new AbortController().signal;
 const day = 24 * 60 * minute;
 const cookie = "spindle_session";
 
@@ -122,16 +123,16 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("the sweep removes the sessions that have ended and no other", async () => {
     server.clock.advance(30 * day);
-    await sweepSessions(server.context);
+    await sweepSessions(server.context, going);
     expect(await countSessions()).toBe(0);
     const old = await server.signIn("newcomer", "old");
     const kept = await server.signIn("newcomer", "kept");
     server.clock.advance(20 * day);
     await statusOf(kept);
     server.clock.advance(10 * day - 1);
-    expect(await sweepSessions(server.context)).toBe(0);
+    expect(await sweepSessions(server.context, going)).toBe(0);
     server.clock.advance(1);
-    expect(await sweepSessions(server.context)).toBe(1);
+    expect(await sweepSessions(server.context, going)).toBe(1);
     expect(await statusOf(old)).toBe(401);
     expect(await statusOf(kept)).toBe(200);
     expect(await countSessions()).toBe(1);

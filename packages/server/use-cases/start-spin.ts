@@ -13,6 +13,7 @@ import { readBeforeSpin } from "../db/queries/counting.ts";
 import { type NewSpin, readLastSpin } from "../db/queries/spins.ts";
 import { violatedConstraint } from "../db/constraint-violation.ts";
 import { newSpinId } from "../ids/new-id.ts";
+import { nextReminderAt } from "../notifications/wishes.ts";
 import { storeAndCount } from "../listening/store-and-count.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
@@ -64,7 +65,7 @@ async function storeSpin(
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
   try {
-    return await inUserTransaction(context, userId, async (transaction) => {
+    return await inUserTransaction(context, userId, async (transaction, current) => {
       const { album, last } = await readBeforeSpin(transaction, userId, found.album.albumId);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
@@ -86,7 +87,12 @@ async function storeSpin(
         minutes: found.minutes,
         edition: found.edition,
       };
-      const state = await storeAndCount(transaction, spin, album);
+      const state = await storeAndCount(
+        transaction,
+        spin,
+        album,
+        nextReminderAt(current, now, spin.localDate),
+      );
       const newTrophies = await awardTrophies(transaction, userId, state, now);
       return succeed({ spinId, fallback: found.fallback, newTrophies });
     });

@@ -1,7 +1,10 @@
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { Context } from "../context.ts";
+import { dueColumns } from "../db/queries/due-users.ts";
 import { changeChosen, type ChosenByUser } from "../db/queries/settings.ts";
+import { dueAgain } from "../notifications/wishes.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 export interface SettingsToChange {
   /** Null: the device is followed again. */
@@ -14,15 +17,21 @@ export interface SettingsToChange {
  * another zone means for today's spin is decided when it is asked for, by the rules of the daily limit.
  */
 export async function updateSettings(
-  { db }: Pick<Context, "db">,
-  { user, deviceZone }: Pick<SignedIn, "user" | "deviceZone">,
+  context: Pick<Context, "db" | "clock" | "userTurns">,
+  { user, deviceZone, lastSpin }: Pick<SignedIn, "user" | "deviceZone" | "lastSpin">,
   { pinnedTimeZone, nameInShareLinks }: SettingsToChange,
 ): Promise<ChosenByUser> {
   if (pinnedTimeZone === undefined && nameInShareLinks === undefined) return user;
-  const zone = pinnedTimeZone ?? deviceZone;
-  return changeChosen(db, user.user_id, {
-    ...(pinnedTimeZone !== undefined && { time_zone_pinned: pinnedTimeZone !== null }),
-    ...(pinnedTimeZone !== undefined && zone !== undefined && { time_zone: zone }),
-    ...(nameInShareLinks !== undefined && { name_in_share_links: nameInShareLinks }),
-  });
+  const zone = pinnedTimeZone === undefined ? undefined : (pinnedTimeZone ?? deviceZone);
+  const now = context.clock.now();
+  return inUserTransaction(context, user.user_id, async (transaction, current) =>
+    changeChosen(transaction, user.user_id, {
+      ...(pinnedTimeZone !== undefined && { time_zone_pinned: pinnedTimeZone !== null }),
+      ...(zone !== undefined && {
+        time_zone: zone,
+        ...dueColumns(dueAgain({ ...current, time_zone: zone }, now, lastSpin?.localDate)),
+      }),
+      ...(nameInShareLinks !== undefined && { name_in_share_links: nameInShareLinks }),
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Transaction } from "kysely";
 import type { Context } from "../context.ts";
-import { lockUser } from "../db/queries/users.ts";
+import { lockUser, type User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
 import type { TurnsLimits } from "../turns/turns.ts";
@@ -14,18 +14,18 @@ export const userTurnsLimits: TurnsLimits = { longestQueue: 40 };
  * end: what one user does at once in several places, processes and tabs takes turns, and each sees what the other did.
  * Within this process they do so before they ask for a connection, so that many acts of one user wait for each other and
  * not everybody else for all of them; where too many wait already, the next throws Overloaded before it has begun.
- * Whatever such an act brings with it belongs here, after the work and before the commit. Rules for `work` as for
- * `transact`: it may be run again.
+ * Whatever such an act brings with it belongs here, after the work and before the commit. Rules for `work`, which is given
+ * the user as the row stands, as for `transact`: it may be run again.
  */
 export async function inUserTransaction<Value>(
   context: Pick<Context, "db" | "userTurns">,
   userId: UserId,
-  work: (transaction: Transaction<Database>) => Promise<Value>,
+  work: (transaction: Transaction<Database>, user: User) => Promise<Value>,
 ): Promise<Value> {
   return context.userTurns.take(userId, () =>
     transact(context.db, async (transaction) => {
-      await lockUser(transaction, userId);
-      return work(transaction);
+      const user = await lockUser(transaction, userId);
+      return work(transaction, user);
     }),
   );
 }

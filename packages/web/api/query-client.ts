@@ -1,6 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isSignedOut } from "./api-error.ts";
 import { cacheTimes } from "./cache-times.ts";
+import { forgetIfKept } from "./forget-if-kept.ts";
 import { queryKeys } from "./query-keys.ts";
 
 // What a press begins is shown before the browser does anything else: a switch would otherwise be seen to fall back.
@@ -9,7 +10,9 @@ notifyManager.setScheduler(queueMicrotask);
 /** The cache of what the server said. Any 401 means that the session is over, whichever call met it. */
 export function createQueryClient(): QueryClient {
   const onError = (error: unknown): void => {
-    if (isSignedOut(error)) client.setQueryData(queryKeys.me, null);
+    if (!isSignedOut(error)) return;
+    client.setQueryData(queryKeys.me, null);
+    forgetIfKept();
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),

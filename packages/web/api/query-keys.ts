@@ -4,6 +4,8 @@ export const queryKeys = {
   site: ["site"],
   settings: ["settings"],
   sessions: ["sessions"],
+  notifications: ["notifications"],
+  pushKey: ["push-key"],
   spinStatus: ["spin", "status"],
   /** All spins: another one changes what they say of the streak. */
   spins: ["spins"],

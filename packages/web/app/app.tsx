@@ -1,3 +1,4 @@
+import { staticPages } from "@spindle/contract/static-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../features/session/user-query.ts";
 import { FailsAlone, somethingWrong } from "../ui/fails-alone.tsx";
@@ -19,7 +20,13 @@ export function App() {
           title={error?.message ?? ""}
           hint="We couldn't find out who is listening. Check your connection, then try again."
           onRetry={() => void refetch()}
-        />
+        >
+          {!navigator.onLine && (
+            <a className="btn btn-quiet" href={staticPages.offline}>
+              What works offline
+            </a>
+          )}
+        </FailedView>
       </main>
     );
   }

@@ -4,6 +4,7 @@ import { about } from "./pages/about.tsx";
 import { features } from "./pages/features.tsx";
 import { help } from "./pages/help.tsx";
 import { howItWorks } from "./pages/how-it-works.tsx";
+import { offline } from "./pages/offline.tsx";
 import { privacy } from "./pages/privacy.tsx";
 import { terms } from "./pages/terms.tsx";
 
@@ -13,6 +14,7 @@ export const articles: Readonly<Record<StaticPageName, Article>> = {
   features,
   about,
   help,
+  offline,
   privacy,
   terms,
 };

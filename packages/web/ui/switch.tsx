@@ -7,10 +7,11 @@ interface SwitchProps {
   /** The element that says what is switched, where no label does. */
   readonly labelledBy?: string;
   readonly describedBy?: string;
+  readonly disabled?: boolean;
 }
 
 /** Two states of something that changes at once; the place of the small record tells which. */
-export function Switch({ id, on, onSwitch, labelledBy, describedBy }: SwitchProps) {
+export function Switch({ id, on, onSwitch, labelledBy, describedBy, disabled = false }: SwitchProps) {
   return (
     <input
       type="checkbox"
@@ -21,6 +22,7 @@ export function Switch({ id, on, onSwitch, labelledBy, describedBy }: SwitchProp
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       checked={on}
+      disabled={disabled}
       onChange={(event) => onSwitch(event.currentTarget.checked)}
     />
   );

@@ -17,5 +17,9 @@ export const variables = {
     "SUPPORT_EMAIL",
     "PRIVACY_EMAIL",
     "LEGAL_EMAIL",
+    "VAPID_PUBLIC_KEY",
+    "VAPID_PRIVATE_KEY",
+    "VAPID_SUBJECT",
+    "PUSH_ALLOWED_ORIGINS",
   ],
 } as const;

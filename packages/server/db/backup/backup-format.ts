@@ -5,8 +5,8 @@ import type { Database } from "../schema.ts";
 export const formatVersion = 1;
 
 /**
- * Every table, those that are referred to first, and what a backup does with it. Sessions are left out: nobody may be
- * signed in by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone, and whoever
+ * Every table, those that are referred to first, and what a backup does with it. Sessions are left out, with the devices
+ * that they subscribed: nobody may be signed in, or sent to, by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone, and whoever
  * asks a server for anything leaves some: they keep no backup from being restored.
  */
 const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">> = {
@@ -24,6 +24,8 @@ const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">
   tallies: "carried",
   earned_trophies: "carried",
   shares: "carried",
+  push_subscriptions: "left out",
+  notifications: "carried",
   rate_limits: "passing",
 };
 

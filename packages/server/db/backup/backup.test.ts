@@ -16,7 +16,7 @@ import { readBackup } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const madeAt = instant(1_795_000_000_000);
-const sampleRows = 6 * 3 + 3 * 2 + 2 * 5 + 3 * (3 * 5);
+const sampleRows = 7 * 3 + 3 * 2 + 2 * 5 + 3 * (3 * 5);
 
 async function contentOf(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
@@ -69,7 +69,7 @@ describe.each(databases)("$name", ({ open }) => {
   }
 
   test.each(databases)(
-    "a backup brings back every row but those of sessions and sign-ins, restored into $name",
+    "a backup brings back every row but those of sessions, their devices and sign-ins, restored into $name",
     async (target) => {
       const file = await sampleBackup();
       const { db, close } = await target.open();
@@ -78,6 +78,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await contentOf(db)).toEqual({
         ...(await contentOf(source.db)),
         sessions: [],
+        push_subscriptions: [],
         redeemed_sign_ins: [],
       });
     },
@@ -207,6 +208,7 @@ test("every table is either carried by backups or left out on purpose", async ()
   expect(allTables.filter((table) => !backupTables.includes(table))).toEqual([
     "sessions",
     "redeemed_sign_ins",
+    "push_subscriptions",
     "rate_limits",
   ]);
 });

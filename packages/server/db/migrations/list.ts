@@ -12,6 +12,7 @@ import { up as settings } from "./011-settings.ts";
 import { up as celebrations } from "./012-celebrations.ts";
 import { up as numberedSpins } from "./013-numbered-spins.ts";
 import { up as celebrationKeys } from "./018-celebration-keys.ts";
+import { up as notifications } from "./019-notifications.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "012-celebrations": { up: celebrations },
   "013-numbered-spins": { up: numberedSpins },
   "018-celebration-keys": { up: celebrationKeys },
+  "019-notifications": { up: notifications },
 };

@@ -2,6 +2,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
+import { timestamp } from "../timestamp.ts";
 import { keepAlbums, type KnownAlbum } from "./albums.ts";
 
 /** The match of an album at a provider; `ref` undefined: it was looked for and not found. */
@@ -88,4 +89,17 @@ export async function keepSearched(
   await sql`with ${keepAlbums([searched.album])}, ${keepAlbumLinks(provider, [searched], at)} select`.execute(
     db,
   );
+}
+
+/** Forgets so many searches that found nothing and were made before an instant; answers how many there were. */
+export async function deleteUnbelievedLinks(
+  db: Kysely<Database>,
+  checkedBefore: Instant,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from album_links where ref is null and (album_id, provider) in (
+      select album_id, provider from album_links
+      where ref is null and checked_at <= ${timestamp(checkedBefore)} limit ${most})`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -109,17 +109,33 @@ export async function expireConnection(
   version: number,
 ): Promise<boolean> {
   const expired = await atVersion(db, key, version)
-    .set({
-      state: "expired",
-      access_token: null,
-      refresh_token: null,
-      access_expires_at: null,
-      refresh_lease_until: null,
-      version: version + 1,
-    })
+    .set({ ...noTokens, version: version + 1 })
     .returning("version")
     .executeTakeFirst();
   return expired !== undefined;
+}
+
+/** Deletes the tokens of so many connections that were authorised before an instant, and asks for new sign-ins; answers how many there were. */
+export async function expireOldConnections(
+  db: Kysely<Database>,
+  authorizedBefore: Instant,
+  most: number,
+): Promise<number> {
+  const old = db
+    .selectFrom("connections")
+    .select(["user_id", "provider"])
+    .where("state", "=", "connected")
+    .where("authorized_at", "<", timestamp(authorizedBefore))
+    .limit(most);
+  const result = await db
+    .updateTable("connections")
+    .set((eb) => ({ ...noTokens, version: eb("version", "+", 1) }))
+    .where("state", "=", "connected")
+    .where(({ eb, refTuple }) =>
+      eb(refTuple("user_id", "provider"), "in", old.$asTuple("user_id", "provider")),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
 }
 
 /**
@@ -129,6 +145,14 @@ export async function expireConnection(
 function firstVersion(at: Instant): number {
   return Math.floor(at / 1000) % 1_000_000_000;
 }
+
+const noTokens = {
+  state: "expired",
+  access_token: null,
+  refresh_token: null,
+  access_expires_at: null,
+  refresh_lease_until: null,
+} as const;
 
 function ofUser(db: Kysely<Database>, key: ConnectionKey) {
   return db.updateTable("connections").where("user_id", "=", key.userId).where("provider", "=", key.provider);

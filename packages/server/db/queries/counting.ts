@@ -57,6 +57,8 @@ export interface SpinToCount extends NewSpin {
   /** Undefined where the album comes again. */
   readonly firstGiven: FirstGiven | undefined;
   readonly names: readonly TallyName[];
+  /** When the user is reminded next; null where never. */
+  readonly nextReminderAt: Instant | null;
 }
 
 /**
@@ -64,7 +66,8 @@ export interface SpinToCount extends NewSpin {
  * constraint `spins_one_a_day` where that local date has a spin.
  */
 export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
-  const { userId, firstGiven } = spin;
+  const { userId, firstGiven, nextReminderAt } = spin;
+  const remindedAt = nextReminderAt === null ? null : new Date(nextReminderAt);
   return countAndReadTrophyState(
     db,
     userId,
@@ -76,7 +79,8 @@ export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promis
       returning artist
     ), tallied as (${addToTallies(userId, "spun", spin.names)}), counted as (
       update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
-      albums = albums + ${firstGiven ? 1 : 0}::int, artists = artists + (select count(*) from met)
+      albums = albums + ${firstGiven ? 1 : 0}::int, artists = artists + (select count(*) from met),
+      next_reminder_at = ${remindedAt}::timestamptz
       where user_id = ${userId} returning ${counters}
     )`,
   );

@@ -18,11 +18,13 @@ export async function redeemSignIn(
   return redeemed !== undefined;
 }
 
-/** Forgets the sign-ins whose cookies are refused by their age anyway; answers how many. */
-export async function deleteEndedSignIns(db: Kysely<Database>, now: Instant): Promise<number> {
-  const result = await db
-    .deleteFrom("redeemed_sign_ins")
+/** Forgets so many sign-ins whose cookies are refused by their age anyway; answers how many there were. */
+export async function deleteEndedSignIns(db: Kysely<Database>, now: Instant, most: number): Promise<number> {
+  const ended = db
+    .selectFrom("redeemed_sign_ins")
+    .select("state_hash")
     .where("expires_at", "<", timestamp(now))
-    .executeTakeFirst();
+    .limit(most);
+  const result = await db.deleteFrom("redeemed_sign_ins").where("state_hash", "in", ended).executeTakeFirst();
   return Number(result.numDeletedRows);
 }

@@ -21,7 +21,7 @@ describe.each(databases)("$name", ({ open }) => {
       },
       transformResult: async ({ result }) => result,
     };
-    await deleteEndedSessions(database.db.withPlugin(recording), instant(2), instant(1));
+    await deleteEndedSessions(database.db.withPlugin(recording), instant(2), instant(1), 100);
     const [deletion] = asked;
     if (!deletion) throw new Error("nothing was deleted");
     const plan = await database.db.transaction().execute(async (transaction) => {

@@ -74,6 +74,11 @@ const userColumns = [
   "users.shares",
   "users.celebrated_on",
   "users.name_in_share_links",
+  "users.daily_reminder",
+  "users.reminder_time",
+  "users.weekly_recap",
+  "users.next_reminder_at",
+  "users.next_recap_at",
 ] as const;
 
 const findSessions = preparedQuery(
@@ -202,16 +207,24 @@ export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-/** Removes sessions that can no longer be used; answers how many. */
+/** Removes so many sessions that can no longer be used, with the devices that they subscribed; answers how many there were. */
 export async function deleteEndedSessions(
   db: Kysely<Database>,
   now: Instant,
   idleSince: Instant,
+  most: number,
 ): Promise<number> {
-  const result = await db
-    .deleteFrom("sessions")
+  const ended = db
+    .selectFrom("sessions")
+    .select(["user_id", "token_hash"])
     .where((eb) =>
       eb.or([eb("expires_at", "<=", timestamp(now)), eb("last_seen_at", "<=", timestamp(idleSince))]),
+    )
+    .limit(most);
+  const result = await db
+    .deleteFrom("sessions")
+    .where(({ eb, refTuple }) =>
+      eb(refTuple("user_id", "token_hash"), "in", ended.$asTuple("user_id", "token_hash")),
     )
     .executeTakeFirst();
   return Number(result.numDeletedRows);

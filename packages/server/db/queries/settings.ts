@@ -11,6 +11,8 @@ export interface ChosenAnew {
   readonly time_zone?: TimeZone | undefined;
   readonly time_zone_pinned?: boolean | undefined;
   readonly name_in_share_links?: boolean | undefined;
+  readonly next_reminder_at?: Date | null;
+  readonly next_recap_at?: Date | null;
 }
 
 /** Changes these, at least one, and answers how all of them stand then. */

@@ -3,8 +3,10 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
+import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
 import type { Kysely, Selectable } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
+import { dueColumns } from "./due-users.ts";
 
 /** A user as requests read one; the key of a celebration is only ever compared. */
 export type User = Readonly<Omit<Selectable<UsersTable>, "celebration_key">>;
@@ -52,13 +54,17 @@ export async function lockUser(transaction: Kysely<Database>, userId: UserId): P
     .executeTakeFirstOrThrow();
 }
 
-/** Follows the device to another zone, unless the user pinned one. */
-export async function followDeviceZone(db: Kysely<Database>, userId: UserId, zone: TimeZone): Promise<void> {
+/** Moves the user to another zone, with when they are due there. */
+export async function setTimeZone(
+  db: Kysely<Database>,
+  userId: UserId,
+  zone: TimeZone,
+  due: DueInstants,
+): Promise<void> {
   await db
     .updateTable("users")
-    .set({ time_zone: zone })
+    .set({ time_zone: zone, ...dueColumns(due) })
     .where("user_id", "=", userId)
-    .where("time_zone_pinned", "=", false)
     .execute();
 }
 

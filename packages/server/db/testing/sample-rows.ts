@@ -70,4 +70,14 @@ async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void
   await sql`
     insert into shares (user_id, spin_id, target, shared_at)
     select user_id, spin_id, 'link', started_at from spins`.execute(db);
+  await sql`
+    insert into push_subscriptions (user_id, endpoint_hash, token_hash, sealed, subscribed_at)
+    select user_id, decode('cc', 'hex'), token_hash, decode('00ff', 'hex'), created_at from sessions`.execute(
+    db,
+  );
+  await sql`
+    insert into notifications (user_id, kind, local_date, expires_at, next_attempt_at, devices)
+    select user_id, 'daily-reminder', date '2020-01-02', created_at, created_at, '["cc"]' from users`.execute(
+    db,
+  );
 }

@@ -1,7 +1,13 @@
-import { Suspense, useEffect, useSyncExternalStore } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { whenIdle } from "../../device/when-idle.ts";
 import { InstallBanner } from "../../features/install/install-banner.tsx";
-import { useUser } from "../../features/session/user-query.ts";
+import { useSubscriptionInStep } from "../../features/notifications/use-subscription-in-step.ts";
+import { UpdateOffer } from "../../features/offline/update-offer.tsx";
+import { useKeeping } from "../../features/offline/use-keeping.ts";
+import { useNewVersion } from "../../features/offline/use-new-version.ts";
+import { useSending } from "../../features/offline/use-sending.ts";
+import { userQuery } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
 import { FailsAlone } from "../../ui/fails-alone.tsx";
 import {
@@ -21,9 +27,13 @@ import "../../ui/overlay/tell-trophies.tsx";
 /** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
 export function OverlayHost() {
   const overlay = useOpenOverlay();
-  const signedIn = useUser() !== null;
+  const { data: me = null, dataUpdatedAt } = useQuery(userQuery);
+  const signedIn = me !== null;
   useDueOnboarding();
   useDueStreak();
+  useKeeping(me, dataUpdatedAt);
+  useSending(me);
+  useSubscriptionInStep(signedIn);
   useEffect(() => {
     if (!signedIn) return dropOverlays();
     return whenIdle(() => {
@@ -38,12 +48,25 @@ export function OverlayHost() {
 
   return (
     <>
-      <InstallBanner quiet={useQuiet()} />
+      <CornerOffer quiet={useQuiet()} />
       {overlay && (
         <FailsAlone key={keyOf(overlay)} failed={Unshown}>
           <Suspense>{viewOf(overlay, () => closeOverlay(overlay))}</Suspense>
         </FailsAlone>
       )}
+    </>
+  );
+}
+
+/** One offer at a time: a new version before the application itself. */
+function CornerOffer({ quiet }: { readonly quiet: boolean }) {
+  const isNew = useNewVersion();
+  const [putOff, setPutOff] = useState(false);
+  const offersVersion = isNew && !putOff;
+  return (
+    <>
+      <InstallBanner quiet={quiet && !offersVersion} />
+      {offersVersion && quiet && <UpdateOffer onDismiss={() => setPutOff(true)} />}
     </>
   );
 }

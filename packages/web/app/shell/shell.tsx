@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
+import { isOffline, subscribeToConnection } from "../../device/connection.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { ArrivalSaid } from "../../ui/arrival-said.tsx";
@@ -13,11 +14,15 @@ import { TopBar } from "./top-bar.tsx";
 const expiredBanner = late(
   async () => (await import("../../features/session/expired-banner.tsx")).ExpiredBanner,
 );
+const offlineBanner = late(
+  async () => (await import("../../features/offline/offline-banner.tsx")).OfflineBanner,
+);
 
 /** What stands around every page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const [path] = useLocation();
+  const offline = useSyncExternalStore(subscribeToConnection, isOffline);
   return (
     <>
       <SkipLink />
@@ -27,6 +32,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       {user?.connection === "expired" && (
         <Apart dispensable>
           <expiredBanner.View provider={user.provider} />
+        </Apart>
+      )}
+      {offline && (
+        <Apart dispensable>
+          <offlineBanner.View />
         </Apart>
       )}
       <main id="main" tabIndex={-1} className="main wrap">

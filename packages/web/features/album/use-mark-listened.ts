@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendOrWait } from "../../api/send-or-wait.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { sentLater } from "../../ui/sent-later.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { streakSentence } from "./streak-sentence.ts";
 
@@ -23,8 +25,13 @@ export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
   const queryKey = queryKeys.spin(spin.spinId);
   const { mutate, isPending, data } = useMutation({
-    mutationFn: () => call("markListened", { body: { spinId: spin.spinId } }),
-    onSuccess: ({ streak, newTrophies }) => {
+    mutationFn: () =>
+      sendOrWait(
+        client,
+        { kind: "listened", spinId: spin.spinId, at: new Date(serverNow()).toISOString() },
+        () => call("markListened", { body: { spinId: spin.spinId } }),
+      ),
+    onSuccess: (marked) => {
       client.setQueryData<Spin>(
         queryKey,
         (cached) => cached && { ...cached, listenedAt: new Date(serverNow()).toISOString() },
@@ -33,10 +40,10 @@ export function useMarkListened(spin: Spin): Marking {
       void client.invalidateQueries({ queryKey: queryKeys.kept });
       showToast({
         title: "Album Marked as Listened!",
-        description: streakSentence(streak.current),
+        description: marked ? streakSentence(marked.streak.current) : sentLater,
         tone: "neutral",
       });
-      tellTrophies(newTrophies, { afterMs: trophiesAfterMs, thenShow: true });
+      tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs, thenShow: true });
     },
     onError: (error) => {
       // Another tab was first: nothing went wrong, this page only did not know.

@@ -1,14 +1,16 @@
 import type { Toast } from "../../ui/toast/toast-store.ts";
+import { sentLater } from "../../ui/sent-later.ts";
 import type { Outcome } from "./intent-store.ts";
 
 /** How long the words of a heart stay, in milliseconds. */
 const saidForMs = 2_000;
 const failureSaidForMs = 3_000;
 
-/** What is said of a heart when its call has ended. */
-export function toastOf({ isFavorite, failed }: Outcome): Toast {
+/** What is said of a heart when its call has ended, or waits for a network. */
+export function toastOf({ isFavorite, failed }: Outcome, offline: boolean): Toast {
   if (!failed) {
     const title = isFavorite ? "Added to Favourites" : "Removed from Favourites";
+    if (offline) return { title, description: sentLater, tone: "neutral" };
     return { title, tone: "neutral", duration: saidForMs };
   }
   // What failed is the way from how it still is.

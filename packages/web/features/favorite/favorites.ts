@@ -2,6 +2,7 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { sendOrWait } from "../../api/send-or-wait.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { showFavorite } from "./favorite-cache.ts";
@@ -34,7 +35,7 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
     send: (albumId, isFavorite) => send(client, albumId, isFavorite),
     show: (albumId, isFavorite) => showFavorite(client, albumId, isFavorite),
     settled: (albumId, outcome) => {
-      if (outcome.failed || outcome.changed) showToast(toastOf(outcome));
+      if (outcome.failed || outcome.changed) showToast(toastOf(outcome, !navigator.onLine));
       if (!outcome.failed) client.setQueryData(queryKeys.favorite(albumId), outcome.isFavorite);
       // What was under way meanwhile may have been read before the change, and of a call whose answer was lost only the server knows.
       if (outcome.contested || outcome.failed || isRead(client, albumId)) refresh(client, albumId);
@@ -69,8 +70,10 @@ async function send(client: QueryClient, albumId: string, isFavorite: boolean): 
   const params = { albumId: albumId as AlbumId };
   const mutation = client.getMutationCache().build(client, {
     mutationFn: async () => {
-      if (isFavorite) tellTrophies((await call("addFavorite", { params })).newTrophies);
-      else await call("removeFavorite", { params });
+      const act = { kind: "favorite", albumId, isFavorite } as const;
+      if (!isFavorite) return void (await sendOrWait(client, act, () => call("removeFavorite", { params })));
+      const added = await sendOrWait(client, act, () => call("addFavorite", { params }));
+      tellTrophies(added?.newTrophies ?? []);
     },
   });
   await mutation.execute(undefined);

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
+import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { favoritesOf } from "./favorites.ts";
 
@@ -28,7 +29,11 @@ export function useHeart(albumId: string, listed: boolean): Heart {
 export function useFavorite(albumId: AlbumId): Heart {
   const { data = false } = useQuery({
     queryKey: queryKeys.favorite(albumId),
-    queryFn: async () => (await call("getFavoriteStatus", { params: { albumId } })).isFavorite,
+    queryFn: () => orKept(statusOf(albumId), ({ favorites }) => favorites[albumId]),
   });
   return useHeart(albumId, data);
+}
+
+async function statusOf(albumId: AlbumId): Promise<boolean> {
+  return (await call("getFavoriteStatus", { params: { albumId } })).isFavorite;
 }

@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { homeScreenIsNeeded } from "../../device/home-screen.ts";
 import { type InstallOffer, installOffer, setOffer, subscribeToOffer } from "../../device/install-offer.ts";
 import { storedText } from "../../device/stored-text.ts";
-import "./install-banner.css";
-import { bannerDelayMs, dismissalHolds, needsHandToInstall } from "./install-rules.ts";
+import { CornerCard } from "../../ui/corner-card.tsx";
+import { bannerDelayMs, dismissalHolds } from "./install-rules.ts";
 import { ShareIcon } from "./share-icon.tsx";
-import { useFreePlace } from "./use-free-place.ts";
 
 const dismissedAt = storedText("install-dismissed");
 
 /** Offers to install the application where the browser does, or says how it is done by hand; never over an overlay. */
 export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
   const offer = useSyncExternalStore(subscribeToOffer, installOffer);
-  const offered = offer !== undefined || needsHandToInstall(thisDevice());
+  const offered = offer !== undefined || homeScreenIsNeeded();
   const said = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
   const [due, setDue] = useState(false);
   useEffect(() => {
@@ -35,17 +35,26 @@ interface BannerProps {
 }
 
 function Banner({ onInstall, onDismiss }: BannerProps) {
-  const banner = useRef<HTMLElement>(null);
-  const corner = useFreePlace(banner);
   return (
-    <section ref={banner} className="install" data-corner={corner} aria-labelledby="install">
-      <h2 id="install" className="install-title">
-        Keep Spindle at hand
-      </h2>
+    <CornerCard
+      title="Keep Spindle at hand"
+      acts={
+        <>
+          {onInstall && (
+            <button type="button" className="btn btn-primary" onClick={onInstall}>
+              Install
+            </button>
+          )}
+          <button type="button" className="btn btn-quiet" onClick={onDismiss}>
+            Not Now
+          </button>
+        </>
+      }
+    >
       {onInstall ? (
-        <p className="install-text">Install it, and the day's record is one press away.</p>
+        <p className="corner-card-text">Install it, and the day's record is one press away.</p>
       ) : (
-        <ol className="install-steps">
+        <ol className="corner-card-steps">
           <li>
             Press Share <ShareIcon /> in Safari's bar.
           </li>
@@ -53,17 +62,7 @@ function Banner({ onInstall, onDismiss }: BannerProps) {
           <li>Press Add.</li>
         </ol>
       )}
-      <div className="install-acts">
-        {onInstall && (
-          <button type="button" className="btn btn-primary" onClick={onInstall}>
-            Install
-          </button>
-        )}
-        <button type="button" className="btn btn-quiet" onClick={onDismiss}>
-          Not Now
-        </button>
-      </div>
-    </section>
+    </CornerCard>
   );
 }
 
@@ -77,10 +76,4 @@ async function install(offer: InstallOffer, onRefused: () => void): Promise<void
   } catch (error) {
     console.error(error);
   }
-}
-
-function thisDevice() {
-  const { userAgent, maxTouchPoints } = navigator;
-  const standalone = Reflect.get(navigator, "standalone") as boolean | undefined;
-  return { userAgent, touchPoints: maxTouchPoints, standalone };
 }

@@ -1,9 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { mostKept } from "../../api/kept-flag.ts";
+import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-
-/** How many of the latest spins the profile lists; the same ones are kept for times without a network. */
-const listed = 10;
 
 /** What the listener's whole history says. */
 export const analyticsQuery = queryOptions({
@@ -13,7 +12,7 @@ export const analyticsQuery = queryOptions({
 
 export const recentSpinsQuery = queryOptions({
   queryKey: queryKeys.profileSpins,
-  queryFn: () => call("listProfileSpins", { query: { limit: String(listed) } }),
+  queryFn: () => orKept(call("listProfileSpins", { query: { limit: mostKept } }), ({ recent }) => recent),
 });
 
 /** The trophies that were earned, the latest first. */

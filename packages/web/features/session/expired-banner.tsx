@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import { signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
-import "./expired-banner.css";
+import "../../ui/banner.css";
 
 /** Offers to reconnect where the provider asks for a new sign-in; once dismissed it stays away until the next visit. */
 export function ExpiredBanner({ provider }: Pick<Me, "provider">) {

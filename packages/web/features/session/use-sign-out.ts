@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { paths, signOutPath } from "../../app/paths.ts";
+import { forgetHere } from "../../api/forget-here.ts";
+import { leaveNothingBehind } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 
 const redirectAfterMs = 500;
@@ -13,12 +15,14 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       const response = await fetch(signOutPath, { credentials: "same-origin", redirect: "manual" });
       if (!response.ok && response.type !== "opaqueredirect") throw new Error(`Sign-out: ${response.status}`);
     },
-    onSuccess: () => {
+    onSuccess: async () => {
       tellOtherTabs();
       setTimeout(() => {
         client.clear();
+        leaveNothingBehind();
         location.assign(paths.home);
       }, redirectAfterMs);
+      await forgetHere();
     },
     onError: (error) => console.error(error),
   });

@@ -3,6 +3,8 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "../../api/api-error.ts";
 import { cacheTimes } from "../../api/cache-times.ts";
 import { call } from "../../api/call.ts";
+import { forgetIfKept, forgetOthersIfKept } from "../../api/forget-if-kept.ts";
+import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** The signed-in user, or null for someone signed out. */
@@ -14,9 +16,12 @@ export const userQuery = queryOptions({
 
 async function fetchUser(): Promise<Me | null> {
   try {
-    return await call("getMe");
+    return await orKept(call("getMe").then(forgetOthersIfKept), ({ me }) => me);
   } catch (error) {
-    if (isSignedOut(error)) return null;
+    if (isSignedOut(error)) {
+      forgetIfKept();
+      return null;
+    }
     throw new Error("Failed to fetch user", { cause: error });
   }
 }

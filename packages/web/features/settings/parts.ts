@@ -3,6 +3,7 @@ export const partNames = {
   appearance: "Appearance",
   "sound-and-keys": "Sound and keys",
   "your-day": "Your day",
+  notifications: "Notifications",
   sharing: "Sharing",
   "streaming-account": "Streaming account",
   sessions: "Sessions",

@@ -9,6 +9,7 @@ import { leftAt } from "../../device/left-at.ts";
 import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
 import { useSpan } from "../../features/calendar/use-span.ts";
+import { NotificationCard } from "../../features/notifications/notification-card.tsx";
 import { Discovery } from "../../features/profile/discovery.tsx";
 import { LinerNotes } from "../../features/profile/liner-notes.tsx";
 import "../../features/profile/profile.css";
@@ -18,6 +19,8 @@ import { RecentSpins } from "../../features/profile/recent-spins.tsx";
 import { ThisWeek } from "../../features/profile/this-week.tsx";
 import { ThreeNumbers } from "../../features/profile/three-numbers.tsx";
 import { Who } from "../../features/profile/who.tsx";
+import { settingsQuery } from "../../features/settings/settings-query.ts";
+import { writtenZone } from "../../features/settings/zones.ts";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { ShareStats } from "./share-stats.tsx";
@@ -33,6 +36,7 @@ function Profile({ user }: { readonly user: Me }) {
   const span = useSpan(user);
   // The week's days and the today among them come of one answer.
   const today = useQuery(analyticsQuery).data?.today ?? span.today;
+  const settings = useQuery(settingsQuery).data;
   useNotingPlace();
   // Back from a spin returns to the day or the row that led there.
   useEffect(() => {
@@ -56,6 +60,9 @@ function Profile({ user }: { readonly user: Me }) {
       <Discovery />
       <RecentAchievements />
       <RecentSpins />
+      <div className="profile-part profile-card">
+        <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
+      </div>
     </>
   );
 }

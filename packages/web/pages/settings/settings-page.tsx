@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { NotificationCard } from "../../features/notifications/notification-card.tsx";
 import { Appearance } from "../../features/settings/appearance.tsx";
 import { Sessions } from "../../features/settings/sessions.tsx";
 import { SettingsIndex } from "../../features/settings/settings-index.tsx";
@@ -8,7 +9,9 @@ import { Sharing } from "../../features/settings/sharing.tsx";
 import { SoundAndKeys } from "../../features/settings/sound-and-keys.tsx";
 import { StreamingAccount } from "../../features/settings/streaming-account.tsx";
 import "../../features/settings/settings.css";
+import { useSettings } from "../../features/settings/use-settings.ts";
 import { YourDay } from "../../features/settings/your-day.tsx";
+import { writtenZone } from "../../features/settings/zones.ts";
 import { LoginRequired } from "../../features/session/login-required.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { siteQuery } from "../../features/session/site-query.ts";
@@ -27,6 +30,8 @@ export function SettingsPage() {
 /** The part of the profile where the listener chooses. Each part asks for itself, and fails by itself. */
 function Settings({ user }: { readonly user: Me }) {
   const providers = useQuery(siteQuery).data?.providers;
+  const { settings } = useSettings();
+  const zone = settings && writtenZone(settings.timeZone);
   const appsUrl = providers?.find(({ id }) => id === user.provider.id)?.appsUrl;
   // The browser went to the anchor before it was there.
   useEffect(() => {
@@ -43,6 +48,9 @@ function Settings({ user }: { readonly user: Me }) {
           <Appearance />
           <SoundAndKeys />
           <YourDay />
+          <div className="settings-card">
+            <NotificationCard zone={zone} />
+          </div>
           <Sharing displayName={user.displayName} />
           <StreamingAccount user={user} appsUrl={appsUrl} />
           <Sessions>

@@ -1,3 +1,4 @@
+import { staticPages } from "@spindle/contract/static-pages.ts";
 import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
 import { fewestTracks, playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
@@ -137,6 +138,26 @@ export const features: Article = {
             unless you switch that on in settings.
           </P>
         </>
+      ),
+    },
+    {
+      id: "reminders",
+      title: "A word at the right time",
+      body: (
+        <P claims="reminders weekly-recap-push notifications-by-choice">
+          If you like, Spindle rings in the evening, at a time you choose, and only while today's spin is
+          still open; and on Sunday, when your week is in. Nothing rings before you have switched it on.
+        </P>
+      ),
+    },
+    {
+      id: "at-hand",
+      title: "At hand, with and without a network",
+      body: (
+        <P claims="install offline-reading offline-acts">
+          Spindle can be installed like any application. Your ten latest albums can be read without a network,
+          and marks and hearts made there are sent later. <a href={staticPages.offline}>What works offline</a>
+        </P>
       ),
     },
     {

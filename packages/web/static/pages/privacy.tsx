@@ -61,6 +61,11 @@ export const privacy: Article = {
             whose walkthrough was closed in it, whether you have put away the offer to reconnect or to
             install, and a number drawn by chance until a streak's celebration has been shown.
           </P>
+          <P claims="offline-reading offline-forgets offline-no-covers">
+            While you are signed in it also keeps your name, your numbers and your ten latest spins, to be
+            read without a network, and what you do without one until it can be sent. All of it is deleted
+            when you sign out, when your session ends, or when somebody else signs in. Covers are not kept.
+          </P>
         </>
       ),
     },
@@ -72,6 +77,10 @@ export const privacy: Article = {
           <P claims="provider-is-asked covers-come-from-provider no-third-parties">
             Only {provider}, which Spindle asks on your behalf: for your library, for an album, and to play
             it. Covers are not copied; your browser fetches them from there, and your picture too.
+          </P>
+          <P claims="push-services">
+            A notification reaches you through the service of your browser's maker, which learns that there is
+            one, but cannot read it.
           </P>
           <P claims="share-by-hand share-links-nameless">
             What you share goes where you send it, and only when you do: nothing of those places is loaded
@@ -185,6 +194,10 @@ function Keeps() {
         A fingerprint of the cookie that keeps you signed in, the kind of browser and system, when you signed
         in and when you were last here. Gone after 30 days without a visit, and 180 days after signing in at
         the latest.
+      </Term>
+      <Term name="Notifications" claims="keeps-devices notifications-by-choice">
+        What you want to be told of and when; and, for each device on which you switched them on, the address
+        and keys that its browser gave out for it. The device's part is gone when its session ends.
       </Term>
       <Term name="Counts" claims="limits-are-forgotten">
         How often an address or an account asked for something costly, so that nobody crowds out the rest, and

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { type Box, freePlace } from "./install-rules.ts";
+import { type Box, freePlace } from "./free-place.ts";
 
 /** What the banner must not lie on: what can be pressed, and covers, which nothing is laid upon. */
 const uncovered = "a[href], button, summary, label, input, select, textarea, [tabindex='0'], .cover";

@@ -1,0 +1,48 @@
+// Takes the pictures by which the manifest shows the application to whoever may install it.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { browserArguments, browserProgram } from "../e2e/testing/browser-program.ts";
+import { takeCookies, untilStill } from "../e2e/testing/browser.ts";
+import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
+import { startSpindle } from "../e2e/testing/spindle-process.ts";
+import { ensureBuilt } from "../scripts/set-up.mjs";
+
+const folder = join(import.meta.dirname, "../packages/web/public/screenshots");
+const forms = [
+  { form: "narrow", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 },
+  { form: "wide", viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
+] as const;
+
+ensureBuilt();
+await mkdir(folder, { recursive: true });
+const spindle = await startSpindle({ env: { LOG_LEVEL: "warn", JOBS: "off" } });
+const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+try {
+  const visitor = await signIn(spindle.origin, { name: "Rosa Delgado" });
+  const take = async (name: string, path: string, shows: string): Promise<void> => {
+    for (const { form, ...window } of forms) {
+      const context = await browser.newContext({
+        baseURL: spindle.origin,
+        reducedMotion: "reduce",
+        serviceWorkers: "block",
+        ...window,
+      });
+      await takeCookies(context, visitor);
+      const page = await context.newPage();
+      await page.goto(path);
+      await page.getByText(shows).first().waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForLoadState("networkidle");
+      await untilStill(page);
+      await page.screenshot({ path: join(folder, `${name}-${form}.png`) });
+      await context.close();
+    }
+  };
+  await take("home", "/", "Choose Your Discovery Mode");
+  const { spinId } = await startSpin(visitor);
+  await take("album", `/spin/${spinId}`, "Your Album Awaits!");
+} finally {
+  await browser.close();
+  await spindle.stop();
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { argv, exit } from "node:process";
+import { openDatabase } from "@spindle/server/db/open-database.ts";
+import { migrateToLatest } from "@spindle/server/db/migrate.ts";
+import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
+import { measureFinding } from "./notifications/finding.ts";
+import { simulateDay } from "./notifications/simulated-day.ts";
+
+/** Notifications: how fast those who are due are found, that it costs by their number, and that nobody hears twice, whatever is killed. A number of users may be given. */
+const most = Number(argv[2] ?? 100_000);
+const users = { few: most / 10, many: most, due: most / 20 };
+/** How much longer as many due users may take to find among ten times as many. */
+const mostRatio = 1.5;
+/** How long (ms) a statement of the jobs may hold the embedded database's connection. */
+const longestHold = 25;
+const changes = [
+  ["clocks put back in Europe", Date.UTC(2026, 9, 24, 12)],
+  ["clocks put forward in the United States", Date.UTC(2027, 2, 13, 12)],
+] as const;
+
+// The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
+const alive = setInterval(() => {}, 1_000);
+const failures: string[] = [];
+const home = mkdtempSync(join(tmpdir(), "spindle-bench-"));
+const postgres = await startPostgresServer();
+try {
+  for (const [name, isPostgres] of [
+    ["PostgreSQL", true],
+    ["embedded", false],
+  ] as const) {
+    const rates: number[] = [];
+    for (const count of [users.few, users.many]) {
+      const databaseUrl = isPostgres ? await postgres.createDatabase() : undefined;
+      const dataDir = join(home, `${name} ${count}`);
+      const database = await openDatabase({ databaseUrl, dataDir, log: () => {}, prepare: true });
+      await migrateToLatest(database.db);
+      const { perSecond, heldMs } = await measureFinding(database, count, users.due);
+      await database.close();
+      rates.push(perSecond);
+      const held = isPostgres ? "" : `, the connection held for ${heldMs.toFixed(1)} ms at a time`;
+      console.log(`${name}, ${count} users: ${perSecond.toFixed(0)} due users found a second${held}`);
+      if (!isPostgres && heldMs > longestHold)
+        failures.push(`the connection held for ${heldMs.toFixed(1)} ms`);
+    }
+    const ratio = (rates[0] ?? 0) / (rates[1] ?? 1);
+    const line = `${name}: as many due among ten times as many users take ${ratio.toFixed(2)} times as long; the most is ${mostRatio}`;
+    console.log(line);
+    if (ratio > mostRatio) failures.push(line);
+  }
+  for (const [name, noon] of changes) {
+    const file = join(home, name);
+    const outcome = await simulateDay(await postgres.createDatabase(), file, users.many, noon);
+    const { due, twice, spun, missed, kills, seconds } = outcome;
+    const sent = readFileSync(file, "utf8").split("\n").length - 1;
+    const line = `${name}: ${users.many} users in 24 zones, ${due} notifications due in 24 hours, ${sent} sent in ${seconds.toFixed(0)} s by two processes, ${kills} killed: ${twice} twice, ${spun} to who had spun, ${missed} missed`;
+    console.log(line);
+    if (twice + spun > 0 || missed > kills) failures.push(line);
+  }
+} finally {
+  await postgres.stop();
+  rmSync(home, { recursive: true, force: true });
+}
+clearInterval(alive);
+for (const failure of failures) console.log(`not as promised: ${failure}`);
+exit(failures.length > 0 ? 1 : 0);

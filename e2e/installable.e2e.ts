@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { quickDatabase } from "./testing/databases.ts";
+import { untilWorking } from "./testing/offline-steps.ts";
+import { pngSize } from "./testing/png.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, { JOBS: "off", LOG_LEVEL: "warn" });
+
+interface Picture {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: string;
+  readonly form_factor?: string;
+}
+
+interface Manifest {
+  readonly icons: readonly Picture[];
+  readonly screenshots: readonly Picture[];
+  readonly shortcuts: readonly { readonly url: string; readonly icons: readonly Picture[] }[];
+}
+
+test("Chromium finds nothing that keeps it from installing the application, nor anything wrong with the manifest", async () => {
+  const { context, page, watch } = await chromium.visit({ origin: spindle.origin, worker: true });
+  await page.goto("/");
+  await untilWorking(page);
+  const browser = await context.newCDPSession(page);
+  const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+  // A context of the driver's counts as a private window.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(["in-incognito"]);
+  const { errors, url } = await browser.send("Page.getAppManifest");
+  expect([errors, new URL(url).pathname]).toEqual([[], "/manifest.webmanifest"]);
+  expect(watch.troubles()).toEqual([]);
+  await context.close();
+});
+
+test("every picture that the manifest names is there, as large as it says, and so is every page", async () => {
+  const response = await fetch(`${spindle.origin}/manifest.webmanifest`);
+  expect(response.headers.get("Content-Type")).toBe("application/manifest+json");
+  const { icons, screenshots, shortcuts } = (await response.json()) as Manifest;
+  const pictures = [...icons, ...screenshots, ...shortcuts.flatMap((each) => each.icons)];
+  for (const { src, sizes, type } of pictures) {
+    const picture = await fetch(spindle.origin + src);
+    expect([src, picture.status, picture.headers.get("Content-Type")]).toEqual([src, 200, type]);
+    if (type === "image/png")
+      expect([src, pngSize(Buffer.from(await picture.arrayBuffer())).join("x")]).toEqual([src, sizes]);
+  }
+  expect(new Set(screenshots.map((each) => each.form_factor))).toEqual(new Set(["narrow", "wide"]));
+  expect(new Set(icons.map((each) => each.purpose))).toEqual(new Set(["any", "maskable", "monochrome"]));
+  for (const { url } of shortcuts) expect((await fetch(spindle.origin + url)).status).toBe(200);
+  expect((await fetch(`${spindle.origin}/icons/apple-touch-icon.png`)).status).toBe(200);
+});
+
+test("the worker is asked for anew each time, and may do what the house's policy lets it", async () => {
+  const { headers } = await fetch(`${spindle.origin}/sw.js`);
+  expect(headers.get("Cache-Control")).toBe("no-cache");
+  expect(headers.get("Content-Type")).toBe("text/javascript; charset=utf-8");
+  expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+});

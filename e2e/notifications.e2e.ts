@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type PushService, startPushService } from "@spindle/server/testing/push-service.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { replyOf, signIn } from "./testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
+let service: PushService;
+let spindle: SpindleProcess;
+beforeAll(async () => {
+  service = await startPushService();
+  spindle = await startSpindle({ dataDir: home, env: { PUSH_ALLOWED_ORIGINS: service.origin } });
+});
+afterAll(async () => {
+  await spindle.stop();
+  await service.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** The first 18:00 in UTC after an instant, on a Sunday where that is wanted. */
+function sixAfter(after: number, onSunday = false): number {
+  const six = Math.floor(after / day) * day + 18 * hour;
+  const next = six > after ? six : six + day;
+  const daysToSunday = (7 - new Date(next).getUTCDay()) % 7;
+  return onSunday ? next + daysToSunday * day : next;
+}
+
+const tags = () => service.received.map(({ message }) => message.notification.tag);
+
+test("a device hears its test, the reminder at its minute and Sunday's recap from a server that made its own keys", async () => {
+  const visitor = await signIn(spindle.origin, { name: "Told" });
+  const { publicKey } = await replyOf<{ publicKey: string }>(await visitor.open("/api/notifications/key"));
+  expect(statSync(join(home, "vapid-private-key")).mode & 0o777).toBe(0o600);
+  const subscription = service.subscribe();
+  const put = (path: string, body: unknown) =>
+    visitor.open(path, {
+      method: "PUT",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect((await put("/api/notifications/subscription", subscription)).status).toBe(204);
+  expect((await visitor.post("/api/notifications/test")).status).toBe(204);
+  expect(service.received).toMatchObject([
+    { endpoint: subscription.endpoint, sender: publicKey, claims: { aud: service.origin } },
+  ]);
+  const wanted = { dailyReminder: true, reminderTime: "18:00", weeklyRecap: true };
+  expect(await replyOf(await put("/api/notifications/preferences", { dailyReminder: true }))).toEqual(wanted);
+  await spindle.moveClock(sixAfter(Date.now()) - Date.now());
+  await expect.poll(tags).toContain("daily-reminder");
+  await spindle.moveClock(sixAfter(Date.now() + day, true) - Date.now());
+  await expect.poll(tags).toContain("weekly-recap");
+  const recap = service.received.find(({ message }) => message.notification.tag === "weekly-recap");
+  expect(recap?.message.notification.navigate).toBe(`${spindle.origin}/statistics`);
+  expect(Number(recap?.headers.ttl)).toBeLessThanOrEqual(6 * 60 * 60);
+  expect(Number(recap?.headers.ttl)).toBeGreaterThan(5 * 60 * 60);
+  expect(new Set(tags()).size).toBe(3);
+});
+
+test("nothing is subscribed to elsewhere, and the log tells of no endpoint", async () => {
+  const visitor = await signIn(spindle.origin, { name: "Elsewhere" });
+  const elsewhere = { ...service.subscribe(), endpoint: "https://fcm.googleapis.com/fcm/send/one" };
+  const refused = await visitor.open("/api/notifications/subscription", {
+    method: "PUT",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(elsewhere),
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: "unknown-push-service" }]);
+  expect(spindle.lines.join("\n")).not.toContain("/push/");
+});

@@ -1,0 +1,184 @@
+import { pages } from "@spindle/contract/pages.ts";
+import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { Page, Request } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./testing/axe.ts";
+import { takeCookies, untilStill } from "./testing/browser.ts";
+import { quickDatabase } from "./testing/databases.ts";
+import { keptOf, untilKept, untilWorking } from "./testing/offline-steps.ts";
+import { toastSaying } from "./testing/page-steps.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+import type { Visitor } from "./testing/visitor.ts";
+
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+
+/** A listener with a spin whose browser has all that it needs to do without a network. */
+async function readyListener(name: string, theme: "light" | "dark" = "light") {
+  const visitor = await signIn(spindle.origin, { name });
+  const { spinId } = await startSpin(visitor);
+  const visit = await chromium.visit({ origin: spindle.origin, worker: true, reducedMotion: true, theme });
+  await takeCookies(visit.context, visitor);
+  await visit.page.goto("/");
+  await untilWorking(visit.page);
+  await untilKept(visit.page, 1);
+  return { ...visit, visitor, spin: await spinOf(visitor, spinId) };
+}
+
+const isFavorite = async (visitor: Visitor, { album }: Spin) =>
+  ((await (await visitor.open(`/api/favorites/${album.id}/status`)).json()) as { isFavorite: boolean })
+    .isFavorite;
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+
+test("every page opens without a network, and shows what the browser has kept", async () => {
+  const { context, page, spin } = await readyListener("Reader");
+  const refused = requestsTo(page, /\/(api|auth)\//);
+  await context.setOffline(true);
+  const shows: Readonly<Record<keyof typeof pages, string>> = {
+    home: "Choose Your Discovery Mode",
+    spin: spin.album.name,
+    collection: "Your Vinyl Collection",
+    profile: spin.album.name,
+    settings: "Listening room",
+    statistics: "Your Music Statistics",
+    trophies: "Your Music Statistics",
+    leaderboards: "Leaderboards Coming Soon",
+  };
+  for (const [name, words] of Object.entries(shows)) {
+    await page.goto(pages[name as keyof typeof pages].replace("{id}", spin.spinId));
+    await page.reload();
+    await page.locator("main").getByText(words).first().waitFor();
+    await page.getByText("You're offline.").waitFor();
+  }
+  for (const name of staticPageNames) {
+    await page.goto(staticPages[name]);
+    expect((await page.locator("main").textContent())?.length).toBeGreaterThan(1_000);
+  }
+  await page.goto("/nowhere/at-all");
+  await heading(page, "404 Page Not Found").waitFor();
+  expect(refused.length).toBeGreaterThan(0);
+  await context.close();
+});
+
+test("a mark and hearts made without a network are sent once it is back, in their order and once", async () => {
+  const { context, page, visitor, spin } = await readyListener("Marker");
+  await context.setOffline(true);
+  await page.goto(`/spin/${spin.spinId}`);
+  await heading(page, spin.album.name).waitFor();
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+  await page.getByRole("button", { name: "Add to Favorites" }).click();
+  await page.getByRole("button", { name: "Favorited" }).click();
+  await page.getByRole("button", { name: "Add to Favorites" }).click();
+  expect(await toastSaying(page, "Added to Favourites")).toContain("as soon as you are online again");
+  await page.reload();
+  await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
+  await page.getByRole("button", { name: "Favorited" }).waitFor();
+  expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
+  expect(await isFavorite(visitor, spin)).toBe(false);
+
+  const sent = requestsTo(page, /\/api\/(listened|favorites\/[^/]+$)/);
+  await context.setOffline(false);
+  await toastSaying(page, "You're Back Online");
+  expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
+    "POST /api/listened",
+    `POST /api/favorites/${spin.album.id}`,
+  ]);
+  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  expect(await isFavorite(visitor, spin)).toBe(true);
+  await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting).toEqual([]);
+  await page.getByText("You're offline.").waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("what was sent while its answer was lost is not done twice, and what the server refuses for good is dropped", async () => {
+  const { context, page, visitor, spin } = await readyListener("Twice");
+  await page.goto(`/spin/${spin.spinId}`);
+  await heading(page, spin.album.name).waitFor();
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await toastSaying(page, "Album Marked as Listened!");
+  // Another device has been first.
+  expect((await visitor.post("/api/listened", { spinId: spin.spinId })).status).toBe(200);
+  const { listenedAt } = await spinOf(visitor, spin.spinId);
+  await context.setOffline(false);
+  await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting).toEqual([]);
+  expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
+  await context.close();
+});
+
+test("a spin is never kept for later", async () => {
+  const visitor = await signIn(spindle.origin, { name: "Spinner" });
+  const { context, page } = await chromium.visit({
+    origin: spindle.origin,
+    worker: true,
+    reducedMotion: true,
+  });
+  await takeCookies(context, visitor);
+  await page.goto("/");
+  await untilWorking(page);
+  await untilKept(page, 0);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: /^Spin / }).click();
+  await toastSaying(page, "Couldn't Start Your Spin");
+  expect((await keptOf(page)) as { waiting: unknown[] }).toMatchObject({ waiting: [] });
+  await context.setOffline(false);
+  await page.reload();
+  await page.getByRole("button", { name: /^Spin / }).waitFor();
+  expect(await (await visitor.open("/api/spin/status")).json()).toMatchObject({ canSpin: true });
+  await context.close();
+});
+
+test("the worker keeps the application and nothing else: no answer of the API, no cover, nothing that failed", async () => {
+  const { context, page, spin } = await readyListener("Kept");
+  await page.goto(`/spin/${spin.spinId}`);
+  await page.getByRole("img", { name: /^Cover of/ }).waitFor();
+  await page.goto("/nowhere.png");
+  const kept = await page.evaluate(async () => {
+    const [name = ""] = await caches.keys();
+    const requests = await (await caches.open(name)).keys();
+    return requests.map(({ url }) => new URL(url).pathname);
+  });
+  const foreign = kept.filter(
+    (path) =>
+      !/^\/(assets\/.+|theme\.js|icon\.svg)?$/.test(path) &&
+      !Object.values<string>(staticPages).includes(path),
+  );
+  expect(foreign).toEqual([]);
+  expect(kept.length).toBeGreaterThan(80);
+  await context.close();
+});
+
+test.each(["light", "dark"] as const)(
+  "axe finds nothing in the %s theme without a network",
+  async (theme) => {
+    const { context, page, spin } = await readyListener(`Axe ${theme}`, theme);
+    await context.setOffline(true);
+    const findings: string[] = [];
+    for (const path of ["/", `/spin/${spin.spinId}`, "/profile", staticPages.offline]) {
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        await page.locator("h1").waitFor();
+        await untilStill(page);
+        findings.push(...(await axeFindings(page)).map((finding) => `${path} at ${width}: ${finding}`));
+      }
+    }
+    expect(findings).toEqual([]);
+    await context.close();
+  },
+);
+
+/** The requests of a page whose address fits, from now on. */
+function requestsTo(page: Page, pattern: RegExp): readonly Request[] {
+  const requests: Request[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET" || pattern.source.includes("auth")) {
+      if (pattern.test(request.url())) requests.push(request);
+    }
+  });
+  return requests;
+}

@@ -1,0 +1,156 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type PushService, startPushService } from "@spindle/server/testing/push-service.ts";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Browsing, openChromium } from "./testing/browser.ts";
+import { untilWorking } from "./testing/offline-steps.ts";
+import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
+import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+
+const minute = 60_000;
+const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
+let chromium: Browsing;
+let service: PushService;
+let spindle: SpindleProcess;
+beforeAll(async () => {
+  chromium = await openChromium();
+  service = await startPushService();
+  spindle = await startSpindle({ dataDir: home, env: { PUSH_ALLOWED_ORIGINS: service.origin } });
+});
+afterAll(async () => {
+  await chromium.close();
+  await spindle.stop();
+  await service.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+test("a listener switches notifications on, is told in this browser, follows one to its page, and takes them along when they go", async () => {
+  const { context, page } = await chromium.visit({
+    origin: spindle.origin,
+    worker: true,
+    reducedMotion: true,
+  });
+  const subscription = service.subscribe();
+  await subscribeTo(context, subscription);
+  await signInOnPage(page, "Soul collector", "Pia Ring");
+  await untilWorking(page);
+  const push = await pushesTo(context, page, spindle.origin);
+  await page.goto("/profile/settings");
+  const card = page.getByRole("region", { name: "Notifications", exact: true });
+  await card.getByText("Not Set").waitFor();
+  await card.getByRole("button", { name: "Enable Notifications" }).click();
+  await toastSaying(page, "Notifications Enabled");
+  expect(await titlesShown(page)).toEqual(["It works"]);
+
+  await card.getByRole("button", { name: "Send Test Notification" }).click();
+  await service.until(1);
+  expect(service.received[0]).toMatchObject({
+    endpoint: subscription.endpoint,
+    message: { notification: { tag: "test" } },
+  });
+  await card.getByRole("switch", { name: "Daily reminder" }).click();
+  const at = new Date(Date.now() + 5 * minute);
+  const time = await page.evaluate(
+    (ms) => new Date(ms).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" }),
+    at.getTime(),
+  );
+  await card.getByLabel("Reminder time").fill(time);
+  await card.getByLabel("Reminder time").blur();
+  await expect
+    .poll(async () => (await (await page.request.get("/api/notifications/preferences")).json()) as unknown)
+    .toEqual({ dailyReminder: true, reminderTime: time, weeklyRecap: true });
+  await spindle.moveClock(6 * minute);
+  await service.until(2);
+  const reminder = service.received[1]?.message;
+  expect(reminder?.notification).toMatchObject({ tag: "daily-reminder", title: "Today’s album is waiting" });
+
+  // The browser's part of a push service is not there without a network of its maker: its last step is the driver's.
+  await push(JSON.stringify(reminder));
+  await expect.poll(() => titlesShown(page)).toContain("Today’s album is waiting");
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async () => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications({ tag: "daily-reminder" });
+    const Pressed = Reflect.get(globalThis, "NotificationEvent") as new (name: string, init: object) => Event;
+    dispatchEvent(new Pressed("notificationclick", { notification }));
+  });
+  await page.waitForURL((url) => url.pathname === "/");
+  expect(context.pages()).toHaveLength(1);
+  expect(await titlesShown(page)).not.toContain("Today’s album is waiting");
+
+  // With each visit the server is told anew; once the listener has gone the browser has nothing more of it.
+  const told = page.waitForRequest((request) => request.url().endsWith("/api/notifications/subscription"));
+  await page.reload();
+  expect((await told).method()).toBe("PUT");
+  await signOutOnPage(page);
+  expect(await page.evaluate(() => sessionStorage.getItem("test.subscribed"))).toBe("no");
+  expect(await titlesShown(page)).toEqual([]);
+  await context.close();
+});
+
+/** Lets the browser subscribe at the test's own service: Chromium's own is out of reach here. The listener says yes when asked. */
+async function subscribeTo(
+  context: BrowserContext,
+  subscription: ReturnType<PushService["subscribe"]>,
+): Promise<void> {
+  await context.exposeFunction("allowNotifications", () => context.grantPermissions(["notifications"]));
+  await context.addInitScript((json) => {
+    if (!("Notification" in globalThis)) return;
+    const kept = "test.subscribed";
+    const state = () => sessionStorage.getItem(kept);
+    if (state() === null) Object.defineProperty(Notification, "permission", { get: permission });
+    function permission(): NotificationPermission {
+      return state() === null && sessionStorage.getItem("test.allowed") === null ? "default" : "granted";
+    }
+    Notification.requestPermission = async () => {
+      await (Reflect.get(globalThis, "allowNotifications") as () => Promise<void>)();
+      sessionStorage.setItem("test.allowed", "yes");
+      return "granted";
+    };
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (at) => at.charCodeAt(0)).buffer;
+    const made = (key: string) => ({
+      options: { applicationServerKey: bytes(key) },
+      toJSON: () => json,
+      unsubscribe: () => {
+        sessionStorage.setItem(kept, "no");
+        return Promise.resolve(true);
+      },
+    });
+    const asText = (key: ArrayBuffer) =>
+      btoa(String.fromCharCode(...new Uint8Array(key)))
+        .replaceAll("+", "-")
+        .replaceAll("/", "_")
+        .replaceAll("=", "");
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(state() && state() !== "no" ? made(state() ?? "") : null),
+      subscribe: ({ applicationServerKey }: { readonly applicationServerKey: Uint8Array<ArrayBuffer> }) => {
+        sessionStorage.setItem(kept, asText(applicationServerKey.buffer));
+        return Promise.resolve(made(state() ?? ""));
+      },
+    });
+  }, subscription);
+}
+
+/** Delivers a push to the page's worker, as the browser does once it has decrypted it. */
+async function pushesTo(context: BrowserContext, page: Page, origin: string) {
+  const browser: CDPSession = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      for (const { registrationId, scopeURL } of registrations)
+        if (scopeURL.startsWith(origin)) resolve(registrationId);
+    });
+  });
+  await browser.send("ServiceWorker.enable");
+  const registrationId = await registered;
+  return (data: string) => browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+}
+
+function titlesShown(page: Page): Promise<readonly string[]> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
+}

@@ -1,0 +1,116 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { takeCookies } from "./testing/browser.ts";
+import { quickDatabase } from "./testing/databases.ts";
+import { keptOf, tracesOf, untilKept, untilWorking } from "./testing/offline-steps.ts";
+import { signOutOnPage } from "./testing/page-steps.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+
+const chromium = useChromium({ bringsPagesBack: true });
+const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+
+/** A listener whose browser has kept a spin, and who has been on several pages. */
+async function wanderer(name: string) {
+  const visitor = await signIn(spindle.origin, { name });
+  const { spinId } = await startSpin(visitor);
+  const visit = await chromium.visit({ origin: spindle.origin, worker: true, reducedMotion: true });
+  await takeCookies(visit.context, visitor);
+  const { page } = visit;
+  await page.goto("/profile");
+  await untilWorking(page);
+  await untilKept(page, 1);
+  const spin = await spinOf(visitor, spinId);
+  // Documents of their own, which a browser may bring back whole.
+  await page.goto(`/spin/${spinId}`);
+  await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
+  await page.goto("/help");
+  await page.goto("/statistics");
+  await page.getByText("Your Music Statistics").waitFor();
+  await page.goto("/profile");
+  await page.getByText(spin.album.name).first().waitFor();
+  return { ...visit, visitor, words: [name, `>${spin.album.name}<`, spinId, spin.album.id] };
+}
+
+/** Goes back to a path; a page that is brought back whole is not loaded, for which a driver's own way back would wait. */
+async function goBack(page: Page, path: string): Promise<void> {
+  await page.evaluate(() => history.back());
+  await expect.poll(() => pathOf(page)).toContain(path);
+}
+
+/** Where the page is; nowhere while it is on its way. */
+async function pathOf(page: Page): Promise<string> {
+  try {
+    return await page.evaluate(() => location.pathname);
+  } catch {
+    return "";
+  }
+}
+
+const cannotTell = (page: Page) => page.getByText("We couldn't find out who is listening.").waitFor();
+
+test("after signing out there is nothing of the listener without a network, however far one goes back", async () => {
+  const { context, page, words } = await wanderer("Wanda Sands");
+  expect(await tracesOf(page, context, words)).not.toEqual([]);
+  await signOutOnPage(page);
+  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await context.setOffline(true);
+  expect(await tracesOf(page, context, words)).toEqual([]);
+  for (const path of ["/profile", "/statistics", "/help", "/spin/", "/profile"]) {
+    await goBack(page, path);
+    if (path !== "/help") await cannotTell(page);
+    expect([path, await tracesOf(page, context, words)]).toEqual([path, []]);
+  }
+  await context.close();
+});
+
+test("a sign-out in one tab empties the others, and their documents of before", async () => {
+  const { context, page, words } = await wanderer("Otto Tabs");
+  const other = await context.newPage();
+  await other.goto("/");
+  await signOutOnPage(other);
+  await context.setOffline(true);
+  await expect.poll(() => tracesOf(other, context, words)).toEqual([]);
+  for (const path of ["/statistics", "/help", "/spin/"]) await goBack(page, path);
+  await cannotTell(page);
+  expect(await tracesOf(other, context, words)).toEqual([]);
+  await context.close();
+});
+
+test("a session that has ended elsewhere is forgotten with the next answer", async () => {
+  const { context, page, visitor, words } = await wanderer("Ended Elsewhere");
+  expect((await visitor.open("/auth/logout")).status).toBeLessThan(400);
+  await page.goto("/collection");
+  await page.getByText("Login Required").first().waitFor();
+  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await context.setOffline(true);
+  await page.goto("/profile");
+  await cannotTell(page);
+  expect(await tracesOf(page, context, words)).toEqual([]);
+  await context.close();
+});
+
+test("who signs in next finds nothing of who was here, and what waited is not sent under another name", async () => {
+  const { context, page, words, visitor } = await wanderer("First Person");
+  const open = page;
+  await open.goto(`/spin/${words[2]}`);
+  await open.getByRole("button", { name: "Mark as Listened" }).waitFor();
+  await context.setOffline(true);
+  await open.getByRole("button", { name: "Mark as Listened" }).click();
+  await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting.length).toBe(1);
+  const next = await signIn(spindle.origin, { name: "Second Person" });
+  const { spinId } = await startSpin(next);
+  await takeCookies(context, next);
+  const posts: string[] = [];
+  context.on("request", (request) => {
+    if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
+  });
+  await context.setOffline(false);
+  await page.goto("/profile");
+  await page.getByText("Second Person").first().waitFor();
+  await expect.poll(async () => JSON.stringify(await keptOf(page))).toContain(spinId);
+  expect(await tracesOf(page, context, words)).toEqual([]);
+  expect(posts).not.toContain("/api/listened");
+  expect(await spinOf(visitor, words[2] ?? "")).toMatchObject({ listenedAt: null });
+  await context.close();
+});

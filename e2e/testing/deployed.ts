@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const dist = join(import.meta.dirname, "../../packages/web/dist");
+
+/** Copies of the build under other names, as a deployment of a next version makes them. */
+export interface Deployment {
+  readonly folder: string;
+  /** Puts a next version in the place of the one that is there: what has a hash in its name is gone. */
+  readonly deployNext: (mark: string) => void;
+  readonly remove: () => void;
+}
+
+export function deployment(): Deployment {
+  const folder = mkdtempSync(join(tmpdir(), "spindle-deployed-"));
+  cpSync(dist, folder, { recursive: true });
+  return {
+    folder,
+    deployNext(mark) {
+      const assets = join(folder, "assets");
+      const scripts = readdirSync(assets).filter((name) => name.endsWith(".js"));
+      const renamed = new Map(scripts.map((name) => [name, name.replace(/\.js$/, `${mark}.js`)]));
+      const withNext = (text: string) =>
+        [...renamed].reduce((changed, [before, after]) => changed.replaceAll(before, after), text);
+      for (const [before, after] of renamed) {
+        writeFileSync(join(assets, after), withNext(readFileSync(join(assets, before), "utf8")));
+        rmSync(join(assets, before));
+      }
+      const pages = readdirSync(join(folder, "static-pages")).map((name) => join("static-pages", name));
+      for (const file of ["index.html", "sw.js", ...pages]) {
+        const next = withNext(readFileSync(join(folder, file), "utf8"));
+        // Every build's worker knows its own version.
+        writeFileSync(join(folder, file), next.replace(/version:`(\w+)`/g, `version:\`$1${mark}\``));
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** Waits until the worker has brought the application, and serves this page. */
+export async function untilWorking(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+}
+
+/** What this browser keeps of its listener, as the page wrote it down; undefined where it keeps nothing. */
+export function keptOf(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("spindle")) return undefined;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open("spindle");
+      opening.addEventListener("success", () => resolve(opening.result));
+      opening.addEventListener("error", () => reject(opening.error));
+    });
+    const all = (table: string) =>
+      new Promise<unknown[]>((resolve) => {
+        const reading = database.transaction(table).objectStore(table).getAll();
+        reading.addEventListener("success", () => resolve(reading.result));
+      });
+    const [listener, waiting] = [await all("listener"), await all("waiting")];
+    database.close();
+    return listener.length + waiting.length === 0 ? undefined : { listener, waiting };
+  });
+}
+
+/** Waits until so many spins are kept for times without a network. */
+export async function untilKept(page: Page, spins: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const kept = (await keptOf(page)) as { readonly listener?: readonly { readonly spins: unknown[] }[] };
+      return kept?.listener?.[0]?.spins.length;
+    })
+    .toBe(spins);
+}
+
+/** Everything in which a browser could still have something of a person: its documents, its caches, its databases. */
+export async function tracesOf(
+  page: Page,
+  context: BrowserContext,
+  words: readonly string[],
+): Promise<string[]> {
+  const documents = await Promise.all(
+    context.pages().map(async (each) => ["document", await each.content()] as const),
+  );
+  const caches = await page.evaluate(async () => {
+    const found: (readonly [string, string])[] = [];
+    for (const name of await globalThis.caches.keys()) {
+      const cache = await globalThis.caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        found.push([`${name} ${request.url}`, (await response?.text()) ?? ""]);
+      }
+    }
+    return found;
+  });
+  const database = ["database", JSON.stringify((await keptOf(page)) ?? "")] as const;
+  return [...documents, ...caches, database].flatMap(([place, text]) =>
+    words.filter((word) => text.includes(word)).map((word) => `${word} in ${place}`),
+  );
+}

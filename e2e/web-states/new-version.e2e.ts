@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Browsing, openChromium } from "../testing/browser.ts";
+import { type Deployment, deployment } from "../testing/deployed.ts";
+import { untilWorking } from "../testing/offline-steps.ts";
+import { type Answer, json, openDay, problem, rosa, site } from "./sample-answers.ts";
+import { type ServedApp, serveDist } from "./serve-dist.ts";
+
+let chromium: Browsing;
+let deployed: Deployment;
+let app: ServedApp;
+/** Answers the spins that are under way. */
+let answerSpins: () => void;
+
+const answers: Readonly<Record<string, Answer>> = {
+  "GET /api/me": json(rosa),
+  "GET /api/site": json(site),
+  "GET /api/spin/status": json(openDay),
+};
+
+beforeAll(async () => {
+  chromium = await openChromium();
+  deployed = deployment();
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  answerSpins = () => resolve(problem("internal"));
+  app = await serveDist({
+    folder: deployed.folder,
+    api: async ({ method }, path) =>
+      path === "/api/spin" ? promise : (answers[`${method} ${path}`] ?? problem("unknown-path")),
+  });
+});
+afterAll(async () => {
+  await chromium.close();
+  await app.close();
+  deployed.remove();
+});
+
+const entryOf = "document.querySelector('script[type=module][src]').getAttribute('src')";
+
+it("waits and is offered, never over a spin; the old one works on until it is taken, in other tabs too", async () => {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
+  await page.goto("/");
+  await untilWorking(page);
+  const other = await context.newPage();
+  await other.goto("/");
+  await other.getByText("Best Streak").waitFor();
+  const before = await page.evaluate<string>(entryOf);
+  deployed.deployNext("next");
+  const offer = page.getByRole("region", { name: "A new version is ready" });
+  expect(await offer.count()).toBe(0);
+
+  // The press that is under way when the new version comes is not talked over.
+  await page.getByRole("button", { name: /^Spin / }).click();
+  await page.getByText("Finding your album...").waitFor();
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
+  await other.getByRole("region", { name: "A new version is ready" }).waitFor();
+  expect(await offer.count()).toBe(0);
+  answerSpins();
+  await page.getByText("Couldn't Start Your Spin").waitFor();
+  await offer.waitFor();
+
+  // A reload alone changes nothing, and code that no page has asked for yet is there, though the server has it no more.
+  await page.reload();
+  expect(await page.evaluate<string>(entryOf)).toBe(before);
+  await page.goto("/statistics/leaderboards");
+  await page.getByText("Leaderboards Coming Soon").waitFor();
+
+  await offer.getByRole("button", { name: "Reload" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((entry) => {
+    const script = document.querySelector("script[type=module][src]")?.getAttribute("src");
+    return script !== undefined && script !== entry;
+  }, before);
+  await page.getByText("Leaderboards Coming Soon").waitFor();
+  expect(await offer.count()).toBe(0);
+
+  // The other tab is still of the old version, and goes on.
+  await other.bringToFront();
+  await other.getByRole("link", { name: "Statistics" }).click();
+  await other.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
+  expect(await other.evaluate<string>(entryOf)).toBe(before);
+  await other.getByRole("region", { name: "A new version is ready" }).waitFor();
+  await context.close();
+});
+
+it("is not begun where the page and the worker are not of one deployment, or a file does not come", async () => {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true });
+  await context.route("**/assets/*.woff2", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/");
+  await page.getByText("Best Streak").waitFor();
+  const state = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register("/sw.js");
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    if (worker?.state === "installing")
+      await new Promise((resolve) => worker.addEventListener("statechange", resolve, { once: true }));
+    return [worker?.state, await caches.keys()];
+  });
+  expect(state).toEqual(["redundant", []]);
+  await context.close();
+});

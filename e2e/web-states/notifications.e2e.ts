@@ -1,0 +1,207 @@
+import { describe, expect, it } from "vitest";
+import { callsTo, sentTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
+import { axeInEveryRoom } from "./every-room.ts";
+import { tooNarrow } from "./layout.ts";
+import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
+import { json, problem } from "./sample-answers.ts";
+import { settingsKept } from "./sample-settings.ts";
+import { settingsPath } from "./settings-steps.ts";
+import type { Stubs } from "./stub-api.ts";
+
+const open = useApp();
+const openLarge = useApp(32);
+const put = "/api/notifications/preferences";
+const publicKey = `B${"A".repeat(86)}`;
+
+/** Preferences that are kept between the calls, at a server that sends. */
+function preferencesKept(changes: object = {}): Stubs {
+  let now = { dailyReminder: false, reminderTime: "18:00", weeklyRecap: true, ...changes };
+  return {
+    ...settingsKept(),
+    "GET /api/notifications/key": json({ publicKey }),
+    "GET /api/notifications/preferences": () => json(now),
+    "PUT /api/notifications/preferences": (request) => {
+      now = { ...now, ...(request.postDataJSON() as object) };
+      return json(now);
+    },
+    "PUT /api/notifications/subscription": { status: 204, body: "" },
+    "POST /api/notifications/test": { status: 204, body: "" },
+  };
+}
+
+async function openCard(
+  browser: NotifyingBrowser,
+  answers: Stubs = preferencesKept(),
+  visit: Visit = {},
+  opening = open,
+) {
+  const opened = await opening(answers, {
+    path: settingsPath,
+    reducedMotion: true,
+    before: notifying(browser),
+    ...visit,
+  });
+  const card = opened.page.getByRole("region", { name: "Notifications", exact: true });
+  await card.waitFor();
+  return { ...opened, card };
+}
+
+describe("the notification card", () => {
+  it("waits for a press before it asks, then says so, shows one, and lets everything be chosen", async () => {
+    const { page, card, calls, complaints } = await openCard({ permission: "default" });
+    await card.getByText("Not Set").waitFor();
+    await card
+      .getByText("A word in the evening if today’s album still waits, and your week on Sunday. Nothing else.")
+      .waitFor();
+    const recap = card.getByRole("switch", { name: "Weekly recap" });
+    await expect.poll(() => recap.isChecked()).toBe(true);
+    expect(await card.getByRole("switch", { name: "Daily reminder" }).isDisabled()).toBe(true);
+    expect(await card.getByRole("button", { name: "Send Test Notification" }).count()).toBe(0);
+    expect(await askedOf(page)).toMatchObject({ permissions: 0, subscriptions: 0 });
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    expect((await toastWords(page))[0]).toBe("Notifications Enabled");
+    await card.getByText("Enabled").waitFor();
+    await card
+      .getByText("This device may ring for you. Nothing is sent once today’s album is spun.")
+      .waitFor();
+    await expect.poll(() => askedOf(page)).toEqual({ permissions: 1, subscriptions: 1, shown: ["It works"] });
+    expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({
+      endpoint: "https://push.example/one",
+      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    });
+    expect(await card.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
+    expect(await recap.isDisabled()).toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ["denied", "Notifications Blocked", "Please enable notifications in your browser settings.", "Blocked"],
+    ["throws", "Error", "Could not request notification permission.", "Not Set"],
+  ] as const)("tells a press that ends with %s", async (answers, title, text, badge) => {
+    const { page, card } = await openCard({ permission: "default", answers });
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    expect(await toastWords(page)).toEqual([title, text]);
+    await card.getByText(badge).waitFor();
+    expect(await askedOf(page)).toMatchObject({ permissions: 1, subscriptions: 0, shown: [] });
+  });
+
+  it("says where a browser knows no notifications, and asks nothing of it", async () => {
+    const { page, card } = await openCard({ permission: "default", able: false });
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    expect(await toastWords(page)).toEqual(["Not Supported", "Your browser doesn't support notifications."]);
+  });
+
+  it("shows no button that cannot work where the browser holds notifications back", async () => {
+    const { card } = await openCard({ permission: "denied" });
+    await card.getByText("Blocked", { exact: true }).waitFor();
+    await card.getByText(/^Your browser holds them back\./).waitFor();
+    expect(await card.getByRole("button").count()).toBe(0);
+    for (const name of ["Daily reminder", "Weekly recap"])
+      expect(await card.getByRole("switch", { name }).isDisabled()).toBe(true);
+  });
+
+  it("leads to the Home Screen first on an iPhone", async () => {
+    const { card } = await openCard({ permission: "default", iPhone: true }, preferencesKept(), {
+      width: 390,
+      height: 844,
+    });
+    await card.getByText("Notifications work once Spindle is on the Home Screen.").waitFor();
+    expect((await card.getByRole("listitem").allInnerTexts()).map((text) => text.trim())).toEqual([
+      "Tap Share in the browser",
+      "Choose Add to Home Screen",
+      "Open Spindle from there",
+    ]);
+    expect(await card.getByRole("button").count()).toBe(0);
+  });
+
+  it("says where the server sends none", async () => {
+    const { card } = await openCard({ permission: "default" }, settingsKept());
+    await card.getByText("This server sends no notifications.").waitFor();
+    expect(await card.getByRole("button").count()).toBe(0);
+  });
+
+  it("keeps each choice at once, and asks for a time only while there is a reminder, with the keyboard alone", async () => {
+    const { page, card, calls } = await openCard({ permission: "granted" });
+    const time = card.getByLabel("Reminder time");
+    expect(await time.count()).toBe(0);
+    await card.getByRole("switch", { name: "Daily reminder" }).focus();
+    await page.keyboard.press("Space");
+    expect(await toastWords(page)).toEqual([
+      "Settings Updated",
+      "Your notification preferences have been saved.",
+    ]);
+    expect(await sentTo(calls, "PUT", put)).toEqual({ dailyReminder: true });
+    await card.getByText("Your local time, Europe/Lisbon").waitFor();
+    expect(await time.inputValue()).toBe("18:00");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => callsTo(calls, "PUT", put).length).toBe(2);
+    expect(callsTo(calls, "PUT", put)[1]?.postDataJSON()).toEqual({ reminderTime: "19:00" });
+    await page.reload();
+    await expect.poll(() => time.inputValue()).toBe("19:00");
+  });
+
+  it("goes back to what the server has where a choice cannot be kept", async () => {
+    const { page, card } = await openCard(
+      { permission: "granted" },
+      { ...preferencesKept(), "PUT /api/notifications/preferences": "no-network" },
+    );
+    const recap = card.getByRole("switch", { name: "Weekly recap" });
+    await recap.click();
+    expect(await toastWords(page)).toEqual([
+      "Update Failed",
+      "Could not save your notification preferences.",
+    ]);
+    expect(await recap.isChecked()).toBe(true);
+  });
+
+  it("sends a test by the server once a press, and says where that fails", async () => {
+    let answer: Stubs[string] = { status: 204, body: "" };
+    const { page, card, calls } = await openCard(
+      { permission: "granted" },
+      { ...preferencesKept(), "POST /api/notifications/test": () => answer as never },
+    );
+    const button = card.getByRole("button", { name: "Send Test Notification" });
+    await button.dblclick();
+    expect((await toastWords(page))[0]).toBe("Test Notification Sent");
+    expect(callsTo(calls, "POST", "/api/notifications/test")).toHaveLength(1);
+    answer = problem("push-unavailable");
+    await button.click();
+    await page.locator(".toast").getByText("Couldn't Reach This Device").waitFor();
+  });
+
+  it("fails alone where the preferences do not come, and comes with another try", async () => {
+    let answer = problem("internal");
+    const { card } = await openCard(
+      { permission: "granted" },
+      { ...preferencesKept(), "GET /api/notifications/preferences": () => answer },
+    );
+    await card.getByText("We couldn't load your preferences.").waitFor();
+    answer = json({ dailyReminder: true, reminderTime: "06:30", weeklyRecap: false });
+    await card.getByRole("button", { name: "Try again" }).click();
+    expect(await card.getByLabel("Reminder time").inputValue()).toBe("06:30");
+  });
+
+  it("stands at the end of the profile too", async () => {
+    const { card } = await openCard({ permission: "granted" }, preferencesKept(), { path: "/profile" });
+    await card.getByText("Enabled").waitFor();
+  });
+});
+
+describe.each([
+  ["before asking", { permission: "default" }],
+  ["blocked", { permission: "denied" }],
+  ["enabled", { permission: "granted" }],
+  ["on an iPhone", { permission: "default", iPhone: true }],
+] as const)("%s", (_, browser) => {
+  it("has nothing that axe finds, and fits every window", async () => {
+    const { page, card } = await openCard(browser, preferencesKept({ dailyReminder: true }));
+    await card.getByLabel("Reminder time").waitFor();
+    expect(await axeInEveryRoom(page)).toEqual([]);
+    expect(await tooNarrow(page)).toEqual([]);
+    const large = await openCard(browser, preferencesKept({ dailyReminder: true }), {}, openLarge);
+    await large.card.getByLabel("Reminder time").waitFor();
+    expect(await tooNarrow(large.page)).toEqual([]);
+  });
+});

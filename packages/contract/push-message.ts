@@ -1,0 +1,22 @@
+import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
+
+/**
+ * What a push carries, as JSON: a declarative push message (W3C Push API, "Declarative push message"), which browsers that
+ * know those show by themselves, and which a service worker reads and shows elsewhere.
+ */
+export interface PushMessage {
+  /** What tells a declarative push message from any other JSON. */
+  readonly web_push: 8030;
+  readonly notification: {
+    readonly title: string;
+    readonly body: string;
+    readonly lang: "en";
+    /** Where a press leads: an address of this server, in full. */
+    readonly navigate: string;
+    /** A later notification of the same tag takes the place of an earlier one. */
+    readonly tag: NotificationKind | "test";
+    readonly actions: readonly [
+      { readonly action: "open"; readonly title: string; readonly navigate: string },
+    ];
+  };
+}

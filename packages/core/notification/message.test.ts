@@ -1,0 +1,47 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { recapMessage, reminderMessage, testMessage } from "./message.ts";
+
+const album = { title: "Blue", artist: "Joni Mitchell" };
+
+test.each([
+  [{ streak: 12, lastAlbum: album }, "Your 12 day streak is one spin from 13."],
+  [{ streak: 1, lastAlbum: album }, "The last one was Blue by Joni Mitchell. What comes next?"],
+  [{ streak: 0, lastAlbum: album }, "The last one was Blue by Joni Mitchell. What comes next?"],
+  [{ streak: 0, lastAlbum: undefined }, "One spin, and your first record is on."],
+])("a reminder tells a fact: %j", (facts, body) => {
+  expect(reminderMessage(facts)).toEqual({ title: "Today’s album is waiting", body, action: "Spin" });
+});
+
+test.each([
+  [7, 6, "Seven albums, six heard to the end. Have a look at your recap."],
+  [7, 7, "Seven albums, heard to the end. Have a look at your recap."],
+  [1, 0, "One album, yours to come back to. Have a look at your recap."],
+  [1, 1, "One album, heard to the end. Have a look at your recap."],
+  [3, 0, "Three albums, all of them yours to come back to. Have a look at your recap."],
+  [0, 0, "A quiet week on the turntable. A new one starts tomorrow."],
+])("a week of %d spins, %d of them listened to", (totalSpins, listenedSpins, body) => {
+  expect(recapMessage({ totalSpins, listenedSpins }).body).toBe(body);
+});
+
+test("nothing that is said blames anybody, and every message fits a push whatever its album is called", () => {
+  const name = fc.string({ unit: "grapheme", maxLength: 500 });
+  const reminder = fc.record({
+    streak: fc.nat(4_000),
+    lastAlbum: fc.option(fc.record({ title: name, artist: name }), { nil: undefined }),
+  });
+  fc.assert(
+    fc.property(reminder, fc.nat(7), fc.nat(7), (facts, spins, listened) => {
+      const recap = recapMessage({ totalSpins: spins, listenedSpins: Math.min(spins, listened) });
+      for (const { title, body, action } of [reminderMessage(facts), recap, testMessage]) {
+        expect(title.length * action.length).toBeGreaterThan(0);
+        // No character has more than four bytes.
+        expect([...body].length * 4).toBeLessThan(3_000);
+      }
+      expect(recap.body).not.toMatch(/miss|lost|lose|forgot|only|broke|fail|should/i);
+    }),
+  );
+  expect(reminderMessage({ streak: 5, lastAlbum: album }).body).not.toMatch(
+    /miss|lose|forgot|don.t|only|break/i,
+  );
+});

@@ -1,0 +1,44 @@
+import { localDateAt } from "../day/date-in-zone.ts";
+import { type Instant, instant } from "../day/instant.ts";
+import { addDays, type LocalDate } from "../day/local-date.ts";
+import { Temporal } from "../day/temporal.ts";
+import type { TimeZone } from "../day/time-zone.ts";
+import type { ReminderTime } from "./reminder-time.ts";
+
+const minute = 60_000;
+
+/**
+ * When clocks show a time of day on a date, once for every date: the first of both where the minute comes twice, the first
+ * after the gap where it is missing, and the date's last minute where clocks are put forward over the rest of its evening.
+ * Undefined for a date that the zone skipped.
+ */
+export function dueInstantOn(date: LocalDate, time: ReminderTime, zone: TimeZone): Instant | undefined {
+  const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
+  const shown = wall.toZonedDateTime(zone, { disambiguation: "compatible" });
+  if (shown.toPlainDateTime().equals(wall)) return instant(shown.epochMilliseconds);
+  const gapEnd = wall.toZonedDateTime(zone, { disambiguation: "earlier" }).getTimeZoneTransition("next");
+  // Only a transition makes a wall clock skip a time.
+  if (!gapEnd) throw new Error(`${zone} skips ${wall.toString()} without a transition`);
+  const resumed = instant(gapEnd.epochMilliseconds);
+  const onDate = [resumed, instant(resumed - minute)];
+  return onDate.find((at) => localDateAt(at, zone) === date);
+}
+
+/** The first due instant after `after` of a date that `isDay` takes and that is later than `laterThan`. */
+export function nextDueInstant(
+  zone: TimeZone,
+  time: ReminderTime,
+  after: Instant,
+  {
+    isDay = () => true,
+    laterThan,
+  }: { readonly isDay?: (date: LocalDate) => boolean; readonly laterThan?: LocalDate | undefined } = {},
+): Instant {
+  const today = localDateAt(after, zone);
+  let date = laterThan !== undefined && laterThan >= today ? addDays(laterThan, 1) : today;
+  for (;;) {
+    const due = isDay(date) ? dueInstantOn(date, time, zone) : undefined;
+    if (due !== undefined && due > after) return due;
+    date = addDays(date, 1);
+  }
+}

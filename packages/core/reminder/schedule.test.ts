@@ -1,0 +1,109 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { localDateAt } from "../day/date-in-zone.ts";
+import { instant, isoOf } from "../day/instant.ts";
+import { weekdayOf } from "../day/week.ts";
+import { spinPermission } from "../spin/daily-limit.ts";
+import { someInstant, someZone, zoneNamed } from "../testing/histories.ts";
+import type { ReminderTime } from "./reminder-time.ts";
+import { dueInstantOn } from "./due-instant.ts";
+import { dueAgainAfter, dueInstantsAfter, dutyAt, notificationKinds } from "./schedule.ts";
+
+const hour = 3_600_000;
+const times = fc
+  .constantFrom("00:00", "02:30", "07:05", "18:00", "23:59")
+  .map((time) => time as ReminderTime);
+const lisbon = zoneNamed("Europe/Lisbon");
+const at = (iso: string) => instant(Date.parse(iso));
+
+test("who wants nothing is never due, and a recap is due on Sundays at six alone", () => {
+  fc.assert(
+    fc.property(someInstant, someZone, times, (ms, zone, reminderTime) => {
+      const now = instant(ms);
+      const none = { zone, dailyReminder: false, reminderTime, weeklyRecap: false };
+      expect(dueInstantsAfter(now, none, undefined)).toEqual({
+        "daily-reminder": null,
+        "weekly-recap": null,
+      });
+      const recapAt = dueInstantsAfter(now, { ...none, weeklyRecap: true }, undefined)["weekly-recap"];
+      if (recapAt === null) expect.unreachable();
+      expect(weekdayOf(localDateAt(recapAt, zone))).toBe(7);
+      expect(recapAt).toBeGreaterThan(now);
+      expect(recapAt - now).toBeLessThanOrEqual(14 * 24 * hour);
+    }),
+  );
+});
+
+test("whoever spun is next due on a date that is open by then, wherever they have flown", () => {
+  fc.assert(
+    fc.property(
+      someInstant,
+      someZone,
+      someZone,
+      times,
+      fc.integer({ min: 0, max: 30 * hour }),
+      (ms, from, to, reminderTime, later) => {
+        const last = { at: instant(ms), zone: from, localDate: localDateAt(instant(ms), from) };
+        const now = instant(ms + later);
+        const wishes = { zone: to, dailyReminder: true, reminderTime, weeklyRecap: false };
+        const due = dueInstantsAfter(now, wishes, last.localDate)["daily-reminder"];
+        if (due === null) expect.unreachable();
+        const duty = dutyAt(due, "daily-reminder", due, to, last);
+        const permission = spinPermission(due, to, last);
+        expect(permission.kind).not.toBe("daily-limit");
+        expect(duty !== undefined).toBe(permission.kind === "open");
+        if (duty) expect(duty.localDate > last.localDate).toBe(true);
+      },
+    ),
+  );
+});
+
+test("what was due is sent until its date is over, and is forgotten then", () => {
+  fc.assert(
+    fc.property(
+      someInstant,
+      someZone,
+      fc.constantFrom(...notificationKinds),
+      fc.integer({ min: 0, max: 40 * hour }),
+      (ms, zone, kind, later) => {
+        const now = instant(ms + later);
+        const duty = dutyAt(now, kind, instant(ms), zone, undefined);
+        const localDate = localDateAt(instant(ms), zone);
+        if (!duty) {
+          expect(localDateAt(now, zone) > localDate).toBe(true);
+          return;
+        }
+        expect(duty.localDate).toBe(localDate);
+        expect(localDateAt(duty.expiresAt, zone) > localDate).toBe(true);
+        expect(duty.expiresAt).toBeGreaterThan(now);
+      },
+    ),
+  );
+});
+
+test("whoever was due long ago is due next on this date, if they are not past it, else on the next", () => {
+  fc.assert(
+    fc.property(someInstant, someZone, times, fc.nat(100 * hour), (ms, zone, reminderTime, later) => {
+      const wishes = { zone, dailyReminder: true, reminderTime, weeklyRecap: false };
+      const dueAt = dueInstantsAfter(instant(ms), wishes, undefined)["daily-reminder"];
+      if (dueAt === null) expect.unreachable();
+      const now = instant(dueAt + later);
+      const next = dueInstantsAfter(dueAgainAfter(now, dueAt, zone), wishes, undefined)["daily-reminder"];
+      if (next === null) expect.unreachable();
+      const today = localDateAt(now, zone);
+      expect(next).toBeGreaterThan(dueAt);
+      expect(localDateAt(next, zone) >= today).toBe(true);
+      const ofToday = dueInstantOn(today, reminderTime, zone);
+      if (ofToday !== undefined && ofToday > dueAt) expect(next).toBe(ofToday);
+    }),
+  );
+});
+
+test("a reminder is not sent once today's album is spun, and a recap is", () => {
+  const due = at("2026-11-22T18:00:00Z");
+  const spun = { at: at("2026-11-22T17:59:59Z"), zone: lisbon, localDate: localDateAt(due, lisbon) };
+  expect(dutyAt(due, "daily-reminder", due, lisbon, spun)).toBeUndefined();
+  const recap = dutyAt(due, "weekly-recap", due, lisbon, spun);
+  expect(recap?.localDate).toBe("2026-11-22");
+  expect(recap && isoOf(recap.expiresAt)).toBe("2026-11-23T00:00:00.000Z");
+});

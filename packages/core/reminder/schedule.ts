@@ -1,0 +1,89 @@
+import { firstInstantReaching, localDateAt, startOfLocalDate } from "../day/date-in-zone.ts";
+import { type Instant, instant } from "../day/instant.ts";
+import { addDays, type LocalDate } from "../day/local-date.ts";
+import type { TimeZone } from "../day/time-zone.ts";
+import { weekdayOf } from "../day/week.ts";
+import { type SpinMoment, spinPermission } from "../spin/daily-limit.ts";
+import { nextDueInstant } from "./due-instant.ts";
+import type { ReminderTime } from "./reminder-time.ts";
+
+/** What a listener is told of by itself, at most once of each kind and local date. */
+export const notificationKinds = ["daily-reminder", "weekly-recap"] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** When the week's recap comes, on a Sunday. */
+const recapTime = "18:00" as ReminderTime;
+const isSunday = (date: LocalDate): boolean => weekdayOf(date) === 7;
+
+/** What decides when a listener is due. */
+export interface Wishes {
+  readonly zone: TimeZone;
+  readonly dailyReminder: boolean;
+  readonly reminderTime: ReminderTime;
+  readonly weeklyRecap: boolean;
+}
+
+/** When a listener is due next, by kind; null where never. */
+export type DueInstants = Readonly<Record<NotificationKind, Instant | null>>;
+
+/**
+ * When a listener is due next for a kind after an instant; null where never. A reminder is for a date without a spin, so that it
+ * is due on a date after the last spin's.
+ */
+export function dueInstantAfter(
+  kind: NotificationKind,
+  after: Instant,
+  { zone, dailyReminder, reminderTime, weeklyRecap }: Wishes,
+  lastSpinOn: LocalDate | undefined,
+): Instant | null {
+  switch (kind) {
+    case "daily-reminder":
+      return dailyReminder ? nextDueInstant(zone, reminderTime, after, { laterThan: lastSpinOn }) : null;
+    case "weekly-recap":
+      return weeklyRecap ? nextDueInstant(zone, recapTime, after, { isDay: isSunday }) : null;
+  }
+}
+
+/** The same for every kind. */
+export function dueInstantsAfter(
+  after: Instant,
+  wishes: Wishes,
+  lastSpinOn: LocalDate | undefined,
+): DueInstants {
+  return {
+    "daily-reminder": dueInstantAfter("daily-reminder", after, wishes, lastSpinOn),
+    "weekly-recap": dueInstantAfter("weekly-recap", after, wishes, lastSpinOn),
+  };
+}
+
+/**
+ * The instant after which whoever was due at `dueAt` is due again: today's time is not passed over, however late it is, and those
+ * of the dates between are.
+ */
+export function dueAgainAfter(now: Instant, dueAt: Instant, zone: TimeZone): Instant {
+  const beforeToday = startOfLocalDate(localDateAt(now, zone), zone) - 1;
+  return instant(Math.max(dueAt, beforeToday));
+}
+
+/** A notification that is to be sent: the local date it is for, and the first instant at which that is over. */
+export interface Duty {
+  readonly localDate: LocalDate;
+  readonly expiresAt: Instant;
+}
+
+/**
+ * What is to be sent now of what was due at `dueAt`: nothing once that date is over, and no reminder unless its spin is
+ * open.
+ */
+export function dutyAt(
+  now: Instant,
+  kind: NotificationKind,
+  dueAt: Instant,
+  zone: TimeZone,
+  last: SpinMoment | undefined,
+): Duty | undefined {
+  const localDate = localDateAt(dueAt, zone);
+  if (localDateAt(now, zone) > localDate) return undefined;
+  if (kind === "daily-reminder" && spinPermission(now, zone, last).kind !== "open") return undefined;
+  return { localDate, expiresAt: firstInstantReaching(addDays(localDate, 1), zone, now) };
+}

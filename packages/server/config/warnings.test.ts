@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { newVapidKeys } from "../push/vapid-keys.ts";
+import { parseConfig } from "./config.ts";
+import { warningsOf } from "./warnings.ts";
+
+const secret = Buffer.alloc(32, 1).toString("base64");
+const { publicKey, privateKey } = newVapidKeys();
+const vapid = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+const spotify = { SPOTIFY_CLIENT_ID: "id" };
+const hosted = { PUBLIC_URL: "https://spindle.example", SPINDLE_SECRET: secret, ...spotify };
+
+describe("a warning", () => {
+  const warned = (environment: Readonly<Record<string, string>>) => {
+    const parsed = parseConfig(environment);
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
+    return warningsOf(parsed.value).map(({ variable }) => variable);
+  };
+  const proxied = { ...hosted, ...vapid, TRUSTED_PROXIES: "127.0.0.1" };
+
+  test("is given of a sandbox beside a real provider, or where others reach it", () => {
+    expect(warned({})).toEqual([]);
+    expect(warned(spotify)).toEqual([]);
+    expect(warned({ ...spotify, SANDBOX: "on" })).toEqual(["SANDBOX"]);
+    expect(warned({ ...proxied, SANDBOX: "on" })).toEqual(["SANDBOX"]);
+    expect(warned({ HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on", ...vapid })).toEqual(["SANDBOX"]);
+  });
+
+  test("is given of a public server that trusts no proxy", () => {
+    expect(warned({ ...hosted, ...vapid })).toEqual(["TRUSTED_PROXIES"]);
+    expect(warned(proxied)).toEqual([]);
+  });
+
+  test("is given of a public server that sends no notifications", () => {
+    expect(warned({ ...proxied, VAPID_PUBLIC_KEY: "", VAPID_PRIVATE_KEY: "" })).toEqual([
+      "VAPID_PRIVATE_KEY",
+    ]);
+  });
+});

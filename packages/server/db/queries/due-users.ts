@@ -1,0 +1,122 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import type { DueInstants, NotificationKind } from "@spindle/core/reminder/schedule.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { timestamp } from "../timestamp.ts";
+import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
+
+/** Where it stands when a user is due for each kind. */
+const dueColumn = {
+  "daily-reminder": "next_reminder_at",
+  "weekly-recap": "next_recap_at",
+} as const satisfies Readonly<Record<NotificationKind, string>>;
+
+/** When a user is due, as the columns have it. */
+export function dueColumns(due: DueInstants) {
+  return {
+    next_reminder_at: dateOf(due["daily-reminder"]),
+    next_recap_at: dateOf(due["weekly-recap"]),
+  };
+}
+
+/** Sets when a user is due next. */
+export async function setDue(db: Kysely<Database>, userId: UserId, due: DueInstants): Promise<void> {
+  await db.updateTable("users").set(dueColumns(due)).where("user_id", "=", userId).execute();
+}
+
+/**
+ * The query behind `readDueUsers`. Last spin and device are looked for by user, each at most once: a question that could be
+ * answered from the whole table at once, PostgreSQL sometimes answers so.
+ */
+export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
+  const column = dueColumn[kind];
+  const userId = sql<UserId>`users.user_id`;
+  return db
+    .selectFrom("users")
+    .leftJoinLateral(selectLastSpin(db).where("spins.user_id", "=", userId).as("last"), (join) =>
+      join.onTrue(),
+    )
+    .leftJoinLateral(
+      db
+        .selectFrom("push_subscriptions")
+        .select("user_id as ownerId")
+        .where("user_id", "=", userId)
+        .limit(1)
+        .as("device"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "users.user_id as userId",
+      "users.time_zone as timeZone",
+      "users.daily_reminder as dailyReminder",
+      "users.reminder_time as reminderTime",
+      "users.weekly_recap as weeklyRecap",
+      sql<Instant>`users.${sql.ref(column)}`.as("dueAt"),
+      sql<boolean>`device."ownerId" is not null`.as("hasDevice"),
+    ])
+    .select(lastSpinNames)
+    .where(column, "<=", timestamp(now))
+    .orderBy(column)
+    .limit(most);
+}
+
+/** So many of those who are due for a kind, those first who have been for longest, with what decides whether they are told. */
+export async function readDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
+  const rows = await selectDueUsers(db, kind, now, most).execute();
+  return rows.map(({ spinId, at, zone, localDate, utcOffsetMinutes, length, ...user }) => ({
+    ...user,
+    last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }),
+  }));
+}
+
+export type DueUser = Awaited<ReturnType<typeof readDueUsers>>[number];
+
+/** What becomes of one who was due: when they are next, and the notification that they are to get. */
+export interface Planned {
+  readonly userId: UserId;
+  readonly dueAt: Instant;
+  readonly nextAt: Instant | null;
+  readonly duty: { readonly localDate: LocalDate; readonly expiresAt: Instant } | undefined;
+}
+
+/**
+ * Moves each of them on and puts down what they are to get, in one statement: whoever is no longer due as they were read,
+ * or is being moved on elsewhere, is left out. Answers how many were moved on.
+ */
+export async function keepPlanned(
+  db: Kysely<Database>,
+  kind: NotificationKind,
+  planned: readonly Planned[],
+  now: Instant,
+): Promise<number> {
+  const column = sql.ref(dueColumn[kind]);
+  const rows = planned.map(({ userId, dueAt, nextAt, duty }) => ({
+    userId,
+    dueAt: dateOf(dueAt),
+    nextAt: dateOf(nextAt),
+    localDate: duty?.localDate ?? null,
+    expiresAt: duty ? dateOf(duty.expiresAt) : null,
+  }));
+  const { rows: moved } = await sql`
+    with planned as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned
+        ("userId" uuid, "dueAt" timestamptz, "nextAt" timestamptz, "localDate" date, "expiresAt" timestamptz)
+    ), held as (
+      select planned.* from users join planned on users.user_id = planned."userId"
+      where users.${column} = planned."dueAt" for update of users skip locked
+    ), put_down as (
+      insert into notifications (user_id, kind, local_date, expires_at, next_attempt_at)
+      select "userId", ${kind}, "localDate", "expiresAt", ${timestamp(now)}::timestamptz from held
+      where "localDate" is not null
+      on conflict do nothing
+    )
+    update users set ${column} = held."nextAt" from held where users.user_id = held."userId"
+    returning users.user_id`.execute(db);
+  return moved.length;
+}
+
+function dateOf(at: Instant | null): Date | null {
+  return at === null ? null : new Date(at);
+}

@@ -1,0 +1,161 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { timestamp } from "../timestamp.ts";
+import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
+
+export interface NotificationKey {
+  readonly userId: UserId;
+  readonly kind: NotificationKind;
+  readonly localDate: LocalDate;
+}
+
+/** A notification that this process alone may send until `leasedUntil`. */
+export interface LeasedNotification extends NotificationKey {
+  readonly expiresAt: Instant;
+  /** How often it was sent before. */
+  readonly attempts: number;
+  /** The endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
+  readonly devices: readonly string[] | null;
+  readonly leasedUntil: Instant;
+}
+
+/** So many notifications that wait to be sent, those first that have for longest; no other process is given them before `leasedUntil`. */
+export async function leaseNotifications(
+  db: Kysely<Database>,
+  now: Instant,
+  leasedUntil: Instant,
+  most: number,
+): Promise<readonly LeasedNotification[]> {
+  const { rows } = await sql<Omit<LeasedNotification, "leasedUntil">>`
+    with waiting as (
+      select user_id, kind, local_date from notifications
+      where next_attempt_at <= ${timestamp(now)} order by next_attempt_at limit ${most} for update skip locked
+    )
+    update notifications set next_attempt_at = ${timestamp(leasedUntil)}::timestamptz from waiting
+    where notifications.user_id = waiting.user_id and notifications.kind = waiting.kind
+      and notifications.local_date = waiting.local_date
+    returning notifications.user_id as "userId", notifications.kind, notifications.local_date as "localDate",
+      expires_at as "expiresAt", attempts, devices`.execute(db);
+  return rows.map((row) => ({ ...row, leasedUntil }));
+}
+
+/** When a notification is sent again, and the endpoint hashes (hexadecimal) that it is for then. */
+export interface NextAttempt {
+  readonly at: Instant;
+  readonly devices: readonly string[];
+}
+
+/**
+ * Takes a leased notification for good, right before it is sent, but for the devices that it is to be sent to later: true for
+ * the one process that may, once an attempt. False where the lease was over and another took it, and for a reminder whose spin
+ * has been made since.
+ */
+export async function claimNotification(
+  db: Kysely<Database>,
+  leased: LeasedNotification,
+  later: NextAttempt | undefined,
+): Promise<boolean> {
+  const claimed = await ofKey(db, leased)
+    .set((eb) => ({ ...attemptColumns(later), attempts: eb("attempts", "+", 1) }))
+    .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
+    .where((eb) =>
+      eb.or([
+        eb("kind", "<>", "daily-reminder"),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("spins")
+              .select("spin_id")
+              .whereRef("spins.user_id", "=", "notifications.user_id")
+              .whereRef("spins.local_date", ">=", "notifications.local_date"),
+          ),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+  return claimed.numUpdatedRows > 0n;
+}
+
+/** Gives up a leased notification that nobody is to get any more. */
+export async function closeNotification(db: Kysely<Database>, leased: LeasedNotification): Promise<void> {
+  await ofKey(db, leased)
+    .set({ next_attempt_at: null })
+    .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
+    .execute();
+}
+
+/** Lets a notification that was claimed be sent again; nothing where another process has claimed it since. */
+export async function sendAgain(
+  db: Kysely<Database>,
+  claimed: LeasedNotification,
+  next: NextAttempt,
+): Promise<void> {
+  await ofKey(db, claimed)
+    .set(attemptColumns(next))
+    .where("attempts", "=", claimed.attempts + 1)
+    .execute();
+}
+
+function attemptColumns(next: NextAttempt | undefined) {
+  return next
+    ? { next_attempt_at: new Date(next.at), devices: JSON.stringify(next.devices) }
+    : { next_attempt_at: null };
+}
+
+export interface Addressee {
+  readonly zone: TimeZone;
+  readonly last:
+    | {
+        readonly at: Instant;
+        readonly zone: TimeZone;
+        readonly localDate: LocalDate;
+        readonly utcOffsetMinutes: number;
+        readonly length: number;
+        readonly title: string;
+        readonly artist: string;
+      }
+    | undefined;
+}
+
+/** Whom a notification is for: the zone they are in, and their last spin with its album. */
+export async function readAddressee(db: Kysely<Database>, userId: UserId): Promise<Addressee> {
+  const { timeZone, title, artist, ...spin } = await db
+    .selectFrom("users")
+    .leftJoinLateral(selectLastSpin(db).select("album_id").where("user_id", "=", userId).as("last"), (join) =>
+      join.onTrue(),
+    )
+    .leftJoin("albums", "albums.album_id", "last.album_id")
+    .select(["users.time_zone as timeZone", "albums.title", "albums.artist"])
+    .select(lastSpinNames)
+    .where("users.user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const last = wholeLastSpin(spin);
+  return { zone: timeZone, last: last && { ...last, title: title ?? "", artist: artist ?? "" } };
+}
+
+/** Forgets so many notifications whose dates were over by an instant; answers how many there were. */
+export async function deleteOldNotifications(
+  db: Kysely<Database>,
+  before: Instant,
+  most: number,
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from notifications where (user_id, kind, local_date) in (
+      select user_id, kind, local_date from notifications where expires_at < ${timestamp(before)} limit ${most})`.execute(
+    db,
+  );
+  return Number(numAffectedRows);
+}
+
+function ofKey(db: Kysely<Database>, { userId, kind, localDate }: NotificationKey) {
+  return db
+    .updateTable("notifications")
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("local_date", "=", localDate);
+}

@@ -1,0 +1,119 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+import { timestamp } from "../timestamp.ts";
+import type { SessionKey } from "./sessions.ts";
+
+export interface SealedSubscription {
+  readonly endpointHash: Uint8Array;
+  readonly sealed: Uint8Array;
+}
+
+export interface StoredSubscription extends SealedSubscription {
+  /** How often its push service has refused a message since it took one. */
+  readonly refusals: number;
+}
+
+/** The subscription that was made in a session. */
+export async function readSubscription(
+  db: Kysely<Database>,
+  { userId, tokenHash }: SessionKey,
+): Promise<StoredSubscription | undefined> {
+  return db
+    .selectFrom("push_subscriptions")
+    .select(["endpoint_hash as endpointHash", "sealed", "refusals"])
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+}
+
+/** The subscriptions of a user whose sessions have not ended. */
+export async function readSubscriptionsOf(
+  db: Kysely<Database>,
+  userId: UserId,
+  now: Instant,
+  idleSince: Instant,
+): Promise<readonly StoredSubscription[]> {
+  return db
+    .selectFrom("push_subscriptions as device")
+    .innerJoin("sessions", (join) =>
+      join
+        .onRef("sessions.user_id", "=", "device.user_id")
+        .onRef("sessions.token_hash", "=", "device.token_hash"),
+    )
+    .select(["device.endpoint_hash as endpointHash", "device.sealed", "device.refusals"])
+    .where("device.user_id", "=", userId)
+    .where("sessions.expires_at", ">", timestamp(now))
+    .where("sessions.last_seen_at", ">", timestamp(idleSince))
+    .execute();
+}
+
+/**
+ * Keeps the subscription of a session, in place of an earlier one of it and of another user's of the same browser; of too
+ * many of the user the oldest go. Nothing where the session has ended meanwhile. One statement.
+ */
+export async function keepSubscription(
+  db: Kysely<Database>,
+  { userId, tokenHash }: SessionKey,
+  { endpointHash, sealed }: SealedSubscription,
+  at: Instant,
+  mostOfUser: number,
+): Promise<void> {
+  const others = sql`user_id = ${userId} and endpoint_hash <> ${endpointHash}`;
+  await sql`
+    with replaced as (
+      delete from push_subscriptions where ${others} and token_hash = ${tokenHash}
+    ), elsewhere as (
+      delete from push_subscriptions where endpoint_hash = ${endpointHash} and user_id <> ${userId}
+    ), too_many as (
+      delete from push_subscriptions where user_id = ${userId} and endpoint_hash in (
+        select endpoint_hash from push_subscriptions where ${others} and token_hash <> ${tokenHash}
+        order by subscribed_at desc, endpoint_hash offset ${mostOfUser - 1}::int)
+    )
+    insert into push_subscriptions (user_id, endpoint_hash, token_hash, sealed, subscribed_at)
+    select user_id, ${endpointHash}::bytea, token_hash, ${sealed}::bytea, ${timestamp(at)}::timestamptz from sessions
+    where user_id = ${userId} and token_hash = ${tokenHash}
+    on conflict (user_id, endpoint_hash) do update set token_hash = excluded.token_hash,
+      sealed = excluded.sealed, subscribed_at = excluded.subscribed_at, refusals = 0`.execute(db);
+}
+
+/** Forgets the subscription of a session. */
+export async function deleteSubscription(
+  db: Kysely<Database>,
+  { userId, tokenHash }: SessionKey,
+): Promise<void> {
+  await db
+    .deleteFrom("push_subscriptions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+/** Forgets a subscription that its push service no longer knows. */
+export async function deleteEndpoint(
+  db: Kysely<Database>,
+  userId: UserId,
+  endpointHash: Uint8Array,
+): Promise<void> {
+  await db
+    .deleteFrom("push_subscriptions")
+    .where("user_id", "=", userId)
+    .where("endpoint_hash", "=", endpointHash)
+    .execute();
+}
+
+/** Notes how often a subscription's push service has refused messages, one after another. */
+export async function setRefusals(
+  db: Kysely<Database>,
+  userId: UserId,
+  endpointHash: Uint8Array,
+  refusals: number,
+): Promise<void> {
+  await db
+    .updateTable("push_subscriptions")
+    .set({ refusals })
+    .where("user_id", "=", userId)
+    .where("endpoint_hash", "=", endpointHash)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { link, open, readFile, rm } from "node:fs/promises";
+import { dirname } from "node:path";
+import { makePrivateDirectory } from "./sync-tree.ts";
+
+/** What a file holds, without blanks around it; undefined where there is none. */
+export async function keptFile(path: string): Promise<string | undefined> {
+  try {
+    return (await readFile(path, "utf8")).trim();
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** Puts a whole file (mode 600) in its place, with its directory, unless another process did so first: then that one's stands for both. */
+export async function makeFileOnce(path: string, text: string): Promise<void> {
+  const directory = dirname(path);
+  makePrivateDirectory(directory);
+  const draft = `${path}.${randomBytes(6).toString("hex")}`;
+  try {
+    const file = await open(draft, "wx", 0o600);
+    await file.writeFile(`${text}\n`);
+    await file.sync();
+    await file.close();
+    await link(draft, path);
+    await syncDirectory(directory);
+  } catch (error) {
+    if (!isCode(error, "EEXIST")) throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Without it the file's name may be lost in a power cut, and what was made with its secret with it. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, "r");
+  await directory.sync();
+  await directory.close();
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

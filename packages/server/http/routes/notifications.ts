@@ -1,0 +1,34 @@
+import { fail, succeed } from "@spindle/core/result/result.ts";
+import { sendTestNotification } from "../../use-cases/send-test-notification.ts";
+import { subscribeDevice } from "../../use-cases/subscribe-device.ts";
+import { unsubscribeDevice } from "../../use-cases/unsubscribe-device.ts";
+import { updateNotificationPreferences } from "../../use-cases/update-notification-preferences.ts";
+import type { ApiHandler } from "../api-handler.ts";
+import { presentPreferences } from "../present/preferences.ts";
+
+export const getPushKey: ApiHandler<"getPushKey"> = ({ push }) =>
+  succeed({ publicKey: push?.publicKey ?? null });
+
+export const getPreferences: ApiHandler<"getNotificationPreferences"> = (_context, { session }) =>
+  succeed(presentPreferences(session.user));
+
+export const putPreferences: ApiHandler<"updateNotificationPreferences"> = async (
+  context,
+  { session, body },
+) => succeed(presentPreferences(await updateNotificationPreferences(context, session, body)));
+
+export const putSubscription: ApiHandler<"subscribeDevice"> = async (context, { session, body }) => {
+  const subscribed = await subscribeDevice(context, session, body);
+  if (subscribed.ok) return subscribed;
+  if (subscribed.failure !== "invalid-keys") return fail(subscribed.failure);
+  const errors = [{ field: "keys.p256dh", message: "A p256dh key is a point of the curve P-256." }];
+  return fail({ code: "invalid-request", errors });
+};
+
+export const deleteSubscription: ApiHandler<"unsubscribeDevice"> = async (context, { session }) => {
+  await unsubscribeDevice(context, session);
+  return succeed(undefined);
+};
+
+export const postTestNotification: ApiHandler<"sendTestNotification"> = (context, { session }) =>
+  sendTestNotification(context, session);

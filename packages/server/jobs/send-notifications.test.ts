@@ -1,0 +1,71 @@
+import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
+import { expect, onTestFinished, test } from "vitest";
+import type { Context } from "../context.ts";
+import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import type { PushSender } from "../ports/push-sender.ts";
+import { listenerId, storeDueListeners } from "../testing/due-listeners.ts";
+import { createRecordingPush } from "../testing/recording-push.ts";
+import { startTestServer } from "../testing/test-server.ts";
+import { testSubscription } from "../testing/test-subscription.ts";
+import { startJobs } from "./job-queue.ts";
+
+const minute = 60_000;
+const utc = parseTimeZone("UTC") ?? expect.unreachable();
+
+test.each([
+  ["embedded", async () => undefined],
+  ["PostgreSQL", testPostgresUrl],
+])("a process that hangs or is killed keeps nobody waiting: %s", async (_name, locate) => {
+  const url = await locate();
+  const database = url === undefined ? await openTestDatabase() : await openTestPostgres(url);
+  const server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 17, 59, 30) });
+  const { context, clock } = server;
+  const failures: string[] = [];
+  const sent = Promise.withResolvers<void>();
+  const start = (push: PushSender) => {
+    const log: Context["log"] = (_level, event) => event === "notifications sent" && sent.resolve();
+    return startJobs(
+      database,
+      url,
+      { context: { ...context, push, log }, vacuum: async () => {} },
+      (_level, event, fields) => failures.push(`${event} ${JSON.stringify(fields)}`),
+    );
+  };
+  const listener = {
+    userId: listenerId(1),
+    zone: utc,
+    reminderTime: "18:00" as ReminderTime,
+    subscription: testSubscription("https://push.example/one"),
+  };
+  await storeDueListeners(database.db, context.subscriptionSealer, clock.now(), [listener]);
+  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const stuckPush = createRecordingPush();
+  const stuck = await start({
+    ...stuckPush,
+    prepare: async (...asked) => {
+      reached.resolve();
+      await released.promise;
+      return stuckPush.prepare(...asked);
+    },
+  });
+  const push = createRecordingPush();
+  clock.advance(minute);
+  await stuck.queueDue();
+  await reached.promise;
+  const other = await start(push);
+  onTestFinished(async () => {
+    await Promise.all([stuck.stop(), other.stop()]);
+    await server.stop();
+  });
+  // Its lease is over, its run is not.
+  clock.advance(3 * minute);
+  await other.queueDue();
+  await sent.promise;
+  expect(push.sent).toMatchObject([{ endpoint: "https://push.example/one", topic: "daily-reminder" }]);
+  released.resolve();
+  await stuck.stop();
+  expect(stuckPush.sent).toEqual([]);
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,7 @@
+import type { Context } from "../context.ts";
+
+/** What telling users things stands on. */
+export type NotificationContext = Pick<
+  Context,
+  "db" | "clock" | "push" | "subscriptionSealer" | "publicOrigin" | "log"
+>;

@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { pushSubscriptionSchema } from "@spindle/contract/schemas/notifications.ts";
+import type { UserId } from "@spindle/core/ids.ts";
+import * as v from "valibot";
+import type { Sealer } from "../crypto/sealer.ts";
+import type { SealedSubscription } from "../db/queries/push-subscriptions.ts";
+import type { PushSubscription } from "../ports/push-sender.ts";
+
+/** A subscription as it is stored: found by its endpoint's hash, and read by this server alone, for this user alone. */
+export function sealSubscription(
+  sealer: Sealer,
+  userId: UserId,
+  subscription: PushSubscription,
+): SealedSubscription {
+  return {
+    endpointHash: new Uint8Array(createHash("sha256").update(subscription.endpoint).digest()),
+    sealed: sealer.seal(JSON.stringify(subscription), contextOf(userId)),
+  };
+}
+
+/** A stored subscription in the clear; undefined where it was sealed with another secret or for another user. */
+export function openSubscription(
+  sealer: Sealer,
+  userId: UserId,
+  { sealed }: SealedSubscription,
+): PushSubscription | undefined {
+  const plain = sealer.open(sealed, contextOf(userId));
+  return plain === undefined ? undefined : v.parse(pushSubscriptionSchema, JSON.parse(plain));
+}
+
+function contextOf(userId: UserId): string {
+  return `${userId}:push`;
+}

@@ -1,0 +1,67 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createFakeClock } from "../providers/testing/fake-clock.ts";
+import { type PushService, startPushService } from "../testing/push-service.ts";
+import { newVapidKeys } from "./vapid-keys.ts";
+import { createWebPushSender } from "./web-push-sender.ts";
+
+const push = { payload: "{}", ttlSeconds: 3_600, urgency: "normal", topic: "daily-reminder" } as const;
+
+async function startService(): Promise<PushService> {
+  const service = await startPushService();
+  onTestFinished(service.stop);
+  return service;
+}
+
+const senderTo = (origin: string) =>
+  createWebPushSender({
+    keys: newVapidKeys(),
+    subject: "mailto:support@spindle.example",
+    clock: createFakeClock(),
+    allowedOrigins: [origin],
+  });
+
+test("others wait for the answer of a service that lately took none, a second at most, and of no other", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const service = await startService();
+  const sender = senderTo(service.origin);
+  let answer = () => {};
+  const sendOne = async () => {
+    service.answer = () => (response) => (answer = () => void response.writeHead(429).end());
+    const prepared = await sender.prepare(service.subscribe(), push);
+    if (!("send" in prepared)) expect.unreachable();
+    const before = service.received.length;
+    const { released, outcome } = prepared.send();
+    await service.until(before + 1);
+    let isReleased = false;
+    void released.then(() => (isReleased = true));
+    return { outcome, released, isReleased: () => isReleased };
+  };
+  const first = await sendOne();
+  vi.advanceTimersByTime(999);
+  await Promise.resolve();
+  expect(first.isReleased()).toBe(false);
+  vi.advanceTimersByTime(1);
+  await first.released;
+  const second = await sendOne();
+  await second.released;
+  answer();
+  expect(await second.outcome).toEqual({ kind: "later", retryAt: undefined });
+  const third = await sendOne();
+  vi.advanceTimersByTime(999);
+  await Promise.resolve();
+  expect(third.isReleased()).toBe(false);
+});
+
+test("a service that fails again and again is left alone for a while", async () => {
+  const service = await startService();
+  const sender = senderTo(service.origin);
+  service.answer = () => (response) => response.writeHead(500).end();
+  const outcomes = [];
+  for (let message = 0; message < 6; message += 1) {
+    const prepared = await sender.prepare(service.subscribe(), push);
+    outcomes.push("send" in prepared ? await prepared.send().outcome : prepared);
+  }
+  expect(outcomes).toEqual(outcomes.map(() => ({ kind: "later", retryAt: undefined })));
+  expect(service.received).toHaveLength(5);
+});

@@ -1,0 +1,81 @@
+import { type LookupAddress, lookup as systemLookup } from "node:dns";
+import { connect as connectPlain, type LookupFunction, type Socket } from "node:net";
+import { connect as connectSecure } from "node:tls";
+import { isPublicAddress } from "../net/public-address.ts";
+
+/** How long (ms) finding and reaching a push service may take. */
+const longestConnectMs = 5_000;
+
+/** Finds all addresses of a name: the system's own, or a test's. */
+export type Lookup = (
+  hostname: string,
+  options: { readonly all: true },
+  callback: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export const lookupBySystem: Lookup = systemLookup;
+
+/** Whether a name leads to public addresses alone; `unknown` where it cannot be found now. */
+export async function addressesOf(
+  hostname: string,
+  lookup: Lookup,
+): Promise<"public" | "private" | "unknown"> {
+  const found = new Promise<"public" | "private" | "unknown">((resolve) => {
+    lookup(hostname, { all: true }, (error, addresses) => {
+      if (error || addresses.length === 0) return resolve("unknown");
+      resolve(addresses.every(({ address }) => isPublicAddress(address)) ? "public" : "private");
+    });
+  });
+  return Promise.race([
+    found,
+    new Promise<"unknown">((resolve) => setTimeout(resolve, longestConnectMs, "unknown").unref()),
+  ]);
+}
+
+/**
+ * An open connection to a push service, with TLS over https; undefined where there is none in time. The addresses are looked at when they
+ * are connected to: a name that leads to one that is not public is not followed, unless `anyAddress`, which only tests want.
+ */
+export function openConnection(
+  url: URL,
+  { lookup, anyAddress }: { readonly lookup: Lookup; readonly anyAddress: boolean },
+): Promise<Socket | undefined> {
+  const secure = url.protocol === "https:";
+  const host = url.hostname.replaceAll(/^\[|\]$/g, "");
+  const options = {
+    host,
+    port: Number(url.port || (secure ? 443 : 80)),
+    ...(!anyAddress && { lookup: publicOnly(lookup) }),
+  };
+  return new Promise((resolve) => {
+    const socket = secure
+      ? connectSecure({ ...options, servername: host, ALPNProtocols: ["http/1.1"] })
+      : connectPlain(options);
+    const giveUp = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve(undefined);
+    };
+    const timer = setTimeout(giveUp, longestConnectMs);
+    socket.once(secure ? "secureConnect" : "connect", () => {
+      clearTimeout(timer);
+      resolve(socket);
+    });
+    // Also after it was opened: a service may close it before anything is sent.
+    socket.on("error", giveUp);
+  });
+}
+
+function publicOnly(lookup: Lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), "", 0);
+      if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        return callback(new Error(`${hostname} leads to an address that is not public`), "", 0);
+      }
+      if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,92 @@
+import { request } from "node:http";
+import type { Socket } from "node:net";
+import { instant } from "@spindle/core/day/instant.ts";
+import type { Clock } from "../ports/clock.ts";
+import type { PushOutcome } from "../ports/push-sender.ts";
+
+/** How long (ms) a push service may take to answer. */
+const longestAnswerMs = 10_000;
+/** How many bytes its answer's head may have; of its body nothing is read. */
+const largestHead = 8 * 1024;
+/** The shortest and the longest wait (s) that a service's Retry-After is believed to mean. */
+const believedWait = { shortest: 1, longest: 60 * 60 };
+
+/** The service has closed the connection before: it may be sent on another. */
+const nothingSent = {
+  handedOver: Promise.resolve(),
+  outcome: Promise.resolve<PushOutcome>({ kind: "later", retryAt: undefined }),
+};
+
+/** A request on an open connection; `handedOver` settles when the operating system has all of it, or never will. */
+export interface PreparedRequest {
+  send(): { readonly handedOver: Promise<void>; readonly outcome: Promise<PushOutcome> };
+  /** Closes the connection, unsent. */
+  discard(): void;
+}
+
+/** A request that is one write away from being sent, on a connection of its own. */
+export function preparedRequest(
+  socket: Socket,
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  body: Uint8Array,
+  clock: Clock,
+): PreparedRequest {
+  return {
+    discard: () => {
+      socket.destroy();
+    },
+    send() {
+      if (!socket.writable) return nothingSent;
+      const sent = request({
+        createConnection: () => socket,
+        method: "POST",
+        path: `${url.pathname}${url.search}`,
+        headers: { Host: url.host, ...headers, Connection: "close", "Content-Length": body.byteLength },
+        maxHeaderSize: largestHead,
+      });
+      const handedOver = new Promise<void>((resolve) => {
+        sent.once("finish", resolve);
+        sent.once("close", resolve);
+      });
+      const outcome = new Promise<PushOutcome>((resolve) => {
+        const settle = (answer: PushOutcome) => {
+          clearTimeout(timer);
+          resolve(answer);
+          sent.destroy();
+        };
+        const timer = setTimeout(settle, longestAnswerMs, { kind: "unknown" });
+        sent.once("response", ({ statusCode = 0, headers: answered }) =>
+          settle(outcomeOf(statusCode, answered["retry-after"], clock)),
+        );
+        sent.on("error", () => settle({ kind: "unknown" }));
+        sent.once("close", () => settle({ kind: "unknown" }));
+      });
+      sent.end(body);
+      return { handedOver, outcome };
+    },
+  };
+}
+
+/** What an answer means (RFC 8030, 5; what is no success and no known failure is a refusal, redirects among them). */
+export function outcomeOf(status: number, retryAfter: string | undefined, clock: Clock): PushOutcome {
+  if (status >= 200 && status < 300) return { kind: "taken" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  if (status !== 429 && status < 500) return { kind: "refused", status };
+  const now = clock.now();
+  const wait = waitOf(retryAfter, now);
+  if (wait === undefined) return { kind: "later", retryAt: undefined };
+  const { shortest, longest } = believedWait;
+  return {
+    kind: "later",
+    retryAt: instant(now + 1000 * Math.ceil(Math.min(Math.max(wait, shortest), longest))),
+  };
+}
+
+/** Retry-After in seconds: a number of them, or a date (RFC 9110, 10.2.3); undefined where it says neither. */
+function waitOf(retryAfter: string | undefined, now: number): number | undefined {
+  const text = retryAfter?.trim() ?? "";
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : (date - now) / 1000;
+}

@@ -1,0 +1,28 @@
+import { readdir, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { keptVapidKeys, newVapidKeys, vapidFileIn, vapidKeysInDataDir, vapidKeysOf } from "./vapid-keys.ts";
+
+test("the first start makes a pair whose private key only its owner can read, and every later one has the same", async () => {
+  const dataDir = join(temporaryDirectory(), "data");
+  expect(await keptVapidKeys(dataDir)).toBeUndefined();
+  const made = await vapidKeysInDataDir(dataDir);
+  expect(made.publicKey).toMatch(/^B[\w-]{86}$/);
+  expect(await vapidKeysInDataDir(dataDir)).toEqual(made);
+  expect(await readdir(dataDir)).toEqual(["vapid-private-key"]);
+  expect((await stat(vapidFileIn(dataDir))).mode & 0o777).toBe(0o600);
+  expect(await vapidKeysInDataDir(temporaryDirectory())).not.toEqual(made);
+});
+
+test("a file that holds no key stops the start", async () => {
+  const dataDir = temporaryDirectory();
+  await writeFile(vapidFileIn(dataDir), "AAAA\n");
+  await expect(vapidKeysInDataDir(dataDir)).rejects.toThrow("does not hold a P-256 private key");
+});
+
+test("a pair follows from its private key", () => {
+  const keys = newVapidKeys();
+  expect(vapidKeysOf(keys.privateKey)).toEqual(keys);
+  expect(newVapidKeys()).not.toEqual(keys);
+});

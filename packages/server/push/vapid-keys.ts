@@ -1,0 +1,56 @@
+import { createECDH, randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { keptFile, makeFileOnce } from "../files/kept-file.ts";
+
+/** A P-256 pair as web push takes it (RFC 8292): the uncompressed point and the scalar, base64url without padding. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** A new pair. */
+export function newVapidKeys(): VapidKeys {
+  for (;;) {
+    const keys = vapidKeysOf(randomBytes(32).toString("base64url"));
+    // Of 2^32 numbers hardly one is no key of the curve.
+    if (keys) return keys;
+  }
+}
+
+/** The pair of a private key; undefined where the text is none. */
+export function vapidKeysOf(privateKey: string): VapidKeys | undefined {
+  const scalar = Buffer.from(privateKey, "base64url");
+  if (scalar.length !== 32 || scalar.toString("base64url") !== privateKey) return undefined;
+  try {
+    const pair = createECDH("prime256v1");
+    pair.setPrivateKey(scalar);
+    return { publicKey: pair.getPublicKey().toString("base64url"), privateKey };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the generated private key is kept. */
+export function vapidFileIn(dataDir: string): string {
+  return join(dataDir, "vapid-private-key");
+}
+
+/** The pair in the data directory; undefined where none has been made. Throws where the file holds something else. */
+export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefined> {
+  const path = vapidFileIn(dataDir);
+  const text = await keptFile(path);
+  if (text === undefined) return undefined;
+  const keys = vapidKeysOf(text);
+  if (!keys) throw new Error(`${path} does not hold a P-256 private key in base64url`);
+  return keys;
+}
+
+/** The pair kept in the data directory (mode 600), made at the first start. Only for servers on loopback. */
+export async function vapidKeysInDataDir(dataDir: string): Promise<VapidKeys> {
+  const kept = await keptVapidKeys(dataDir);
+  if (kept) return kept;
+  await makeFileOnce(vapidFileIn(dataDir), newVapidKeys().privateKey);
+  const made = await keptVapidKeys(dataDir);
+  if (!made) throw new Error(`${vapidFileIn(dataDir)} was removed as soon as it was made`);
+  return made;
+}

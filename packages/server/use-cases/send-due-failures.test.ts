@@ -1,0 +1,137 @@
+import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
+import { type Kysely, sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createSealer } from "../crypto/sealer.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import type { Database } from "../db/schema.ts";
+import { databases } from "../db/testing/databases.ts";
+import type { NotificationContext } from "../notifications/notification-context.ts";
+import type { PushSender } from "../ports/push-sender.ts";
+import { createFakeClock } from "../providers/testing/fake-clock.ts";
+import { newVapidKeys } from "../push/vapid-keys.ts";
+import { createWebPushSender } from "../push/web-push-sender.ts";
+import { listenerId, storeDueListeners } from "../testing/due-listeners.ts";
+import { type PushService, startPushService } from "../testing/push-service.ts";
+import { sendDueNotifications } from "./send-due-notifications.ts";
+
+const minute = 60_000;
+/** A Friday, on which reminders alone are due. */
+const five = Date.UTC(2026, 10, 20, 17);
+const six = five + 60 * minute;
+const utc = parseTimeZone("UTC") ?? expect.unreachable();
+const sealer = createSealer(new Uint8Array(32).fill(3));
+const going = new AbortController().signal;
+const listeners = 3;
+
+describe.each(databases)("$name", ({ open }) => {
+  let database: OpenedDatabase;
+  let service: PushService;
+  beforeAll(async () => {
+    database = await open();
+    service = await startPushService();
+  });
+  afterAll(async () => {
+    await database.close();
+    await service.stop();
+  });
+  beforeEach(async () => {
+    await makeListeners();
+  });
+
+  async function makeListeners(): Promise<void> {
+    service.answer = () => undefined;
+    await sql`delete from users`.execute(database.db);
+    const all = Array.from({ length: listeners }, (_, number) => ({
+      userId: listenerId(number + 1),
+      zone: utc,
+      reminderTime: "18:00" as ReminderTime,
+      subscription: service.subscribe(),
+    }));
+    await storeDueListeners(database.db, sealer, createFakeClock(five).now(), all);
+  }
+  /** A process that sends what is due at a time; answers the endpoints whose service took it. */
+  async function sendAt(
+    at: number,
+    { db = database.db, push }: { readonly db?: Kysely<Database>; readonly push?: PushSender } = {},
+  ): Promise<readonly string[]> {
+    const clock = createFakeClock(at);
+    const [keys, subject, allowedOrigins] = [newVapidKeys(), "mailto:a@b.example", [service.origin]];
+    const context: NotificationContext = {
+      db,
+      clock,
+      push: push ?? createWebPushSender({ keys, subject, clock, allowedOrigins }),
+      subscriptionSealer: sealer,
+      publicOrigin: "http://127.0.0.1:3000",
+      log: () => {},
+    };
+    const before = service.received.length;
+    await sendDueNotifications(context, going).catch(() => undefined);
+    return service.received.slice(before).map(({ endpoint }) => endpoint);
+  }
+  const unreachable: PushSender = {
+    publicKey: "",
+    accepts: async () => "accepted",
+    prepare: async () => ({ kind: "later", retryAt: undefined }),
+  };
+
+  test.each([
+    ["takes them", { atFirst: {}, missed: 1 }],
+    ["is busy at first", { atFirst: { status: 429 }, missed: 1 }],
+    ["fails at first", { atFirst: { status: 500 }, missed: 1 }],
+    ["cannot be reached at first", { atFirst: { push: unreachable }, missed: 0 }],
+  ] as const)(
+    "killed after any statement while the service %s: nobody hears twice, and one is missed at most",
+    async (_service, { atFirst, missed }) => {
+      const status = "status" in atFirst ? atFirst.status : 201;
+      let wasKilled = true;
+      for (let statements = 1; wasKilled; statements += 1) {
+        await makeListeners();
+        service.answer = () => (response) => response.writeHead(status).end();
+        const { db, isKilled } = killedAfter(database.db, statements);
+        const first = await sendAt(six, { db, ...("push" in atFirst && { push: atFirst.push }) });
+        wasKilled = isKilled();
+        service.answer = () => undefined;
+        const heard = status === 201 ? [...first] : [];
+        // What was leased waits for two minutes, what a service did not take for one.
+        for (const after of [3, 6]) heard.push(...(await sendAt(six + after * minute)));
+        expect(new Set(heard).size).toBe(heard.length);
+        expect(heard.length).toBeGreaterThanOrEqual(listeners - (wasKilled ? missed : 0));
+      }
+    },
+  );
+
+  test("one that cannot be told keeps nobody else from being told, and is tried again", async () => {
+    const ofFirst = database.db.updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
+    const { sealed } = await database.db
+      .selectFrom("push_subscriptions")
+      .select("sealed")
+      .where("user_id", "=", listenerId(1))
+      .executeTakeFirstOrThrow();
+    await ofFirst.set({ sealed: sealer.seal("{}", `${listenerId(1)}:push`) }).execute();
+    expect(await sendAt(six)).toHaveLength(listeners - 1);
+    await ofFirst.set({ sealed }).execute();
+    expect(await sendAt(six + minute)).toEqual([]);
+    expect(await sendAt(six + 2 * minute)).toHaveLength(1);
+  });
+});
+
+/** The same database as a process has it that is killed when so many statements have been done: it never learns what the last one did. */
+function killedAfter(db: Kysely<Database>, most: number) {
+  let done = 0;
+  const live = () => {
+    if (done >= most) throw new Error("killed");
+  };
+  const mortal = db.withPlugin({
+    transformQuery({ node }) {
+      live();
+      return node;
+    },
+    async transformResult({ result }) {
+      done += 1;
+      live();
+      return result;
+    },
+  });
+  return { db: mortal, isKilled: () => done >= most };
+}

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { databases } from "../db/testing/databases.ts";
+import { readMe, spin } from "../testing/spin-calls.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { sweepProviderData } from "./sweep-provider-data.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const going = new AbortController().signal;
+
+describe.each(databases)("$name", ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open() });
+  });
+  afterAll(() => server.stop());
+
+  test("tokens go once no grant can be that old, and the listener is asked to reconnect; what is known of them stays", async () => {
+    const { context, clock } = server;
+    const browser = await server.signIn("soul-collector", "was away");
+    await spin(browser);
+    clock.advance(175 * day);
+    const later = await server.signIn("soul-collector", "came later");
+    await sql`update sessions set last_seen_at = ${new Date(clock.now() + 20 * day)}`.execute(context.db);
+    clock.advance(15 * day);
+    expect((await sweepProviderData(context, going)).expired).toBe(0);
+    clock.advance(1);
+    expect((await sweepProviderData(context, going)).expired).toBe(1);
+    expect((await sweepProviderData(context, going)).expired).toBe(0);
+    const rows = await context.db
+      .selectFrom("connections")
+      .select(["state", "access_token as access", "refresh_token as refresh"])
+      .orderBy("authorized_at")
+      .execute();
+    expect(rows).toMatchObject([
+      { state: "expired", access: null, refresh: null },
+      { state: "connected", access: expect.anything() as unknown },
+    ]);
+    const { length } = await context.db.selectFrom("taste_memory").selectAll().execute();
+    expect(length).toBeGreaterThan(0);
+    expect((await readMe(later)).connection).toBe("connected");
+  });
+
+  test("searches that found nothing go once nobody believes them, those that found something stay", async () => {
+    const { context, clock } = server;
+    await sql`
+      insert into albums (album_id, artist, artists, title, genres)
+      select gen_random_uuid(), 'Artist', '["Artist"]', 'Title ' || a, '[]' from generate_series(1, 900) as a`.execute(
+      context.db,
+    );
+    const searched = async (ref: string | null, ago: number, most: number) => {
+      await sql`
+        insert into album_links (album_id, provider, ref, artist_refs, checked_at)
+        select album_id, 'elsewhere', ${ref}, '[]', ${new Date(clock.now() - ago)} from albums
+        where not exists (select from album_links where album_links.album_id = albums.album_id) limit ${most}`.execute(
+        context.db,
+      );
+    };
+    await searched(null, 30 * day, 450);
+    await searched(null, 30 * day - 1, 3);
+    await searched("ref", 300 * day, 5);
+    expect((await sweepProviderData(context, going)).links).toBe(450);
+    const left = await context.db
+      .selectFrom("album_links")
+      .select("ref")
+      .where("provider", "=", "elsewhere")
+      .execute();
+    expect(left).toHaveLength(8);
+  });
+
+  test("a sweep that is told to stop begins no other batch", async () => {
+    const stopped = AbortSignal.abort();
+    expect(await sweepProviderData(server.context, stopped)).toEqual({ expired: 0, links: 0 });
+  });
+});

@@ -1,0 +1,156 @@
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { isStillHere, noteDeparture } from "../device/departures.ts";
+import { answerOf, privateStore, type Tables } from "../device/private-store.ts";
+import { keptFlag, waitingFlag } from "./kept-flag.ts";
+
+/** What this device keeps of its listener for times without a network. */
+export interface Kept {
+  readonly me: Me;
+  /** The latest spins as they are listed, newest first; at most ten. */
+  readonly recent: AnswerOf<EndpointOf<"listProfileSpins">>;
+  /** Each of them as its own page shows it, as far as it could be read. */
+  readonly spins: readonly Spin[];
+  /** Whether their albums are favourites, by the album's id. */
+  readonly favorites: Readonly<Record<string, boolean>>;
+  /** When it was read, in milliseconds since 1970. */
+  readonly readAt: number;
+}
+
+/** An act that was made without a network, and waits for one. */
+export type Act =
+  | { readonly kind: "listened"; readonly spinId: string; readonly at: string }
+  | { readonly kind: "favorite"; readonly albumId: string; readonly isFavorite: boolean };
+
+export interface WaitingAct {
+  readonly number: number;
+  readonly account: string;
+  readonly act: Act;
+}
+
+const only = "only";
+
+/** An account's name on this device: no other has begun at the same instant. */
+export function accountOf({ createdAt }: Pick<Me, "createdAt">): string {
+  return createdAt;
+}
+
+export async function readKept(): Promise<Kept | undefined> {
+  return privateStore.change(keptIn);
+}
+
+/**
+ * Keeps what was read of the listener in a stay, unless they have left since. What was kept of another one goes, with all
+ * that waited.
+ */
+export async function keep(kept: Kept, stay: string | undefined): Promise<void> {
+  if (!isStillHere(stay)) return;
+  keptFlag.write("yes");
+  await privateStore.change(async (tables) => {
+    const before = await keptIn(tables);
+    if (!isStillHere(stay)) return;
+    const acts = isOfAnother(before, kept.me) ? clear(tables) : await actsIn(tables);
+    tables.listener.put(
+      acts.reduce((shown, { act }) => withAct(shown, act), kept),
+      only,
+    );
+  });
+}
+
+/** Forgets what is kept of anybody but the listener who is here now. */
+export async function forgetOthers(me: Me): Promise<void> {
+  await privateStore.change(async (tables) => {
+    if (isOfAnother(await keptIn(tables), me)) clear(tables);
+  });
+}
+
+function isOfAnother(kept: Kept | undefined, me: Me): boolean {
+  return kept !== undefined && accountOf(kept.me) !== accountOf(me);
+}
+
+/** Clears all tables, where a listener has taken the place of another. Nothing waits then. */
+function clear({ listener, waiting }: Tables): readonly WaitingAct[] {
+  noteDeparture();
+  listener.clear();
+  waiting.clear();
+  waitingFlag.write("");
+  return [];
+}
+
+async function actsIn({ waiting }: Tables): Promise<readonly WaitingAct[]> {
+  return (await answerOf(waiting.getAll())) as readonly WaitingAct[];
+}
+
+/** Notes an act for later, and shows it in what is kept. False where it cannot be: nobody's things are kept here, or another one's. */
+export async function letWait(account: string, act: Act): Promise<boolean> {
+  const waits = await privateStore.change(async (tables) => {
+    const kept = await keptIn(tables);
+    if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return false;
+    for (const each of await actsIn(tables))
+      if (isReplacedBy(each.act, act)) tables.waiting.delete(each.number);
+    tables.waiting.add({ account, act });
+    tables.listener.put(withAct(kept, act), only);
+    waitingFlag.write("yes");
+    return true;
+  });
+  return waits ?? false;
+}
+
+/** What waits to be sent for an account, in the order in which it was done. */
+export async function waitingActs(account: string): Promise<readonly WaitingAct[]> {
+  const acts = await privateStore.change(actsIn);
+  return (acts ?? []).filter((each) => each.account === account);
+}
+
+/** Notes that an act waits no more. */
+export async function settleAct(number: number): Promise<void> {
+  await privateStore.change(async ({ waiting }) => {
+    waiting.delete(number);
+    if ((await answerOf(waiting.count())) === 0) waitingFlag.write("");
+  });
+}
+
+/** Forgets all that is kept of whoever was here, and tells every page of this browser. */
+export async function forgetListener(): Promise<void> {
+  noteDeparture();
+  const forgotten = await privateStore.change(async ({ listener, waiting }) => {
+    listener.clear();
+    await answerOf(waiting.clear());
+    return true;
+  });
+  waitingFlag.write("");
+  // Where it could not be done, the next page does it.
+  if (forgotten) keptFlag.write("");
+}
+
+async function keptIn({ listener }: Tables): Promise<Kept | undefined> {
+  return (await answerOf(listener.get(only))) as Kept | undefined;
+}
+
+/** The last word on an album's heart is the one that counts; a mark is made once. */
+function isReplacedBy(earlier: Act, later: Act): boolean {
+  if (earlier.kind === "favorite" && later.kind === "favorite") return earlier.albumId === later.albumId;
+  return earlier.kind === "listened" && later.kind === "listened" && earlier.spinId === later.spinId;
+}
+
+/** What is kept, as it is once the act has reached the server. */
+export function withAct(kept: Kept, act: Act): Kept {
+  if (act.kind === "favorite") {
+    return { ...kept, favorites: { ...kept.favorites, [act.albumId]: act.isFavorite } };
+  }
+  const { spinId, at } = act;
+  return {
+    ...kept,
+    recent: {
+      ...kept.recent,
+      items: kept.recent.items.map((spin) =>
+        spin.id === spinId ? { ...spin, listenedAt: spin.listenedAt ?? at } : spin,
+      ),
+    },
+    spins: kept.spins.map((spin) =>
+      spin.spinId === spinId ? { ...spin, listenedAt: spin.listenedAt ?? at } : spin,
+    ),
+  };
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
+import { expect, test } from "vitest";
+import { drawIcons } from "./draw-icons.ts";
+
+const logo = readFileSync(join(import.meta.dirname, "../public/icon.svg"), "utf8");
+const manifest = JSON.parse(
+  readFileSync(join(import.meta.dirname, "../public/manifest.webmanifest"), "utf8"),
+) as {
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+};
+
+async function pixelsOf(fileName: string) {
+  const icon = (await drawIcons(logo)).find((each) => each.fileName === fileName);
+  const image = await loadImage(Buffer.from(icon?.png ?? []));
+  const context = createCanvas(image.width, image.height).getContext("2d");
+  context.drawImage(image, 0, 0);
+  return {
+    size: `${image.width}x${image.height}`,
+    at: (x: number, y: number) => [
+      ...context.getImageData(Math.floor(x * (image.width - 1)), Math.floor(y * (image.height - 1)), 1, 1)
+        .data,
+    ],
+  };
+}
+
+test("every PNG that the manifest names is drawn, as large as it says", async () => {
+  const drawn = manifest.icons.filter(({ src }) => src.startsWith("/icons/"));
+  expect(drawn.length).toBeGreaterThan(3);
+  for (const { src, sizes } of drawn) expect((await pixelsOf(src.slice("/icons/".length))).size).toBe(sizes);
+});
+
+test("what may be cut into any shape reaches every edge, and its logo keeps to the middle", async () => {
+  for (const { src } of manifest.icons.filter(({ purpose }) => purpose === "maskable")) {
+    const { at } = await pixelsOf(src.slice("/icons/".length));
+    const paper = [0xf4, 0xef, 0xe5, 0xff];
+    for (const [x, y] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+      [0.5, 0.05],
+      [0.05, 0.5],
+    ] as const)
+      expect(at(x, y)).toEqual(paper);
+    expect(at(0.5, 0.2)).not.toEqual(paper);
+  }
+});
+
+test("the others are the logo itself, as wide as they are, and see-through around it", async () => {
+  const { at } = await pixelsOf("icon-512.png");
+  expect(at(0, 0)[3]).toBe(0);
+  expect(at(0.5, 0.01)).toEqual([0x14, 0x12, 0x12, 0xff]);
+  expect(at(0.5, 0.35)).toEqual([0xc7, 0x38, 0x1f, 0xff]);
+  // The silhouette has no colours of its own.
+  const shape = await pixelsOf("badge-96.png");
+  expect(shape.at(0.5, 0.05)).toEqual([0xff, 0xff, 0xff, 0xff]);
+  expect(shape.at(0.5, 0.35)[3]).toBe(0);
+});

@@ -1,0 +1,30 @@
+/** Whether the server could not be reached where the browser itself knows of nothing. */
+let unreached = false;
+const listeners = new Set<() => void>();
+
+export function noteReached(reached: boolean): void {
+  if (unreached === !reached) return;
+  unreached = !reached;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server answered when it was asked last. */
+export function wasReached(): boolean {
+  return !unreached;
+}
+
+/** Whether what is shown may only be what this device has kept. */
+export function isOffline(): boolean {
+  return unreached || !navigator.onLine;
+}
+
+export function subscribeToConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

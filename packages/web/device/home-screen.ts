@@ -1,0 +1,22 @@
+interface Device {
+  readonly userAgent: string;
+  readonly touchPoints: number;
+  /** What the browser says of itself where it knows Home Screens; undefined where it does not. */
+  readonly standalone: boolean | undefined;
+}
+
+/**
+ * Whether the application can be added to the Home Screen by hand alone, which Safari on an iPhone or iPad makes no
+ * offer for. An iPad calls itself a Mac, but can be touched; other browsers there have other ways.
+ */
+export function needsHandToInstall({ userAgent, touchPoints, standalone }: Device): boolean {
+  if (standalone !== false || touchPoints === 0) return false;
+  return /iPhone|iPad|iPod|Macintosh/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(userAgent);
+}
+
+/** Whether that is so on this device. */
+export function homeScreenIsNeeded(): boolean {
+  const { userAgent, maxTouchPoints: touchPoints } = navigator;
+  const standalone = Reflect.get(navigator, "standalone") as boolean | undefined;
+  return needsHandToInstall({ userAgent, touchPoints, standalone });
+}

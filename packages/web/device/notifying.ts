@@ -1,0 +1,49 @@
+import { homeScreenIsNeeded } from "./home-screen.ts";
+
+/** Whether this browser can show what is pushed to it. */
+export function canNotify(): boolean {
+  return "Notification" in globalThis && "PushManager" in globalThis && "serviceWorker" in navigator;
+}
+
+/** What the listener has allowed; `default` where the browser knows no notifications. */
+export function notificationPermission(): NotificationPermission {
+  return "Notification" in globalThis ? Notification.permission : "default";
+}
+
+/** Whether it must be added to the Home Screen before it can. */
+export function notifiesFromHomeScreenOnly(): boolean {
+  return !canNotify() && homeScreenIsNeeded();
+}
+
+const asking = new Set<() => void>();
+
+/** Asks the listener, from a press; undefined where the browser could not ask. */
+export async function requestPermission(): Promise<NotificationPermission | undefined> {
+  try {
+    return await Notification.requestPermission();
+  } catch {
+    return undefined;
+  } finally {
+    for (const listener of asking) listener();
+  }
+}
+
+/** Calls back when the permission may have changed, in the browser's own settings too. */
+export function subscribeToPermission(listener: () => void): () => void {
+  let status: PermissionStatus | undefined;
+  let over = false;
+  const follow = async (): Promise<void> => {
+    status = await navigator.permissions.query({ name: "notifications" });
+    if (!over) status.addEventListener("change", listener);
+  };
+  // Where the browser does not tell, coming back to the page does.
+  follow().catch(() => undefined);
+  asking.add(listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    over = true;
+    asking.delete(listener);
+    status?.removeEventListener("change", listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}

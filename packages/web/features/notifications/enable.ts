@@ -1,0 +1,63 @@
+import { testMessage } from "@spindle/core/notification/message.ts";
+import { wordsOf } from "../../api/api-error.ts";
+import { canNotify, requestPermission } from "../../device/notifying.ts";
+import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
+import { CannotSubscribe, subscribeHere, worker } from "./subscribe-here.ts";
+
+const toasts = {
+  unable: {
+    title: "Not Supported",
+    description: "Your browser doesn't support notifications.",
+    tone: "destructive",
+  },
+  failed: { title: "Error", description: "Could not request notification permission.", tone: "destructive" },
+  blocked: {
+    title: "Notifications Blocked",
+    description: "Please enable notifications in your browser settings.",
+    tone: "destructive",
+  },
+  enabled: {
+    title: "Notifications Enabled",
+    description: "You'll hear from Spindle on this device.",
+    tone: "neutral",
+  },
+} as const satisfies Record<string, Toast>;
+
+/** Asks for the permission, from a press; where it is given, subscribes this browser and shows how a notification looks. */
+export async function enableNotifications(): Promise<void> {
+  if (!canNotify()) return void showToast(toasts.unable);
+  const permission = await requestPermission();
+  if (permission === undefined) return void showToast(toasts.failed);
+  if (permission === "denied") return void showToast(toasts.blocked);
+  if (permission === "default") return;
+  try {
+    await subscribeHere();
+    showToast(toasts.enabled);
+    const { title, body } = testMessage;
+    const data = { path: "/" };
+    await (await worker()).showNotification(title, { body, tag: "test", icon: "/icons/icon-192.png", data });
+  } catch (error) {
+    sayUnreachable(error);
+  }
+}
+
+/** Sends a notification to this browser by the server, as all others are sent; a browser that is not known yet is made known. */
+export async function sendTest(send: () => Promise<unknown>): Promise<void> {
+  try {
+    await subscribeHere();
+    await send();
+    showToast({ title: "Test Notification Sent", description: "It rings in a moment.", tone: "neutral" });
+  } catch (error) {
+    sayUnreachable(error);
+  }
+}
+
+function sayUnreachable(error: unknown): void {
+  // What a browser says of its push service is for those who make browsers.
+  const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
+  showToast({
+    title: "Couldn't Reach This Device",
+    description: wordsOf(said, "Your browser's push service did not answer. Please try again later."),
+    tone: "destructive",
+  });
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState, useSyncExternalStore } from "react";
+import { call } from "../../api/call.ts";
+import {
+  canNotify,
+  notificationPermission,
+  notifiesFromHomeScreenOnly,
+  subscribeToPermission,
+} from "../../device/notifying.ts";
+import { PartFailed } from "../../ui/part-failed.tsx";
+import { Bell } from "./bell.tsx";
+import { enableNotifications, sendTest } from "./enable.ts";
+import { HomeScreenSteps } from "./home-screen-steps.tsx";
+import "./notifications.css";
+import { notificationState, stateWords } from "./notification-state.ts";
+import { pushKeyQuery } from "./notifications-queries.ts";
+import { PreferenceLines } from "./preference-lines.tsx";
+import { StateBadge } from "./state-badge.tsx";
+import { usePreferences } from "./use-preferences.ts";
+
+interface NotificationCardProps {
+  /** The listener's time zone, as it is written for people; undefined until it is known. */
+  readonly zone: string | undefined;
+}
+
+/** Whether this device rings, what for, and when. The permission is asked for by a press alone. */
+export function NotificationCard({ zone }: NotificationCardProps) {
+  const permission = useSyncExternalStore(subscribeToPermission, notificationPermission);
+  const { data: key } = useQuery(pushKeyQuery);
+  const { preferences, isError, refetch, change } = usePreferences();
+  const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
+  const state = notificationState(browser, key !== null);
+  const enabled = state === "enabled";
+  return (
+    <section id="notifications" className="card notify" aria-labelledby="notifications-title">
+      <div className="notify-head">
+        <Bell silenced={state === "blocked"} />
+        <h2 id="notifications-title" tabIndex={-1}>
+          Notifications
+        </h2>
+        <span role="status">
+          <StateBadge state={state} />
+        </span>
+      </div>
+      {state === "needs-home-screen" && <h3 className="notify-name">On iPhone and iPad</h3>}
+      <p className="notify-say">{stateWords[state].text}</p>
+      {state === "needs-home-screen" && <HomeScreenSteps />}
+      {state === "not-set" && <Once words="Enable Notifications" primary act={enableNotifications} />}
+      {isError && preferences === undefined ? (
+        <PartFailed text="We couldn't load your preferences." onRetry={() => void refetch()} />
+      ) : (
+        <PreferenceLines preferences={preferences} enabled={enabled} zone={zone} onChange={change} />
+      )}
+      {enabled && (
+        <Once words="Send Test Notification" act={() => sendTest(() => call("sendTestNotification"))} />
+      )}
+    </section>
+  );
+}
+
+interface OnceProps {
+  readonly words: string;
+  readonly primary?: boolean;
+  readonly act: () => Promise<void>;
+}
+
+/** A button that does one thing at a time. */
+function Once({ words, primary = false, act }: OnceProps) {
+  const [doing, setDoing] = useState(false);
+  const press = async (): Promise<void> => {
+    if (doing) return;
+    setDoing(true);
+    await act();
+    setDoing(false);
+  };
+  return (
+    <button
+      type="button"
+      className={`btn ${primary ? "btn-primary" : "btn-quiet"} notify-act`}
+      aria-disabled={doing}
+      onClick={() => void press()}
+    >
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { notificationState, stateWords } from "./notification-state.ts";
+
+const permission = fc.constantFrom<NotificationPermission>("default", "granted", "denied");
+const browser = fc.record({ able: fc.boolean(), needsHomeScreen: fc.boolean(), permission });
+
+describe("the state of the notification card", () => {
+  it("wears the badge of the permission wherever the browser and the server are able", () => {
+    const badges = { default: "Not Set", granted: "Enabled", denied: "Blocked" } as const;
+    for (const [given, badge] of Object.entries(badges)) {
+      const able = {
+        able: true,
+        needsHomeScreen: false,
+        permission: given as NotificationPermission,
+      };
+      expect(stateWords[notificationState(able, true)].badge).toBe(badge);
+    }
+  });
+
+  it("is enabled only with a permission, a browser that is able, and a server that sends", () => {
+    fc.assert(
+      fc.property(browser, fc.boolean(), (of, serverSends) => {
+        const enabled = notificationState(of, serverSends) === "enabled";
+        expect(enabled).toBe(serverSends && of.able && !of.needsHomeScreen && of.permission === "granted");
+      }),
+    );
+  });
+
+  it("leads to the Home Screen first where that is needed, whatever the permission", () => {
+    fc.assert(
+      fc.property(permission, (given) => {
+        const phone = { able: false, needsHomeScreen: true, permission: given };
+        expect(notificationState(phone, true)).toBe("needs-home-screen");
+      }),
+    );
+  });
+});

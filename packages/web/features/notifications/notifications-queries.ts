@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** What the listener is told of, and when. */
+export const preferencesQuery = queryOptions({
+  queryKey: queryKeys.notifications,
+  queryFn: () => call("getNotificationPreferences"),
+});
+
+/** The key that this server sends notifications with; null where it sends none. */
+export const pushKeyQuery = queryOptions({
+  queryKey: queryKeys.pushKey,
+  queryFn: async () => (await call("getPushKey")).publicKey,
+});

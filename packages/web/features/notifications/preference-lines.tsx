@@ -1,0 +1,76 @@
+import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
+import { useId } from "react";
+import { Switch } from "../../ui/switch.tsx";
+import { TimeField } from "./time-field.tsx";
+
+interface PreferenceLinesProps {
+  readonly preferences: NotificationPreferences | undefined;
+  /** Whether anything can be chosen. */
+  readonly enabled: boolean;
+  /** The zone whose clocks decide; undefined until it is known. */
+  readonly zone: string | undefined;
+  readonly onChange: (part: Partial<NotificationPreferences>) => void;
+}
+
+/** What one is told of, and when. The time is asked for only while there is a reminder. */
+export function PreferenceLines({ preferences, enabled, zone, onChange }: PreferenceLinesProps) {
+  const able = enabled && preferences !== undefined;
+  return (
+    <>
+      <SwitchLine
+        name="Daily reminder"
+        text="Only if today’s spin is still open"
+        on={preferences?.dailyReminder ?? false}
+        able={able}
+        onSwitch={(dailyReminder) => onChange({ dailyReminder })}
+      />
+      {preferences?.dailyReminder && (
+        <TimeField
+          time={preferences.reminderTime}
+          zone={zone}
+          able={able}
+          onChoose={(reminderTime) => onChange({ reminderTime })}
+        />
+      )}
+      <SwitchLine
+        name="Weekly recap"
+        text="Sunday at 18:00"
+        on={preferences?.weeklyRecap ?? false}
+        able={able}
+        onSwitch={(weeklyRecap) => onChange({ weeklyRecap })}
+      />
+    </>
+  );
+}
+
+interface SwitchLineProps {
+  readonly name: string;
+  readonly text: string;
+  readonly on: boolean;
+  readonly able: boolean;
+  readonly onSwitch: (on: boolean) => void;
+}
+
+function SwitchLine({ name, text, on, able, onSwitch }: SwitchLineProps) {
+  const id = useId();
+  return (
+    <label className="notify-line" htmlFor={id} data-able={able}>
+      <span>
+        <span id={`${id}-name`} className="notify-name">
+          {name}
+        </span>
+        <span id={`${id}-text`} className="notify-text">
+          {text}
+        </span>
+      </span>
+      <Switch
+        id={id}
+        on={on}
+        onSwitch={onSwitch}
+        labelledBy={`${id}-name`}
+        describedBy={`${id}-text`}
+        disabled={!able}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
+import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
+import { wordsOf } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { preferencesQuery } from "./notifications-queries.ts";
+
+const mutationKey = ["change notifications"];
+
+/** The preferences as they are shown: as the server has them, and over that every change that is still under way. */
+export function usePreferences() {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(preferencesQuery);
+  const underWay = useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables as Partial<NotificationPreferences>,
+  });
+  const { mutate: change } = useMutation({
+    mutationKey,
+    // One after another, so that what was chosen last is what stays.
+    scope: { id: "notifications" },
+    mutationFn: (part: Partial<NotificationPreferences>) =>
+      call("updateNotificationPreferences", { body: part }),
+    onSuccess: (preferences) => {
+      client.setQueryData(preferencesQuery.queryKey, preferences);
+      tellOtherTabs();
+      showToast({
+        title: "Settings Updated",
+        description: "Your notification preferences have been saved.",
+        tone: "neutral",
+      });
+    },
+    onError: (error) =>
+      showToast({
+        title: "Update Failed",
+        description: wordsOf(error, "Could not save your notification preferences."),
+        tone: "destructive",
+      }),
+  });
+  const preferences =
+    data && underWay.reduce<NotificationPreferences>((shown, part) => ({ ...shown, ...part }), data);
+  return { preferences, isError, refetch, change };
+}

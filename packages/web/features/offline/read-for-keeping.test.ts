@@ -1,0 +1,37 @@
+import type { Kept } from "../../api/kept.ts";
+import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import { expect, it } from "vitest";
+import { isFresh, knownSpin } from "./read-for-keeping.ts";
+import { sentWords } from "./sent-words.ts";
+
+const minute = 60_000;
+const now = Date.parse("2026-11-22T12:00:00Z");
+const createdAt = "2026-01-04T09:00:00.000Z";
+const album = { id: "a1", name: "Low Tide", coverUrl: "https://covers.example/1" };
+const kept = {
+  me: { createdAt },
+  spins: [{ spinId: "s1", listenedAt: null, album }],
+  readAt: now,
+} as unknown as Kept;
+const listed = { id: "s1", album } as unknown as ListedSpin;
+
+it("what was read five minutes ago is read anew, also where the clock was set back, and for another listener at once", () => {
+  expect(isFresh(kept, createdAt, now + 4 * minute)).toBe(true);
+  expect(isFresh(kept, createdAt, now + 5 * minute)).toBe(false);
+  expect(isFresh(kept, createdAt, now - 5 * minute)).toBe(false);
+  expect(isFresh(kept, "2026-02-01T00:00:00.000Z", now)).toBe(false);
+  expect(isFresh(undefined, createdAt, now)).toBe(false);
+});
+
+it("a spin is not read again while its mark, its cover and its links are the list's", () => {
+  expect(knownSpin(kept, listed)).toBe(kept.spins[0]);
+  expect(knownSpin(kept, { ...listed, listenedAt: createdAt })).toBeUndefined();
+  const without = { id: "a1", name: "Low Tide" } as unknown as ListedSpin["album"];
+  expect(knownSpin(kept, { ...listed, album: without })).toBeUndefined();
+  expect(knownSpin(undefined, listed)).toBeUndefined();
+});
+
+it("says how much was sent", () => {
+  expect(sentWords(1)).toBe("What waited on this device is saved now.");
+  expect(sentWords(3)).toBe("All 3 that waited on this device are saved now.");
+});

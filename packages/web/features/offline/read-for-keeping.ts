@@ -1,0 +1,38 @@
+import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { call } from "../../api/call.ts";
+import { mostKept } from "../../api/kept-flag.ts";
+import { accountOf, type Kept, keep, readKept } from "../../api/kept.ts";
+import { stayNow } from "../../device/departures.ts";
+
+/** How long what was read counts as it is, in milliseconds. */
+const freshMs = 5 * 60_000;
+
+/** Whether what is kept of an account is so recent that a visit need not read it again; `nowMs` since 1970. */
+export function isFresh(kept: Kept | undefined, account: string, nowMs: number): boolean {
+  return kept !== undefined && accountOf(kept.me) === account && Math.abs(nowMs - kept.readAt) < freshMs;
+}
+
+/** A spin that is kept already as the list has it now, and need not be read again. */
+export function knownSpin(kept: Kept | undefined, listed: ListedSpin): Spin | undefined {
+  const known = kept?.spins.find(({ spinId }) => spinId === listed.id);
+  if (known === undefined || (known.listenedAt ?? undefined) !== listed.listenedAt) return undefined;
+  // Covers and links go where the connection has ended.
+  return JSON.stringify(known.album) === JSON.stringify(listed.album) ? known : undefined;
+}
+
+/** Reads the listener's latest spins, their pages and their hearts, and keeps them for times without a network. */
+export async function readForKeeping(me: Me): Promise<void> {
+  const stay = stayNow();
+  const before = await readKept();
+  const recent = await call("listProfileSpins", { query: { limit: mostKept } });
+  const spins: Spin[] = [];
+  // One after another: nobody waits for them.
+  for (const listed of recent.items) {
+    spins.push(knownSpin(before, listed) ?? (await call("getSpin", { params: { id: listed.id } })));
+  }
+  const albumIds = recent.items.map(({ album }) => album.id);
+  const favorites = albumIds.length > 0 ? await call("getFavoriteStatuses", { body: { albumIds } }) : {};
+  await keep({ me, recent, spins, favorites, readAt: Date.now() }, stay);
+}

@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { takeNewVersion } from "../../device/worker.ts";
+import { CornerCard } from "../../ui/corner-card.tsx";
+import { isQuiet } from "../../ui/overlay/overlay-store.ts";
+
+/** Offers the version that waits. Whoever puts it off is asked again with the next visit. */
+export function UpdateOffer({ onDismiss }: { readonly onDismiss: () => void }) {
+  const [taking, setTaking] = useState(false);
+  const take = (): void => {
+    if (taking) return;
+    setTaking(true);
+    // A spin that has begun meanwhile is not broken off.
+    void takeNewVersion(isQuiet);
+  };
+  return (
+    <CornerCard
+      title="A new version is ready"
+      acts={
+        <>
+          <button type="button" className="btn btn-primary" aria-disabled={taking} onClick={take}>
+            {taking ? "Reloading..." : "Reload"}
+          </button>
+          <button type="button" className="btn btn-quiet" onClick={onDismiss}>
+            Later
+          </button>
+        </>
+      }
+    >
+      <p role="status" className="corner-card-text">
+        Reload to use it. Nothing you have done is lost.
+      </p>
+    </CornerCard>
+  );
+}

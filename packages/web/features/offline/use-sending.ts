@@ -1,0 +1,50 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { waitingFlag } from "../../api/kept-flag.ts";
+import { accountOf } from "../../api/kept.ts";
+import { sendWaiting } from "../../api/send-waiting.ts";
+import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
+import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { sentWords } from "./sent-words.ts";
+
+/**
+ * Sends what waits, as soon as there is a network: with a visit, when the network comes back, when the page is seen again,
+ * and when something new waits. What was shown as it was kept is then asked for anew.
+ */
+export function useSending(me: Me | null): void {
+  const client = useQueryClient();
+  const account = me ? accountOf(me) : undefined;
+  useEffect(() => {
+    if (account === undefined) return;
+    const send = async (): Promise<void> => {
+      if (!navigator.onLine) return;
+      const waited = Boolean(waitingFlag.read());
+      const sent = waited ? await sendWaiting() : { count: 0, newTrophies: [] };
+      if (sent.count > 0)
+        showToast({ title: "You're Back Online", description: sentWords(sent.count), tone: "neutral" });
+      tellTrophies(sent.newTrophies);
+      if (sent.count > 0 || !wasReached()) void client.invalidateQueries();
+    };
+    const seen = (): void => {
+      if (!document.hidden && (waitingFlag.read() || isOffline())) void send();
+    };
+    const begin = (): void => void send();
+    begin();
+    addEventListener("online", begin);
+    const reached = subscribeToConnection(() => {
+      if (wasReached() && waitingFlag.read()) begin();
+    });
+    document.addEventListener("visibilitychange", seen);
+    const unsubscribe = waitingFlag.subscribe(() => {
+      if (waitingFlag.read()) begin();
+    });
+    return () => {
+      removeEventListener("online", begin);
+      reached();
+      document.removeEventListener("visibilitychange", seen);
+      unsubscribe();
+    };
+  }, [client, account]);
+}

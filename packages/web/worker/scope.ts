@@ -1,0 +1,60 @@
+/** What this worker uses of its global scope (W3C Service Workers, Push API, Notifications API); the page's types know none of it. */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    readonly claim: () => Promise<void>;
+    readonly matchAll: (options: {
+      readonly type: "window";
+      readonly includeUncontrolled: boolean;
+    }) => Promise<readonly WindowClient[]>;
+    readonly openWindow: (address: string) => Promise<WindowClient | null>;
+  };
+  readonly skipWaiting: () => Promise<void>;
+  readonly addEventListener: <Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ) => void;
+}
+
+/** A window or tab of this origin. */
+export interface WindowClient {
+  readonly url: string;
+  readonly focused: boolean;
+  readonly visibilityState: DocumentVisibilityState;
+  readonly focus: () => Promise<WindowClient>;
+  readonly navigate: (address: string) => Promise<WindowClient | null>;
+}
+
+interface Lasting extends Event {
+  /** Keeps the worker alive until then. */
+  readonly waitUntil: (until: Promise<unknown>) => void;
+}
+
+export interface Fetching extends Lasting {
+  readonly request: Request;
+  readonly respondWith: (response: Promise<Response>) => void;
+}
+
+export interface Pushed extends Lasting {
+  readonly data: { readonly text: () => string } | null;
+}
+
+export interface NotificationPressed extends Lasting {
+  readonly notification: Notification;
+}
+
+interface SubscriptionChanged extends Lasting {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+interface WorkerEvents {
+  readonly install: Lasting;
+  readonly activate: Lasting;
+  readonly message: Lasting & { readonly data: unknown };
+  readonly fetch: Fetching;
+  readonly push: Pushed;
+  readonly notificationclick: NotificationPressed;
+  readonly pushsubscriptionchange: SubscriptionChanged;
+}

@@ -1,0 +1,89 @@
+import { takeOver } from "../device/take-over.ts";
+import type { BuildFacts } from "./build-facts.ts";
+import type { NotificationTarget } from "./notifying.ts";
+import { shownFor } from "./notifying.ts";
+import { openTarget } from "./open-target.ts";
+import { type Plan, planFor, withoutEndingSlash } from "./plan.ts";
+import { renewSubscription } from "./renew-subscription.ts";
+import type { Fetching, WorkerScope } from "./scope.ts";
+import { versionStore } from "./version-store.ts";
+
+declare const buildFacts: BuildFacts;
+const build = buildFacts;
+
+const scope = globalThis as unknown as WorkerScope;
+const store = versionStore(build, { caches, fetch: (path, init) => fetch(path, init) });
+const kept = { files: new Set(build.files), textPages: new Set(build.textPages) };
+
+scope.addEventListener("install", (event) => event.waitUntil(store.bring()));
+
+// The page that has just been opened for the first time finds its late code here too.
+scope.addEventListener("activate", (event) =>
+  event.waitUntil(Promise.all([store.dropOlder(), scope.clients.claim()])),
+);
+
+scope.addEventListener("message", (event) => {
+  if (event.data === takeOver) event.waitUntil(scope.skipWaiting());
+});
+
+scope.addEventListener("fetch", (event) => {
+  const { method, url, mode, headers } = event.request;
+  const asked = { method, url, navigates: mode === "navigate", partial: headers.has("Range") };
+  const plan = planFor(asked, scope.location.origin, kept);
+  if (plan !== undefined) event.respondWith(answers[plan](event));
+});
+
+const answers: Readonly<Record<Plan, (event: Fetching) => Promise<Response>>> = {
+  async shell(event) {
+    const shell = await store.shell();
+    if (shell === undefined) return fetch(event.request);
+    event.waitUntil(keepInStep());
+    return shell;
+  },
+  async text({ request }) {
+    return networkOr(request, () => store.file(withoutEndingSlash(new URL(request.url).pathname)));
+  },
+  async "unknown-page"({ request }) {
+    return networkOr(request, store.shell);
+  },
+  async file({ request }) {
+    return (await store.file(new URL(request.url).pathname)) ?? fetch(request);
+  },
+};
+
+async function networkOr(
+  request: Request,
+  keptAnswer: () => Promise<Response | undefined>,
+): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const answer = await keptAnswer();
+    if (answer === undefined) throw error;
+    return answer;
+  }
+}
+
+/** The shell's headers are as the server's configuration has them; another version's shell says that there is one. */
+async function keepInStep(): Promise<void> {
+  try {
+    if (!(await store.refreshShell())) await scope.registration.update();
+  } catch {
+    // Without a network what is kept is in step with all that there is.
+  }
+}
+
+scope.addEventListener("push", (event) => {
+  const { title, options } = shownFor(event.data?.text(), scope.location.origin);
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+
+scope.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  const target = event.notification.data as NotificationTarget | null;
+  event.waitUntil(openTarget(scope, target?.path ?? "/"));
+});
+
+scope.addEventListener("pushsubscriptionchange", (event) =>
+  event.waitUntil(renewSubscription(scope.registration, event)),
+);
