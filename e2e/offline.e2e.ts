@@ -38,7 +38,7 @@ test("every page opens without a network, and shows what the browser has kept", 
   const refused = requestsTo(page, /\/(api|auth)\//);
   await context.setOffline(true);
   const shows: Readonly<Record<keyof typeof pages, string>> = {
-    home: "Choose Your Discovery Mode",
+    home: "Back to today's album",
     spin: spin.album.name,
     collection: "Your Vinyl Collection",
     profile: spin.album.name,
@@ -107,6 +107,21 @@ test("what was sent while its answer was lost is not done twice, and what the se
   await context.setOffline(false);
   await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting).toEqual([]);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
+  await context.close();
+});
+
+test("a mark waits too where there is a network, and the page has said that the server does not answer", async () => {
+  const { context, page, visitor, spin } = await readyListener("Unanswered");
+  await context.route("**/api/**", (route) => route.abort());
+  await page.goto(`/spin/${spin.spinId}`);
+  await page.getByText("You're offline.").waitFor();
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+  await context.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await toastSaying(page, "You're Back Online");
+  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await page.getByText("You're offline.").waitFor({ state: "detached" });
   await context.close();
 });
 

@@ -31,6 +31,7 @@ const sample: Readonly<Record<string, string>> = {
 const filled = (path: string) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => sample[name] ?? "");
 const open = new Set([
   "/api/site",
+  "/api/notifications/key",
   "/api/previews/{signature}",
   "/api/placeholder/{w}/{h}",
   "/api/openapi.json",

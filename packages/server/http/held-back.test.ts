@@ -7,8 +7,10 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { counted } from "../db/testing/counted.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { freePort } from "../testing/free-port.ts";
+import { createRecordingPush } from "../testing/recording-push.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { testSubscription } from "../testing/test-subscription.ts";
 import { listen } from "./listen.ts";
 
 let server: TestServer;
@@ -16,7 +18,7 @@ let statements: () => number;
 beforeAll(async () => {
   const counting = counted(await openTestDatabase());
   ({ statements } = counting);
-  server = await startTestServer({ database: counting.database });
+  server = await startTestServer({ database: counting.database, push: createRecordingPush });
 });
 afterAll(() => server.stop());
 
@@ -32,6 +34,8 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   drawSpinCard: { spinId: anId },
   drawStatsCard: { format: "story" },
   drawTrophyCard: { format: "story" },
+  updateNotificationPreferences: { dailyReminder: false, reminderTime: "07:05" },
+  subscribeDevice: testSubscription("https://push.example/device"),
 };
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);
 
@@ -77,6 +81,14 @@ async function begin(name: EndpointName, cookie: string | undefined) {
 
 const cookieOf = (browser: TestBrowser) => browser.cookies.get("spindle_session") ?? expect.unreachable();
 
+/** What a call with a body could leave behind: what the listener wishes, and all devices there are. */
+async function keptOf(browser: TestBrowser): Promise<unknown> {
+  const paths = ["/api/me/settings", "/api/notifications/preferences"];
+  const wishes = await Promise.all(paths.map(async (path) => (await browser.request("GET", path)).json()));
+  const devices = await server.context.db.selectFrom("push_subscriptions").select("endpoint_hash").execute();
+  return { wishes, devices };
+}
+
 test("every call that takes a body is tried here", () => {
   expect(Object.keys(bodies).toSorted()).toEqual(names.toSorted());
 });
@@ -84,13 +96,13 @@ test("every call that takes a body is tried here", () => {
 describe.each(names)("%s, of which the rest is sent later,", (name) => {
   test("does nothing for a session that has ended meanwhile", async () => {
     const [owner, thief] = [await server.signIn("newcomer", name), await server.signIn("newcomer", name)];
-    const settings = await (await owner.request("GET", "/api/me/settings")).json();
+    const before = await keptOf(owner);
     const { finish } = await begin(name, cookieOf(thief));
     const ended = await owner.request("DELETE", "/api/me/sessions/others");
     expect(await ended.json()).toEqual({ ended: 1 });
     const reply = await finish();
     expect([reply.status, await reply.json()]).toMatchObject([401, { code: "not-signed-in" }]);
-    expect(await (await owner.request("GET", "/api/me/settings")).json()).toEqual(settings);
+    expect(await keptOf(owner)).toEqual(before);
     expect(await (await owner.request("GET", "/api/me")).json()).toMatchObject({ stats: { albumsSpun: 0 } });
   });
 

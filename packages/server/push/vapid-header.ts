@@ -7,6 +7,8 @@ import type { VapidKeys } from "./vapid-keys.ts";
 const goodForSeconds = 12 * 60 * 60;
 /** How long (ms) one is used for: push services remember those they have checked. */
 const usedForMs = 60 * 60 * 1000;
+/** More than browsers have services: beyond are names that somebody made up, and all are made anew. */
+const mostKept = 1_000;
 
 /** Answers the `Authorization` header that names this server to a push service, by the service's origin (RFC 8292). */
 export function createVapidHeader(
@@ -38,6 +40,7 @@ export function createVapidHeader(
       .setSubject(subject)
       .sign(await key);
     const header = `vapid t=${token}, k=${publicKey}`;
+    if (made.size >= mostKept) made.clear();
     made.set(origin, { header, at: now });
     return header;
   };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { isStillHere, noteDeparture } from "../device/departures.ts";
 import { answerOf, privateStore, type Tables } from "../device/private-store.ts";
 import { keptFlag, waitingFlag } from "./kept-flag.ts";
@@ -9,6 +9,8 @@ import { keptFlag, waitingFlag } from "./kept-flag.ts";
 /** What this device keeps of its listener for times without a network. */
 export interface Kept {
   readonly me: Me;
+  /** Whether a spin was open, and from when on the next one is. */
+  readonly status: SpinStatus;
   /** The latest spins as they are listed, newest first; at most ten. */
   readonly recent: AnswerOf<EndpointOf<"listProfileSpins">>;
   /** Each of them as its own page shows it, as far as it could be read. */

@@ -1,12 +1,13 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { isOffline } from "../device/connection.ts";
 import { NoAnswer } from "./api-error.ts";
 import type { Act } from "./kept.ts";
 import { waitingFlag } from "./kept-flag.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /**
- * Makes an act's call, or lets the act wait where there is no network; undefined then. While others wait it goes behind
+ * Makes an act's call, or lets the act wait where the page says that it is offline; undefined then. While others wait it goes behind
  * them, so that all are sent in the order in which they were done. Throws as the call does where it cannot wait.
  */
 export async function sendOrWait<Answer>(
@@ -18,7 +19,7 @@ export async function sendOrWait<Answer>(
   try {
     return await send();
   } catch (error) {
-    if (error instanceof NoAnswer && !navigator.onLine && (await waits(client, act))) return undefined;
+    if (error instanceof NoAnswer && isOffline() && (await waits(client, act))) return undefined;
     throw error;
   }
 }

@@ -26,6 +26,7 @@ export function knownSpin(kept: Kept | undefined, listed: ListedSpin): Spin | un
 export async function readForKeeping(me: Me): Promise<void> {
   const stay = stayNow();
   const before = await readKept();
+  const status = await call("getSpinStatus");
   const recent = await call("listProfileSpins", { query: { limit: mostKept } });
   const spins: Spin[] = [];
   // One after another: nobody waits for them.
@@ -34,5 +35,5 @@ export async function readForKeeping(me: Me): Promise<void> {
   }
   const albumIds = recent.items.map(({ album }) => album.id);
   const favorites = albumIds.length > 0 ? await call("getFavoriteStatuses", { body: { albumIds } }) : {};
-  await keep({ me, recent, spins, favorites, readAt: Date.now() }, stay);
+  await keep({ me, status, recent, spins, favorites, readAt: Date.now() }, stay);
 }
