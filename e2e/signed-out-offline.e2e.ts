@@ -32,9 +32,16 @@ async function wanderer(name: string) {
   return { ...visit, visitor, words: [name, `>${spin.album.name}<`, spinId, spin.album.id] };
 }
 
-/** Goes back to a path; a page that is brought back whole is not loaded, for which a driver's own way back would wait. */
+/**
+ * Goes back to a path as the browser's own button does. A page that is brought back whole is not loaded, for which a
+ * driver's way back would wait; and no page has to live for as long as it takes to ask it.
+ */
 async function goBack(page: Page, path: string): Promise<void> {
-  await page.evaluate(() => history.back());
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send("Page.getNavigationHistory");
+  const before = entries[currentIndex - 1] ?? expect.unreachable("There is no page to go back to.");
+  await browser.send("Page.navigateToHistoryEntry", { entryId: before.id });
+  await browser.detach();
   await expect.poll(() => pathOf(page)).toContain(path);
 }
 
