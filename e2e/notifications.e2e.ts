@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type PushService, startPushService } from "@spindle/server/testing/push-service.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replyOf, signIn } from "./testing/sign-in.ts";
+import { sixAfter } from "./testing/six-after.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
-const hour = 60 * 60 * 1000;
-const day = 24 * hour;
+const day = 24 * 60 * 60 * 1000;
 
 const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
 let service: PushService;
@@ -21,14 +21,6 @@ afterAll(async () => {
   await service.stop();
   rmSync(home, { recursive: true, force: true });
 });
-
-/** The first 18:00 in UTC after an instant, on a Sunday where that is wanted. */
-function sixAfter(after: number, onSunday = false): number {
-  const six = Math.floor(after / day) * day + 18 * hour;
-  const next = six > after ? six : six + day;
-  const daysToSunday = (7 - new Date(next).getUTCDay()) % 7;
-  return onSunday ? next + daysToSunday * day : next;
-}
 
 const tags = () => service.received.map(({ message }) => message.notification.tag);
 

@@ -7,9 +7,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
 import { untilWorking } from "./testing/offline-steps.ts";
 import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
+import { sixAfter } from "./testing/six-after.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 const home = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
 let chromium: Browsing;
 let service: PushService;
@@ -69,16 +71,31 @@ test("a listener switches notifications on, is told in this browser, follows one
   // The browser's part of a push service is not there without a network of its maker: its last step is the driver's.
   await push(JSON.stringify(reminder));
   await expect.poll(() => titlesShown(page)).toContain("Today’s album is waiting");
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications({ tag: "daily-reminder" });
-    const Pressed = Reflect.get(globalThis, "NotificationEvent") as new (name: string, init: object) => Event;
-    dispatchEvent(new Pressed("notificationclick", { notification }));
-  });
+  await pressNotification(context, "daily-reminder");
   await page.waitForURL((url) => url.pathname === "/");
   expect(context.pages()).toHaveLength(1);
   expect(await titlesShown(page)).not.toContain("Today’s album is waiting");
+
+  const minutesAhead = await page.evaluate(() => -new Date().getTimezoneOffset());
+  const sundayEvening = sixAfter(Date.now() + day + minutesAhead * minute, true) - minutesAhead * minute;
+  await spindle.moveClock(sundayEvening - Date.now());
+  const recaps = () => service.received.filter(({ message }) => message.notification.tag === "weekly-recap");
+  await expect.poll(recaps).toHaveLength(1);
+  const [recap] = recaps();
+  expect(recap).toMatchObject({
+    headers: { topic: "weekly-recap", urgency: "low" },
+    message: {
+      notification: {
+        title: "Your week is in",
+        body: "A quiet week on the turntable. A new one starts tomorrow.",
+      },
+    },
+  });
+  await push(JSON.stringify(recap?.message));
+  await expect.poll(() => titlesShown(page)).toContain("Your week is in");
+  await pressNotification(context, "weekly-recap");
+  await page.waitForURL((url) => url.pathname === "/statistics");
+  expect(context.pages()).toHaveLength(1);
 
   // With each visit the server is told anew; once the listener has gone the browser has nothing more of it.
   const told = page.waitForRequest((request) => request.url().endsWith("/api/notifications/subscription"));
@@ -146,6 +163,17 @@ async function pushesTo(context: BrowserContext, page: Page, origin: string) {
   await browser.send("ServiceWorker.enable");
   const registrationId = await registered;
   return (data: string) => browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+}
+
+/** Presses a notification, as far as its worker hears of it. */
+async function pressNotification(context: BrowserContext, tag: string): Promise<void> {
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(async (pressed) => {
+    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
+    const [notification] = await scope.registration.getNotifications({ tag: pressed });
+    const Pressed = Reflect.get(globalThis, "NotificationEvent") as new (name: string, init: object) => Event;
+    dispatchEvent(new Pressed("notificationclick", { notification }));
+  }, tag);
 }
 
 function titlesShown(page: Page): Promise<readonly string[]> {
