@@ -1,40 +1,31 @@
 import { pages } from "@spindle/contract/pages.ts";
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
-import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
 import { takeCookies, untilStill } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
-import { keptOf, untilKept, untilWorking } from "./testing/offline-steps.ts";
+import { untilKept, untilWorking } from "./testing/offline-steps.ts";
 import { toastSaying } from "./testing/page-steps.ts";
+import {
+  actsOf,
+  heading,
+  isFavorite,
+  keptThings,
+  openSpin,
+  readyListener,
+} from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import type { Visitor } from "./testing/visitor.ts";
+import { signIn, spinOf } from "./testing/sign-in.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
-/** A listener with a spin whose browser has all that it needs to do without a network. */
-async function readyListener(name: string, theme: "light" | "dark" = "light") {
-  const visitor = await signIn(spindle.origin, { name });
-  const { spinId } = await startSpin(visitor);
-  const visit = await chromium.visit({ origin: spindle.origin, worker: true, reducedMotion: true, theme });
-  await takeCookies(visit.context, visitor);
-  await visit.page.goto("/");
-  await untilWorking(visit.page);
-  await untilKept(visit.page, 1);
-  return { ...visit, visitor, spin: await spinOf(visitor, spinId) };
-}
-
-const isFavorite = async (visitor: Visitor, { album }: Spin) =>
-  ((await (await visitor.open(`/api/favorites/${album.id}/status`)).json()) as { isFavorite: boolean })
-    .isFavorite;
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
+const ready = (name: string, theme: "light" | "dark" = "light") =>
+  readyListener(chromium, spindle.origin, name, { theme });
 
 test("every page opens without a network, and shows what the browser has kept", async () => {
-  const { context, page, spin } = await readyListener("Reader");
+  const { context, page, spin } = await ready("Reader");
   const refused = requestsTo(page, /\/(api|auth)\//);
   await context.setOffline(true);
   const shows: Readonly<Record<keyof typeof pages, string>> = {
@@ -64,7 +55,7 @@ test("every page opens without a network, and shows what the browser has kept", 
 });
 
 test("a mark and hearts made without a network are sent once it is back, in their order and once", async () => {
-  const { context, page, visitor, spin } = await readyListener("Marker");
+  const { context, page, visitor, spin } = await ready("Marker");
   await context.setOffline(true);
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();
@@ -80,7 +71,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
   expect(await isFavorite(visitor, spin)).toBe(false);
 
-  const sent = requestsTo(page, /\/api\/(listened|favorites\/[^/]+$)/);
+  const sent = actsOf(page);
   await context.setOffline(false);
   await toastSaying(page, "You're Back Online");
   expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
@@ -89,13 +80,13 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   ]);
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
   expect(await isFavorite(visitor, spin)).toBe(true);
-  await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting).toEqual([]);
+  await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
   await page.getByText("You're offline.").waitFor({ state: "detached" });
   await context.close();
 });
 
 test("what was sent while its answer was lost is not done twice, and what the server refuses for good is dropped", async () => {
-  const { context, page, visitor, spin } = await readyListener("Twice");
+  const { context, page, visitor, spin } = await ready("Twice");
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();
   await context.setOffline(true);
@@ -105,18 +96,21 @@ test("what was sent while its answer was lost is not done twice, and what the se
   expect((await visitor.post("/api/listened", { spinId: spin.spinId })).status).toBe(200);
   const { listenedAt } = await spinOf(visitor, spin.spinId);
   await context.setOffline(false);
-  await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting).toEqual([]);
+  await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
   await context.close();
 });
 
 test("a mark waits too where there is a network, and the page has said that the server does not answer", async () => {
-  const { context, page, visitor, spin } = await readyListener("Unanswered");
+  const { context, page, visitor, spin } = await ready("Unanswered");
   await context.route("**/api/**", (route) => route.abort());
   await page.goto(`/spin/${spin.spinId}`);
   await page.getByText("You're offline.").waitFor();
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+  // What the mark has begun has ended then, and nothing but the press asks again.
+  await page.reload();
+  await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
   await context.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await toastSaying(page, "You're Back Online");
@@ -139,7 +133,7 @@ test("a spin is never kept for later", async () => {
   await context.setOffline(true);
   await page.getByRole("button", { name: /^Spin / }).click();
   await toastSaying(page, "Couldn't Start Your Spin");
-  expect((await keptOf(page)) as { waiting: unknown[] }).toMatchObject({ waiting: [] });
+  expect((await keptThings(page))?.waiting).toEqual([]);
   await context.setOffline(false);
   await page.reload();
   await page.getByRole("button", { name: /^Spin / }).waitFor();
@@ -148,7 +142,7 @@ test("a spin is never kept for later", async () => {
 });
 
 test("the worker keeps the application and nothing else: no answer of the API, no cover, nothing that failed", async () => {
-  const { context, page, spin } = await readyListener("Kept");
+  const { context, page, spin } = await ready("Kept");
   await page.goto(`/spin/${spin.spinId}`);
   await page.getByRole("img", { name: /^Cover of/ }).waitFor();
   await page.goto("/nowhere.png");
@@ -170,7 +164,7 @@ test("the worker keeps the application and nothing else: no answer of the API, n
 test.each(["light", "dark"] as const)(
   "axe finds nothing in the %s theme without a network",
   async (theme) => {
-    const { context, page, spin } = await readyListener(`Axe ${theme}`, theme);
+    const { context, page, spin } = await ready(`Axe ${theme}`, theme);
     await context.setOffline(true);
     const findings: string[] = [];
     for (const path of ["/", `/spin/${spin.spinId}`, "/profile", staticPages.offline]) {

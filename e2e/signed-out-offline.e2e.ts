@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { takeCookies } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
-import { keptOf, tracesOf, untilKept, untilWorking } from "./testing/offline-steps.ts";
+import { goBack, keptOf, tracesOf, untilKept, untilWorking } from "./testing/offline-steps.ts";
 import { signOutOnPage } from "./testing/page-steps.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
@@ -30,28 +30,6 @@ async function wanderer(name: string) {
   await page.goto("/profile");
   await page.getByText(spin.album.name).first().waitFor();
   return { ...visit, visitor, words: [name, `>${spin.album.name}<`, spinId, spin.album.id] };
-}
-
-/**
- * Goes back to a path as the browser's own button does. A page that is brought back whole is not loaded, for which a
- * driver's way back would wait; and no page has to live for as long as it takes to ask it.
- */
-async function goBack(page: Page, path: string): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  const { currentIndex, entries } = await browser.send("Page.getNavigationHistory");
-  const before = entries[currentIndex - 1] ?? expect.unreachable("There is no page to go back to.");
-  await browser.send("Page.navigateToHistoryEntry", { entryId: before.id });
-  await browser.detach();
-  await expect.poll(() => pathOf(page)).toContain(path);
-}
-
-/** Where the page is; nowhere while it is on its way. */
-async function pathOf(page: Page): Promise<string> {
-  try {
-    return await page.evaluate(() => location.pathname);
-  } catch {
-    return "";
-  }
 }
 
 const cannotTell = (page: Page) => page.getByText("We couldn't find out who is listening.").waitFor();

@@ -62,3 +62,25 @@ export async function tracesOf(
     words.filter((word) => text.includes(word)).map((word) => `${word} in ${place}`),
   );
 }
+
+/**
+ * Goes back to a path as the browser's own button does. A page that is brought back whole is not loaded, for which a
+ * driver's way back would wait; and no page has to live for as long as it takes to ask it.
+ */
+export async function goBack(page: Page, path: string): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const { currentIndex, entries } = await browser.send("Page.getNavigationHistory");
+  const before = entries[currentIndex - 1] ?? expect.unreachable("There is no page to go back to.");
+  await browser.send("Page.navigateToHistoryEntry", { entryId: before.id });
+  await browser.detach();
+  await expect.poll(() => pathOf(page)).toContain(path);
+}
+
+/** Where the page is; nowhere while it is on its way. */
+async function pathOf(page: Page): Promise<string> {
+  try {
+    return await page.evaluate(() => location.pathname);
+  } catch {
+    return "";
+  }
+}

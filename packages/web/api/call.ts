@@ -4,6 +4,7 @@ import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/rou
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
+import { noteSignedOut } from "./signed-out.ts";
 
 /** The calls that answer JSON, or nothing; pictures and files have a call of their own. */
 type Callable = {
@@ -61,5 +62,6 @@ export async function answerTo<Content>(
   } catch (cause) {
     throw new NoAnswer(cause);
   }
+  if (refusal.status === 401) noteSignedOut();
   throw refusal;
 }

@@ -1,13 +1,29 @@
-import { forgetListener } from "./kept.ts";
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import { forgetListener, forgetOthers } from "./kept.ts";
 
-/** Leaves nothing of the listener who goes in this browser: what was kept, what was notified, and the browser's subscription. */
-export async function forgetHere(): Promise<void> {
-  await forgetListener();
+/**
+ * Leaves nothing of the listener who goes in this browser: what was kept, what was notified, and the browser's subscription.
+ * `isNoted` says whether their departure is noted already, by a page that knew them.
+ */
+export async function forgetHere(isNoted: boolean): Promise<void> {
+  await forgetListener(isNoted);
   try {
     const worker = await navigator.serviceWorker.getRegistration();
-    for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
+    await closeNotifications(worker);
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
   } catch {
     // Browsers without one of these have nothing of it. The server sends nothing more: the subscription ends with the session.
   }
+}
+
+/**
+ * Leaves nothing of anybody but the listener who is here now. The browser's subscription stays: it becomes theirs where they
+ * want one.
+ */
+export async function forgetOthersHere(me: Me): Promise<void> {
+  if (await forgetOthers(me)) await closeNotifications(await navigator.serviceWorker.getRegistration());
+}
+
+async function closeNotifications(worker: ServiceWorkerRegistration | undefined): Promise<void> {
+  for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
 }

@@ -1,23 +1,30 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { beginAnew, noteDeparture } from "../device/departures.ts";
+import { accountOf } from "./account.ts";
 import { keptFlag } from "./kept-flag.ts";
 
-/** Forgets what is kept where the session has ended, if anything is. */
-export function forgetIfKept(): void {
-  if (keptFlag.read()) forget().catch(() => undefined);
+/** Forgets what is kept where the session has ended, if anything is. `isNoted` as for `forgetHere`. */
+export function forgetIfKept(isNoted: boolean): void {
+  if (keptFlag.read()) forget(isNoted).catch(() => undefined);
 }
 
-async function forget(): Promise<void> {
+async function forget(isNoted: boolean): Promise<void> {
   const { forgetHere } = await import("./forget-here.ts");
-  await forgetHere();
+  await forgetHere(isNoted);
 }
 
-/** Forgets what is kept of others as soon as it is known who is here; answers who. */
-export function forgetOthersIfKept(me: Me): Me {
-  if (keptFlag.read()) leaveOnly(me).catch(() => undefined);
-  return me;
+/**
+ * Leaves nothing of anybody but the listener who is here now, as soon as that is known. A page that has shown another one
+ * begins anew.
+ */
+export function leaveOnly(me: Me, shown: Me | null | undefined): void {
+  const wasAnother = shown ? accountOf(shown) !== accountOf(me) : false;
+  if (keptFlag.read()) forgetOthers(me).catch(() => undefined);
+  else if (wasAnother) noteDeparture();
+  if (wasAnother) beginAnew();
 }
 
-async function leaveOnly(me: Me): Promise<void> {
-  const { forgetOthers } = await import("./kept.ts");
-  await forgetOthers(me);
+async function forgetOthers(me: Me): Promise<void> {
+  const { forgetOthersHere } = await import("./forget-here.ts");
+  await forgetOthersHere(me);
 }

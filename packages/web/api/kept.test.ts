@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type Kept, withAct } from "./kept.ts";
+import { isStillHere, stayNow } from "../device/departures.ts";
+import { forgetListener, type Kept, keep, withAct } from "./kept.ts";
+import { keptFlag } from "./kept-flag.ts";
 import { isFinal } from "./send-waiting.ts";
 
 const spun = { spinId: "s1", listenedAt: null };
@@ -34,4 +36,18 @@ it("what waits is given up where the server wants it never, and kept where it ma
     expect([status, isFinal({ status })]).toEqual([status, true]);
   for (const status of [401, 403, 408, 425, 429, 500, 502, 503])
     expect([status, isFinal({ status })]).toEqual([status, false]);
+});
+
+describe("where the browser keeps nothing", () => {
+  it("says so, and has nothing to forget", async () => {
+    await keep(kept, stayNow());
+    expect(keptFlag.read()).toBeUndefined();
+  });
+
+  it("notes no departure that nobody has seen: each would make another page begin anew", async () => {
+    keptFlag.write("yes");
+    const stay = stayNow();
+    await forgetListener(false);
+    expect(isStillHere(stay)).toBe(true);
+  });
 });

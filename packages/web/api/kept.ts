@@ -4,6 +4,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { isStillHere, noteDeparture } from "../device/departures.ts";
 import { answerOf, privateStore, type Tables } from "../device/private-store.ts";
+import { accountOf } from "./account.ts";
 import { keptFlag, waitingFlag } from "./kept-flag.ts";
 
 /** What this device keeps of its listener for times without a network. */
@@ -34,11 +35,6 @@ export interface WaitingAct {
 
 const only = "only";
 
-/** An account's name on this device: no other has begun at the same instant. */
-export function accountOf({ createdAt }: Pick<Me, "createdAt">): string {
-  return createdAt;
-}
-
 export async function readKept(): Promise<Kept | undefined> {
   return privateStore.change(keptIn);
 }
@@ -47,25 +43,31 @@ export async function readKept(): Promise<Kept | undefined> {
  * Keeps what was read of the listener in a stay, unless they have left since. What was kept of another one goes, with all
  * that waited.
  */
-export async function keep(kept: Kept, stay: string | undefined): Promise<void> {
+export async function keep(kept: Kept, stay: string): Promise<void> {
   if (!isStillHere(stay)) return;
-  keptFlag.write("yes");
   await privateStore.change(async (tables) => {
     const before = await keptIn(tables);
     if (!isStillHere(stay)) return;
     const acts = isOfAnother(before, kept.me) ? clear(tables) : await actsIn(tables);
-    tables.listener.put(
-      acts.reduce((shown, { act }) => withAct(shown, act), kept),
-      only,
+    await answerOf(
+      tables.listener.put(
+        acts.reduce((shown, { act }) => withAct(shown, act), kept),
+        only,
+      ),
     );
+    // Not before: where nothing can be kept there would be something to forget for ever.
+    keptFlag.write("yes");
   });
 }
 
-/** Forgets what is kept of anybody but the listener who is here now. */
-export async function forgetOthers(me: Me): Promise<void> {
-  await privateStore.change(async (tables) => {
-    if (isOfAnother(await keptIn(tables), me)) clear(tables);
+/** Forgets what is kept of anybody but the listener who is here now; answers whether anything was. */
+export async function forgetOthers(me: Me): Promise<boolean> {
+  const forgotten = await privateStore.change(async (tables) => {
+    if (!isOfAnother(await keptIn(tables), me)) return false;
+    clear(tables);
+    return true;
   });
+  return forgotten ?? false;
 }
 
 function isOfAnother(kept: Kept | undefined, me: Me): boolean {
@@ -114,12 +116,15 @@ export async function settleAct(number: number): Promise<void> {
   });
 }
 
-/** Forgets all that is kept of whoever was here, and tells every page of this browser. */
-export async function forgetListener(): Promise<void> {
-  noteDeparture();
-  const forgotten = await privateStore.change(async ({ listener, waiting }) => {
-    listener.clear();
-    await answerOf(waiting.clear());
+/**
+ * Forgets all that is kept of whoever was here. A departure that no page has noted is noted where something was kept, once:
+ * pages that have noted it, or found nothing, would otherwise begin anew because of each other without end.
+ */
+export async function forgetListener(isNoted: boolean): Promise<void> {
+  const forgotten = await privateStore.change(async (tables) => {
+    if (!isNoted && (await keptIn(tables)) !== undefined) noteDeparture();
+    tables.listener.clear();
+    await answerOf(tables.waiting.clear());
     return true;
   });
   waitingFlag.write("");

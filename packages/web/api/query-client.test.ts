@@ -1,8 +1,20 @@
-import { expect, it } from "vitest";
-import { ApiError } from "./api-error.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { isStillHere, stayNow } from "../device/departures.ts";
 import { cacheTimes } from "./cache-times.ts";
+import { call } from "./call.ts";
 import { createQueryClient } from "./query-client.ts";
 import { queryKeys } from "./query-keys.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page whose calls are all answered with this status. */
+function pageAnswered(status: number) {
+  vi.stubGlobal("fetch", async () => new Response("", { status }));
+  vi.stubGlobal("addEventListener", () => undefined);
+  return createQueryClient();
+}
 
 it("keeps answers fresh for 5 minutes, unused ones for 10, and the user for 600000 ms", () => {
   expect(cacheTimes).toEqual({ fresh: 300_000, keptUnused: 600_000, freshUser: 600_000 });
@@ -17,24 +29,30 @@ it("never refetches or retries by itself", () => {
   });
 });
 
-it("takes the user for signed out as soon as any call answers 401", async () => {
-  const client = createQueryClient();
+it("drops all that it has of the listener as soon as any call answers 401, one beside the cache too", async () => {
+  const client = pageAnswered(401);
   client.setQueryData(queryKeys.me, { displayName: "Rosa" });
-  const refused = client.fetchQuery({
-    queryKey: queryKeys.spinStatus,
-    queryFn: () => Promise.reject(new ApiError(401, "")),
-  });
-  await expect(refused).rejects.toThrow("401: Please log in to continue");
+  client.setQueryData(queryKeys.spin("s1"), { spinId: "s1" });
+  client.setQueryData(queryKeys.site, { providers: [] });
+  const stay = stayNow();
+  await expect(call("getSpinStatus")).rejects.toThrow("401: Please log in to continue");
   expect(client.getQueryData(queryKeys.me)).toBeNull();
+  expect(client.getQueryData(queryKeys.spin("s1"))).toBeUndefined();
+  expect(client.getQueryData(queryKeys.site)).toEqual({ providers: [] });
+  expect(isStillHere(stay)).toBe(false);
+});
+
+it("notes no departure of somebody who was not there", async () => {
+  const client = pageAnswered(401);
+  const stay = stayNow();
+  await expect(call("getMe")).rejects.toThrow("401");
+  expect(client.getQueryData(queryKeys.me)).toBeNull();
+  expect(isStillHere(stay)).toBe(true);
 });
 
 it("keeps the user after any other failure", async () => {
-  const client = createQueryClient();
+  const client = pageAnswered(500);
   client.setQueryData(queryKeys.me, { displayName: "Rosa" });
-  const failed = client.fetchQuery({
-    queryKey: queryKeys.spinStatus,
-    queryFn: () => Promise.reject(new ApiError(500, "")),
-  });
-  await expect(failed).rejects.toThrow();
+  await expect(call("getSpinStatus")).rejects.toThrow("500");
   expect(client.getQueryData(queryKeys.me)).toEqual({ displayName: "Rosa" });
 });

@@ -1,22 +1,19 @@
-import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
-import { isSignedOut } from "./api-error.ts";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
+import { leaveNothingBehind, noteDeparture } from "../device/departures.ts";
 import { cacheTimes } from "./cache-times.ts";
 import { forgetIfKept } from "./forget-if-kept.ts";
 import { queryKeys } from "./query-keys.ts";
+import { onSignedOut } from "./signed-out.ts";
 
 // What a press begins is shown before the browser does anything else: a switch would otherwise be seen to fall back.
 notifyManager.setScheduler(queueMicrotask);
 
+/** What is no listener's own; who is there is said by itself. */
+const ofNobody = new Set<unknown>([queryKeys.me[0], queryKeys.site[0]]);
+
 /** The cache of what the server said. Any 401 means that the session is over, whichever call met it. */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown): void => {
-    if (!isSignedOut(error)) return;
-    client.setQueryData(queryKeys.me, null);
-    forgetIfKept();
-  };
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: cacheTimes.fresh,
@@ -29,6 +26,16 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { retry: false, networkMode: "always" },
     },
+  });
+  onSignedOut(() => {
+    const hadListener = Boolean(client.getQueryData(queryKeys.me));
+    client.setQueryData(queryKeys.me, null);
+    if (hadListener) {
+      noteDeparture();
+      leaveNothingBehind();
+      void client.resetQueries({ predicate: ({ queryKey }) => !ofNobody.has(queryKey[0]) });
+    }
+    forgetIfKept(hadListener);
   });
   return client;
 }

@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOffline } from "../device/connection.ts";
+import { accountOf } from "./account.ts";
 import { NoAnswer } from "./api-error.ts";
 import type { Act } from "./kept.ts";
 import { waitingFlag } from "./kept-flag.ts";
@@ -28,7 +29,7 @@ async function waits(client: QueryClient, act: Act): Promise<boolean> {
   const me = client.getQueryData<Me | null>(queryKeys.me);
   if (!me) return false;
   try {
-    const { accountOf, letWait } = await import("./kept.ts");
+    const { letWait } = await import("./kept.ts");
     return await letWait(accountOf(me), act);
   } catch {
     return false;

@@ -3,7 +3,8 @@ import type { AlbumId } from "@spindle/core/ids.ts";
 import { isStillHere, stayNow } from "../device/departures.ts";
 import { ApiError } from "./api-error.ts";
 import { call } from "./call.ts";
-import { type Act, accountOf, settleAct, waitingActs } from "./kept.ts";
+import { accountOf } from "./account.ts";
+import { type Act, settleAct, waitingActs } from "./kept.ts";
 
 /** What became of the acts that waited. */
 export interface Sent {

@@ -2,7 +2,12 @@ import { storedText } from "./stored-text.ts";
 
 /** Changes whenever a listener leaves this browser, by whatever way: a page that remembers another one shows who has gone. */
 const departures = storedText("departures");
-let seen = departures.read();
+let seen = latest();
+
+/** The last departure; empty where nobody has gone yet. */
+function latest(): string {
+  return departures.read() ?? "";
+}
 
 /** Notes that the listener has gone. Every other page of this browser drops what it shows, the ones that Back brings too. */
 export function noteDeparture(): void {
@@ -11,13 +16,13 @@ export function noteDeparture(): void {
 }
 
 /** The listener's stay that this page knows; it is another one once they have left, by this page too. */
-export function stayNow(): string | undefined {
+export function stayNow(): string {
   return seen;
 }
 
 /** Whether the listener of a stay is still there. */
 export function isStillHere(stay = seen): boolean {
-  return departures.read() === stay;
+  return latest() === stay;
 }
 
 /** Shows nothing of the listener once this page is left: a browser that brings it back whole shows it anew. */
@@ -29,10 +34,14 @@ export function leaveNothingBehind(): void {
 /** Drops all that the page shows once its listener has gone elsewhere, and begins anew; a page that was brought back whole looks too. */
 export function followDepartures(): void {
   const look = (): void => {
-    if (isStillHere()) return;
-    document.body.replaceChildren();
-    location.reload();
+    if (!isStillHere()) beginAnew();
   };
   departures.subscribe(look);
   addEventListener("pageshow", look);
+}
+
+/** Drops all that the page shows, and loads it again. */
+export function beginAnew(): void {
+  document.body.replaceChildren();
+  location.reload();
 }

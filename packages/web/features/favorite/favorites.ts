@@ -65,18 +65,12 @@ function isRead(client: QueryClient, albumId: string): boolean {
   );
 }
 
-/** Makes the call as any mutation does, so that a 401 signs out here too. */
 async function send(client: QueryClient, albumId: string, isFavorite: boolean): Promise<void> {
   const params = { albumId: albumId as AlbumId };
-  const mutation = client.getMutationCache().build(client, {
-    mutationFn: async () => {
-      const act = { kind: "favorite", albumId, isFavorite } as const;
-      if (!isFavorite) return void (await sendOrWait(client, act, () => call("removeFavorite", { params })));
-      const added = await sendOrWait(client, act, () => call("addFavorite", { params }));
-      tellTrophies(added?.newTrophies ?? []);
-    },
-  });
-  await mutation.execute(undefined);
+  const act = { kind: "favorite", albumId, isFavorite } as const;
+  if (!isFavorite) return void (await sendOrWait(client, act, () => call("removeFavorite", { params })));
+  const added = await sendOrWait(client, act, () => call("addFavorite", { params }));
+  tellTrophies(added?.newTrophies ?? []);
 }
 
 function refresh(client: QueryClient, albumId: string): void {

@@ -1,9 +1,10 @@
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { accountOf } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
 import { mostKept } from "../../api/kept-flag.ts";
-import { accountOf, type Kept, keep, readKept } from "../../api/kept.ts";
+import { type Kept, keep, readKept } from "../../api/kept.ts";
 import { stayNow } from "../../device/departures.ts";
 
 /** How long what was read counts as it is, in milliseconds. */

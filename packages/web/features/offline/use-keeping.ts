@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect, useRef } from "react";
-import { accountOf, readKept } from "../../api/kept.ts";
+import { accountOf } from "../../api/account.ts";
+import { readKept } from "../../api/kept.ts";
 import { isOffline } from "../../device/connection.ts";
 import { isFresh, readForKeeping } from "./read-for-keeping.ts";
 

@@ -1,8 +1,8 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { accountOf } from "../../api/account.ts";
 import { waitingFlag } from "../../api/kept-flag.ts";
-import { accountOf } from "../../api/kept.ts";
 import { sendWaiting } from "../../api/send-waiting.ts";
 import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { paths, signOutPath } from "../../app/paths.ts";
 import { forgetHere } from "../../api/forget-here.ts";
-import { leaveNothingBehind } from "../../device/departures.ts";
+import { leaveNothingBehind, noteDeparture } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 
 const redirectAfterMs = 500;
@@ -22,7 +22,8 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
         leaveNothingBehind();
         location.assign(paths.home);
       }, redirectAfterMs);
-      await forgetHere();
+      noteDeparture();
+      await forgetHere(true);
     },
     onError: (error) => console.error(error),
   });

@@ -1,27 +1,28 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "../../api/api-error.ts";
 import { cacheTimes } from "../../api/cache-times.ts";
 import { call } from "../../api/call.ts";
-import { forgetIfKept, forgetOthersIfKept } from "../../api/forget-if-kept.ts";
+import { leaveOnly } from "../../api/forget-if-kept.ts";
 import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** The signed-in user, or null for someone signed out. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.me,
-  queryFn: fetchUser,
+  queryFn: ({ client }) => fetchUser(client),
   staleTime: cacheTimes.freshUser,
 });
 
-async function fetchUser(): Promise<Me | null> {
+async function fetchUser(client: QueryClient): Promise<Me | null> {
+  const answer = call("getMe").then((me) => {
+    leaveOnly(me, client.getQueryData<Me | null>(queryKeys.me));
+    return me;
+  });
   try {
-    return await orKept(call("getMe").then(forgetOthersIfKept), ({ me }) => me);
+    return await orKept(answer, ({ me }) => me);
   } catch (error) {
-    if (isSignedOut(error)) {
-      forgetIfKept();
-      return null;
-    }
+    if (isSignedOut(error)) return null;
     throw new Error("Failed to fetch user", { cause: error });
   }
 }
