@@ -3,7 +3,7 @@ import type { GenericSchema } from "valibot";
 import type { Endpoint, ReplyShape } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { type ProblemCode, problemContentType, problems } from "./problems.ts";
-import { type EndpointName, routes, timeZoneHeader } from "./routes.ts";
+import { type EndpointName, accountHeader, routes, timeZoneHeader } from "./routes.ts";
 
 type Json = { readonly [key: string]: unknown };
 
@@ -63,7 +63,7 @@ export function operationOf(operationId: string, method: string, endpoint: Endpo
 /** The endpoint's own failures, and those that its shape brings with it. */
 function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] {
   const codes: readonly ProblemCode[] = [
-    ...(endpoint.session === "required" ? (["not-signed-in", "overloaded"] as const) : []),
+    ...(endpoint.session === "required" ? (["not-signed-in", "another-account", "overloaded"] as const) : []),
     ...(method === "GET" ? [] : (["foreign-origin"] as const)),
     ...(endpoint.params || endpoint.query || endpoint.body ? (["invalid-request"] as const) : []),
     ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),
@@ -82,10 +82,17 @@ function parametersOf(endpoint: Endpoint): readonly Json[] {
     description: "The device's IANA time zone; an invalid one is ignored.",
     schema: { type: "string" },
   };
+  const account = {
+    name: accountHeader,
+    in: "header",
+    required: false,
+    description: "The `createdAt` of the only account that the call is made for.",
+    schema: { type: "string" },
+  };
   return [
     ...parametersIn("path", endpoint.params),
     ...parametersIn("query", endpoint.query),
-    ...(endpoint.session === "required" ? [zone] : []),
+    ...(endpoint.session === "required" ? [zone, account] : []),
   ];
 }
 

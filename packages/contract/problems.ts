@@ -42,6 +42,11 @@ export const problems = {
     title: "Spin Not Found",
     detail: "The spin you're looking for doesn't exist or has been removed.",
   },
+  "another-account": {
+    status: 409,
+    title: "Another account",
+    detail: "Somebody else is signed in here by now.",
+  },
   "album-not-found": {
     status: 404,
     title: "Album not found",

@@ -54,3 +54,9 @@ export type EndpointName = keyof typeof routes;
 
 /** The header in which the browser reports its IANA time zone on every call (an invalid one is ignored). */
 export const timeZoneHeader = "X-Time-Zone";
+
+/**
+ * The header in which a call may name the only account that it is made for, by the instant at which that began (its
+ * `createdAt`): another's session refuses it.
+ */
+export const accountHeader = "X-Account";

@@ -1,4 +1,4 @@
-import { routes } from "@spindle/contract/routes.ts";
+import { accountHeader, routes } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { readMe } from "../testing/spin-calls.ts";
@@ -210,4 +210,17 @@ describe("a request that changes something", () => {
     });
     expect(await problemOf(refused)).toEqual([403, "foreign-origin"]);
   });
+});
+
+test("a call that names an account is refused by another's session, and does nothing", async () => {
+  const { createdAt } = await readMe(browser);
+  server.clock.advance(1);
+  const other = await server.signIn("newcomer");
+  const theirs = (await readMe(other)).createdAt;
+  const status = async (account: string) =>
+    problemOf(await browser.request("GET", "/api/spin/status", { headers: { [accountHeader]: account } }));
+  expect(await status(theirs)).toEqual([409, "another-account"]);
+  expect(await status("nobody")).toEqual([409, "another-account"]);
+  const own = { headers: { [accountHeader]: createdAt } };
+  expect((await browser.request("GET", "/api/spin/status", own)).status).toBe(200);
 });

@@ -1,11 +1,13 @@
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { endpoints } from "@spindle/contract/endpoints.ts";
-import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
+import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
+import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Context as Call, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
 import { recogniseSession } from "../use-cases/recognise-session.ts";
 import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
@@ -52,6 +54,7 @@ export function createApi(
       if (!brought.ok) return tooManyRequests(brought.failure);
       if (!brought.value) return problemReply("not-signed-in");
       const { session } = brought.value;
+      if (session && !isMeant(c, session)) return problemReply("another-account");
       const limit = listenerLimits[name];
       const wait = session && limit && (await limits.limiter.take(limit, session.user.user_id));
       if (wait !== undefined) return tooManyRequests(wait);
@@ -93,4 +96,10 @@ async function broughtBy(
     const session = await recogniseSession(context, { token, deviceZone, userAgent });
     return session && { session, json };
   });
+}
+
+/** Whether a call is for the account whose session it has come with; most calls name none. */
+function isMeant(c: Call, { user }: SignedIn): boolean {
+  const account = c.req.header(accountHeader);
+  return account === undefined || account === isoOf(instant(user.created_at));
 }

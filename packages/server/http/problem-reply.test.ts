@@ -23,6 +23,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "This sign-in was not started in this browser, or it took too long. Please start again.",
   ],
   "not-signed-in": [401, "Not signed in", "Please log in to continue"],
+  "another-account": [409, "Another account", "Somebody else is signed in here by now."],
   "foreign-origin": [403, "Forbidden", "This request came from another site and was refused."],
   "unknown-path": [404, "Not found", "We couldn't find what you're looking for"],
   "spin-not-found": [404, "Spin Not Found", "The spin you're looking for doesn't exist or has been removed."],

@@ -62,6 +62,7 @@ test("a query, an empty reply and other media are described so too", async () =>
       { name: "limit", in: "query", required: false },
       { name: "week", in: "query", required: true },
       { in: "header" },
+      { in: "header" },
     ],
     responses: { 200: { content: { "image/png": {}, "text/csv": {} } }, 400: {}, 401: {}, 404: {} },
   });
