@@ -7,14 +7,7 @@ import { takeCookies, untilStill } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
 import { untilKept, untilWorking } from "./testing/offline-steps.ts";
 import { toastSaying } from "./testing/page-steps.ts";
-import {
-  actsOf,
-  heading,
-  isFavorite,
-  keptThings,
-  openSpin,
-  readyListener,
-} from "./testing/ready-listener.ts";
+import { actsOf, heading, isFavorite, keptThings, readyListener } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, spinOf } from "./testing/sign-in.ts";
 
@@ -85,7 +78,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   await context.close();
 });
 
-test("what was sent while its answer was lost is not done twice, and what the server refuses for good is dropped", async () => {
+test("a mark that another device has made meanwhile is not made again", async () => {
   const { context, page, visitor, spin } = await ready("Twice");
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();

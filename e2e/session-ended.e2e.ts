@@ -41,3 +41,17 @@ test("the page that meets the end of a session shows nothing more, nor does Back
   expect(await tracesOf(page, context, words)).toEqual([]);
   await context.close();
 });
+
+test("another listener's session takes the place of this one's on the page that is open", async () => {
+  const listener = await readyListener(chromium, spindle.origin, "First Person");
+  const { context, page, spin } = listener;
+  await openSpin(listener);
+  await context.setOffline(true);
+  const next = await signIn(spindle.origin, { name: "Second Person" });
+  await takeCookies(context, next);
+  await likeOffline(listener);
+  await context.setOffline(false);
+  await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
+  expect(await tracesOf(page, context, ["First Person", `>${spin.album.name}<`])).toEqual([]);
+  await context.close();
+});

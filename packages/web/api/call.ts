@@ -1,6 +1,6 @@
 import type { AnswerOf, Arguments, MediaType } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
-import { type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
+import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
 import { ApiError, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
@@ -19,6 +19,8 @@ interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
+  /** The only account that the call is made for, where it must be no other's. */
+  readonly account?: string;
 }
 
 /** A server that hangs must not leave a screen pending for ever. */
@@ -33,16 +35,26 @@ export async function call<Name extends Callable>(
   return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<EndpointOf<Name>>;
 }
 
+/** Makes a call for one account alone: another's session refuses it as `another-account`. Throws as `call` does. */
+export async function callFor<Name extends Callable>(
+  account: string,
+  name: Name,
+  ...[given]: Given<Name>
+): Promise<AnswerOf<EndpointOf<Name>>> {
+  return call(name, ...([{ ...given, account }] as unknown as Given<Name>));
+}
+
 /** Asks for an answer of one media type, and reads it. Throws as `call` does. */
 export async function answerTo<Content>(
   name: EndpointName,
-  { params, query, body }: Parts,
+  { params, query, body, account }: Parts,
   type: MediaType,
   read: (response: Response) => Promise<Content>,
 ): Promise<Content> {
   const { method, path } = routes[name];
   const headers = new Headers({ Accept: type });
   headers.set(timeZoneHeader, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  if (account !== undefined) headers.set(accountHeader, account);
   const init: RequestInit = {
     method,
     headers,

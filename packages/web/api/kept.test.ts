@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isStillHere, stayNow } from "../device/departures.ts";
-import { forgetListener, type Kept, keep, withAct } from "./kept.ts";
+import { afterFailure, forgetListener, type Kept, keep, type WaitingAct, withAct } from "./kept.ts";
 import { keptFlag } from "./kept-flag.ts";
-import { isFinal } from "./send-waiting.ts";
+import { meaningOf } from "./send-waiting.ts";
 
 const spun = { spinId: "s1", listenedAt: null };
 const listedSpin = { id: "s1" };
@@ -32,10 +32,29 @@ describe("what is kept, after an act that waits", () => {
 });
 
 it("what waits is given up where the server wants it never, and kept where it may want it later", () => {
+  const meaning = (status: number) => meaningOf({ status, code: undefined });
   for (const status of [400, 404, 409, 410, 413, 422])
-    expect([status, isFinal({ status })]).toEqual([status, true]);
-  for (const status of [401, 403, 408, 425, 429, 500, 502, 503])
-    expect([status, isFinal({ status })]).toEqual([status, false]);
+    expect([status, meaning(status)]).toEqual([status, "lost"]);
+  for (const status of [403, 500, 502, 504]) expect([status, meaning(status)]).toEqual([status, "failed"]);
+  for (const status of [401, 408, 425, 429, 503]) expect([status, meaning(status)]).toEqual([status, "stop"]);
+  expect(meaningOf({ status: 400, code: "already-listened" })).toBe("done");
+  expect(meaningOf({ status: 409, code: "another-account" })).toBe("another");
+});
+
+it("what fails is given up on the fifth occasion, and what fails again within five minutes is one occasion", () => {
+  const minute = 60_000;
+  const fresh: WaitingAct = {
+    number: 1,
+    account: "a",
+    act: { kind: "favorite", albumId: "a1", isFavorite: true },
+  };
+  const first = afterFailure(fresh, 0);
+  expect(first?.failed).toEqual({ times: 1, at: 0 });
+  expect(first && afterFailure(first, 4 * minute)).toBe(first);
+  let waiting: WaitingAct | undefined = fresh;
+  let occasions = 0;
+  for (; waiting !== undefined; occasions += 1) waiting = afterFailure(waiting, occasions * 5 * minute);
+  expect(occasions).toBe(5);
 });
 
 describe("where the browser keeps nothing", () => {

@@ -31,6 +31,20 @@ export interface WaitingAct {
   readonly number: number;
   readonly account: string;
   readonly act: Act;
+  /** On how many occasions it failed, and when it did so last, in milliseconds since 1970. */
+  readonly failed?: { readonly times: number; readonly at: number };
+}
+
+/** An act is given up when it has failed on so many occasions. */
+const mostFailures = 5;
+/** What fails again so soon, in milliseconds, fails on the same occasion: a listener may look at the page again and again. */
+const sameOccasionMs = 5 * 60_000;
+
+/** An act that has failed now; undefined where it is to be given up. `nowMs` since 1970. */
+export function afterFailure(waiting: WaitingAct, nowMs: number): WaitingAct | undefined {
+  const { times, at } = waiting.failed ?? { times: 0, at: Number.NEGATIVE_INFINITY };
+  if (Math.abs(nowMs - at) < sameOccasionMs) return waiting;
+  return times + 1 < mostFailures ? { ...waiting, failed: { times: times + 1, at: nowMs } } : undefined;
 }
 
 const only = "only";
@@ -87,13 +101,17 @@ async function actsIn({ waiting }: Tables): Promise<readonly WaitingAct[]> {
   return (await answerOf(waiting.getAll())) as readonly WaitingAct[];
 }
 
-/** Notes an act for later, and shows it in what is kept. False where it cannot be: nobody's things are kept here, or another one's. */
-export async function letWait(account: string, act: Act): Promise<boolean> {
+/**
+ * Notes an act for later, and shows it in what is kept. False where it cannot be: nobody's things are kept here, or another
+ * one's; or where it need only wait behind an earlier act on the same thing, and there is none.
+ */
+export async function letWait(account: string, act: Act, onlyBehind: boolean): Promise<boolean> {
   const waits = await privateStore.change(async (tables) => {
     const kept = await keptIn(tables);
     if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return false;
-    for (const each of await actsIn(tables))
-      if (isReplacedBy(each.act, act)) tables.waiting.delete(each.number);
+    const replaced = (await actsIn(tables)).filter((earlier) => isReplacedBy(earlier.act, act));
+    if (onlyBehind && replaced.length === 0) return false;
+    for (const { number } of replaced) tables.waiting.delete(number);
     tables.waiting.add({ account, act });
     tables.listener.put(withAct(kept, act), only);
     waitingFlag.write("yes");
@@ -108,12 +126,37 @@ export async function waitingActs(account: string): Promise<readonly WaitingAct[
   return (acts ?? []).filter((each) => each.account === account);
 }
 
+/** Shows in what is kept an act that the server has taken at once. */
+export async function noteDone(account: string, act: Act): Promise<void> {
+  await privateStore.change(async (tables) => {
+    const kept = await keptIn(tables);
+    if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return;
+    tables.listener.put(withAct(kept, act), only);
+  });
+}
+
 /** Notes that an act waits no more. */
 export async function settleAct(number: number): Promise<void> {
-  await privateStore.change(async ({ waiting }) => {
-    waiting.delete(number);
-    if ((await answerOf(waiting.count())) === 0) waitingFlag.write("");
+  await privateStore.change((tables) => settle(tables, number));
+}
+
+/** Notes that an act has failed, for whatever reason; answers whether it is given up. */
+export async function noteFailure({ number }: WaitingAct, nowMs: number): Promise<boolean> {
+  const isGivenUp = await privateStore.change(async (tables) => {
+    const waiting = (await answerOf(tables.waiting.get(number))) as WaitingAct | undefined;
+    // A later act has taken its place.
+    if (waiting === undefined) return false;
+    const again = afterFailure(waiting, nowMs);
+    if (again === undefined) await settle(tables, number);
+    else tables.waiting.put(again);
+    return again === undefined;
   });
+  return isGivenUp ?? false;
+}
+
+async function settle({ waiting }: Tables, number: number): Promise<void> {
+  waiting.delete(number);
+  if ((await answerOf(waiting.count())) === 0) waitingFlag.write("");
 }
 
 /**

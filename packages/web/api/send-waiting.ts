@@ -1,68 +1,112 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { isStillHere, stayNow } from "../device/departures.ts";
-import { ApiError } from "./api-error.ts";
-import { call } from "./call.ts";
 import { accountOf } from "./account.ts";
-import { type Act, settleAct, waitingActs } from "./kept.ts";
+import { ApiError } from "./api-error.ts";
+import { call, callFor } from "./call.ts";
+import { type Act, noteFailure, readKept, settleAct, type WaitingAct, waitingActs } from "./kept.ts";
 
-/** What became of the acts that waited. */
-export interface Sent {
-  readonly count: number;
+/** An act that the server has taken, and what it has earned. */
+export interface Saved {
+  readonly act: Act;
   readonly newTrophies: readonly Trophy[];
+}
+
+/** An act that was given up, and the album that it was about, where this device knows its name. */
+export interface Lost {
+  readonly act: Act;
+  readonly album: string | undefined;
+}
+
+/** What became of the acts that waited, in their order. */
+export interface Sent {
+  readonly saved: readonly Saved[];
+  readonly lost: readonly Lost[];
+  /** Whether somebody else is signed in by now, for whom none of them is meant. */
+  readonly isAnother: boolean;
 }
 
 /** The name by which pages of this browser take turns. */
 const turn = "spindle.waiting";
 
 /**
- * Sends what waits, in its order, one page of the browser at a time, as far as the server takes it. An act that is sent
- * twice, because its answer was lost, changes nothing the second time. What the server refuses for good is dropped.
+ * Sends what waits for an account, in its order, one page of the browser at a time, as far as the server takes it. An act
+ * that is sent twice, because its answer was lost, changes nothing the second time. Where there is no answer, no session or
+ * no leave to ask now, all wait; any other failure holds up nothing but its own act, which is given up where the
+ * server refuses it for good, or after some occasions.
  */
-export function sendWaiting(): Promise<Sent> {
+export function sendWaiting(account: string): Promise<Sent> {
   return navigator.locks.request(turn, async () => {
+    const saved: Saved[] = [];
+    const lost: Lost[] = [];
     const stay = stayNow();
-    let count = 0;
-    const newTrophies: Trophy[] = [];
+    let next: Next | undefined;
     try {
-      // The session may be another listener's by now.
-      const account = accountOf(await call("getMe"));
-      for (const { number, act } of await waitingActs(account)) {
+      // The session may be another listener's by now, also while acts are sent: then the server refuses them.
+      if (accountOf(await call("getMe")) !== account) return { saved, lost, isAnother: true };
+      for (const waiting of await waitingActs(account)) {
         if (!isStillHere(stay)) break;
-        const trophies = await send(act);
-        await settleAct(number);
-        if (trophies === undefined) continue;
-        count += 1;
-        newTrophies.push(...trophies);
+        next = await send(waiting, saved);
+        if (next === "lost") lost.push({ act: waiting.act, album: await albumOf(waiting.act) });
+        if (next === "stop" || next === "another") break;
       }
     } catch {
       // What could not be sent waits for the next occasion.
     }
-    return { count, newTrophies };
+    return { saved, lost, isAnother: next === "another" };
   });
 }
 
-/** The trophies that an act has earned; undefined where the server wants none of it. Throws where it may be tried again. */
-async function send(act: Act): Promise<readonly Trophy[] | undefined> {
+/** What follows when an act was sent: the one after it, also where this one is lost; or none, where they wait or are not this session's. */
+type Next = "go-on" | "lost" | "stop" | "another";
+
+async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
+  const { number, account, act } = waiting;
   try {
-    return await made(act);
+    const newTrophies = await made(account, act);
+    await settleAct(number);
+    saved.push({ act, newTrophies });
+    return "go-on";
   } catch (error) {
-    if (error instanceof ApiError && isFinal(error)) return undefined;
-    throw error;
+    if (!(error instanceof ApiError)) return "stop";
+    const meaning = meaningOf(error);
+    if (meaning === "done") saved.push({ act, newTrophies: [] });
+    if (meaning === "done" || meaning === "lost") await settleAct(number);
+    if (meaning === "failed") return (await noteFailure(waiting, Date.now())) ? "lost" : "go-on";
+    return meaning === "done" ? "go-on" : meaning;
   }
 }
 
-async function made(act: Act): Promise<readonly Trophy[]> {
+async function made(account: string, act: Act): Promise<readonly Trophy[]> {
   if (act.kind === "listened") {
-    return (await call("markListened", { body: { spinId: act.spinId } })).newTrophies;
+    return (await callFor(account, "markListened", { body: { spinId: act.spinId } })).newTrophies;
   }
   const params = { albumId: act.albumId as AlbumId };
-  if (act.isFavorite) return (await call("addFavorite", { params })).newTrophies;
-  await call("removeFavorite", { params });
+  if (act.isFavorite) return (await callFor(account, "addFavorite", { params })).newTrophies;
+  await callFor(account, "removeFavorite", { params });
   return [];
 }
 
-/** Whether the same call would be refused again, whenever it is made (RFC 9110, 15.5). */
-export function isFinal({ status }: Pick<ApiError, "status">): boolean {
-  return status >= 400 && status < 500 && ![401, 403, 408, 425, 429].includes(status);
+/** Answers after which nobody should ask again at once, or at all without signing in. */
+const notNow = new Set([401, 408, 425, 429, 503]);
+
+/**
+ * What a refusal means for an act that waited: it is done already; all wait; it is another listener's turn; it may be taken
+ * later (403 is a proxy's way to say so); or it would be refused again, whenever it is made (RFC 9110, 15.5).
+ */
+export function meaningOf({
+  status,
+  code,
+}: Pick<ApiError, "status" | "code">): "done" | "stop" | "another" | "failed" | "lost" {
+  if (code === "already-listened") return "done";
+  if (code === "another-account") return "another";
+  if (notNow.has(status)) return "stop";
+  return status >= 400 && status < 500 && status !== 403 ? "lost" : "failed";
+}
+
+async function albumOf(act: Act): Promise<string | undefined> {
+  const listed = (await readKept())?.recent.items.find((spin) =>
+    act.kind === "listened" ? spin.id === act.spinId : spin.album.id === act.albumId,
+  );
+  return listed?.album.name;
 }

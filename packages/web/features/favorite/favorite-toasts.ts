@@ -7,10 +7,10 @@ const saidForMs = 2_000;
 const failureSaidForMs = 3_000;
 
 /** What is said of a heart when its call has ended, or waits for a network. */
-export function toastOf({ isFavorite, failed }: Outcome, offline: boolean): Toast {
+export function toastOf({ isFavorite, failed, waits }: Outcome): Toast {
   if (!failed) {
     const title = isFavorite ? "Added to Favourites" : "Removed from Favourites";
-    if (offline) return { title, description: sentLater, tone: "neutral" };
+    if (waits) return { title, description: sentLater, tone: "neutral" };
     return { title, tone: "neutral", duration: saidForMs };
   }
   // What failed is the way from how it still is.

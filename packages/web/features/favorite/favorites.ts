@@ -35,7 +35,7 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
     send: (albumId, isFavorite) => send(client, albumId, isFavorite),
     show: (albumId, isFavorite) => showFavorite(client, albumId, isFavorite),
     settled: (albumId, outcome) => {
-      if (outcome.failed || outcome.changed) showToast(toastOf(outcome, !navigator.onLine));
+      if (outcome.failed || outcome.changed) showToast(toastOf(outcome));
       if (!outcome.failed) client.setQueryData(queryKeys.favorite(albumId), outcome.isFavorite);
       // What was under way meanwhile may have been read before the change, and of a call whose answer was lost only the server knows.
       if (outcome.contested || outcome.failed || isRead(client, albumId)) refresh(client, albumId);
@@ -65,12 +65,14 @@ function isRead(client: QueryClient, albumId: string): boolean {
   );
 }
 
-async function send(client: QueryClient, albumId: string, isFavorite: boolean): Promise<void> {
+/** Sends what is wanted; answers whether it waits to be sent. */
+async function send(client: QueryClient, albumId: string, isFavorite: boolean): Promise<boolean> {
   const params = { albumId: albumId as AlbumId };
   const act = { kind: "favorite", albumId, isFavorite } as const;
-  if (!isFavorite) return void (await sendOrWait(client, act, () => call("removeFavorite", { params })));
+  if (!isFavorite) return !(await sendOrWait(client, act, () => call("removeFavorite", { params })));
   const added = await sendOrWait(client, act, () => call("addFavorite", { params }));
   tellTrophies(added?.newTrophies ?? []);
+  return !added;
 }
 
 function refresh(client: QueryClient, albumId: string): void {

@@ -20,7 +20,7 @@ function heart(initial = false) {
           underWay -= 1;
           if (!succeeds) return reject(new Error("refused"));
           server = isFavorite;
-          resolve();
+          resolve(false);
         });
       });
     },
@@ -50,7 +50,9 @@ it("shows what is wanted at once, and waits for the server to agree", async () =
   expect(album.store.wanted("album")).toBe(true);
   await album.end(true);
   expect(album.store.wanted("album")).toBeUndefined();
-  expect(album.outcomes).toEqual([{ isFavorite: true, failed: false, changed: true, contested: false }]);
+  expect(album.outcomes).toEqual([
+    { isFavorite: true, failed: false, changed: true, waits: false, contested: false },
+  ]);
 });
 
 it("goes back to how it was where the call fails", async () => {
@@ -58,7 +60,9 @@ it("goes back to how it was where the call fails", async () => {
   void album.toggle();
   await album.end(false);
   expect(album.now()).toEqual({ server: true, shown: true });
-  expect(album.outcomes).toEqual([{ isFavorite: true, failed: true, changed: false, contested: false }]);
+  expect(album.outcomes).toEqual([
+    { isFavorite: true, failed: true, changed: false, waits: false, contested: false },
+  ]);
 });
 
 it("sends what was wanted last, after the call under way", async () => {
@@ -79,7 +83,9 @@ it("says nothing of a failure that nobody wants any more", async () => {
   void album.toggle();
   await album.end(false);
   expect(album.sent).toEqual([true]);
-  expect(album.outcomes).toEqual([{ isFavorite: false, failed: false, changed: false, contested: false }]);
+  expect(album.outcomes).toEqual([
+    { isFavorite: false, failed: false, changed: false, waits: false, contested: false },
+  ]);
 });
 
 it("knows that another tab has changed the album meanwhile", async () => {

@@ -4,6 +4,8 @@ export interface Outcome {
   readonly failed: boolean;
   /** Whether the server was made to change anything. */
   readonly changed: boolean;
+  /** Whether what changes it waits to be sent. */
+  readonly waits: boolean;
   /** Whether something else has meanwhile changed the same album. */
   readonly contested: boolean;
 }
@@ -16,7 +18,8 @@ interface Intent {
 }
 
 interface IntentEffects {
-  readonly send: (albumId: string, isFavorite: boolean) => Promise<void>;
+  /** Makes it so, or answers true where that waits for a network. */
+  readonly send: (albumId: string, isFavorite: boolean) => Promise<boolean>;
   /** Shows that the album has become what is wanted, or again what it was. */
   readonly show: (albumId: string, isFavorite: boolean) => void;
   readonly settled: (albumId: string, outcome: Outcome) => void;
@@ -84,19 +87,20 @@ export function intentStore({ send, show, settled }: IntentEffects): IntentStore
 
 async function sendUntilAsWanted(
   intent: Intent,
-  send: (isFavorite: boolean) => Promise<void>,
+  send: (isFavorite: boolean) => Promise<boolean>,
 ): Promise<Outcome> {
   let changed = false;
   let failed = false;
+  let waits = false;
   while (!failed && intent.wanted !== intent.confirmed) {
     const sent = intent.wanted;
     try {
-      await send(sent);
+      waits = await send(sent);
       intent.confirmed = sent;
       changed = true;
     } catch {
       failed = intent.wanted === sent;
     }
   }
-  return { isFavorite: intent.confirmed, failed, changed, contested: intent.contested };
+  return { isFavorite: intent.confirmed, failed, changed, waits, contested: intent.contested };
 }

@@ -2,7 +2,6 @@ import type { Kept } from "../../api/kept.ts";
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import { expect, it } from "vitest";
 import { isFresh, knownSpin } from "./read-for-keeping.ts";
-import { sentWords } from "./sent-words.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-22T12:00:00Z");
@@ -29,9 +28,4 @@ it("a spin is not read again while its mark, its cover and its links are the lis
   const without = { id: "a1", name: "Low Tide" } as unknown as ListedSpin["album"];
   expect(knownSpin(kept, { ...listed, album: without })).toBeUndefined();
   expect(knownSpin(undefined, listed)).toBeUndefined();
-});
-
-it("says how much was sent", () => {
-  expect(sentWords(1)).toBe("What waited on this device is saved now.");
-  expect(sentWords(3)).toBe("All 3 that waited on this device are saved now.");
 });

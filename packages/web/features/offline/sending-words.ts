@@ -1,6 +1,38 @@
+import type { Lost } from "../../api/send-waiting.ts";
+import type { Toast } from "../../ui/toast/toast-store.ts";
+
+/** How many albums are named at most where more than one act was lost. */
+const mostNamed = 2;
+/** How long a loss is shown, in milliseconds. */
+export const lossSaidForMs = 8_000;
+
 /** What is said once so many acts have been sent that waited. */
 export function sentWords(count: number): string {
   return count === 1
     ? "What waited on this device is saved now."
     : `All ${count} that waited on this device are saved now.`;
+}
+
+/** What is said where acts that waited could not be saved: each by its album, and how that is now. */
+export function lostToast(lost: readonly Lost[]): Toast {
+  const named = lost.slice(0, mostNamed).map(sentenceOf);
+  const others = lost.length - named.length;
+  if (others > 0) named.push(`So it is with ${others} more.`);
+  const [only] = lost;
+  return {
+    title: only && lost.length === 1 ? titleOf(only) : "Couldn't Save What Waited",
+    description: named.join(" "),
+    tone: "destructive",
+    duration: lossSaidForMs,
+  };
+}
+
+function titleOf({ act }: Lost): string {
+  if (act.kind === "listened") return "Couldn't Save Your Progress";
+  return act.isFavorite ? "Failed to Add" : "Failed to Remove";
+}
+
+function sentenceOf({ act, album = "An album" }: Lost): string {
+  if (act.kind === "listened") return `${album} is not marked as listened.`;
+  return act.isFavorite ? `${album} is not among your favourites.` : `${album} is still a favourite.`;
 }

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountOf } from "../../api/account.ts";
 import { waitingFlag } from "../../api/kept-flag.ts";
-import { sendWaiting } from "../../api/send-waiting.ts";
+import { type Sent, sendWaiting } from "../../api/send-waiting.ts";
 import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
-import { sentWords } from "./sent-words.ts";
+import { lossSaidForMs, lostToast, sentWords } from "./sending-words.ts";
 
 /**
  * Sends what waits, as soon as there is a network: with a visit, when the network comes back, when the page is seen again,
@@ -20,12 +20,9 @@ export function useSending(me: Me | null): void {
     if (account === undefined) return;
     const send = async (): Promise<void> => {
       if (!navigator.onLine) return;
-      const waited = Boolean(waitingFlag.read());
-      const sent = waited ? await sendWaiting() : { count: 0, newTrophies: [] };
-      if (sent.count > 0)
-        showToast({ title: "You're Back Online", description: sentWords(sent.count), tone: "neutral" });
-      tellTrophies(sent.newTrophies);
-      if (sent.count > 0 || !wasReached()) void client.invalidateQueries();
+      const sent = waitingFlag.read() ? await sendWaiting(account) : undefined;
+      if (sent !== undefined) tell(sent);
+      if ((sent !== undefined && hasChanged(sent)) || !wasReached()) void client.invalidateQueries();
     };
     const seen = (): void => {
       if (!document.hidden && (waitingFlag.read() || isOffline())) void send();
@@ -47,4 +44,22 @@ export function useSending(me: Me | null): void {
       unsubscribe();
     };
   }, [client, account]);
+}
+
+/** Whether anything is otherwise now than the page may show it. */
+function hasChanged({ saved, lost, isAnother }: Sent): boolean {
+  return saved.length > 0 || lost.length > 0 || isAnother;
+}
+
+function tell({ saved, lost }: Sent): void {
+  if (lost.length > 0) showToast(lostToast(lost));
+  else if (saved.length > 0)
+    showToast({ title: "You're Back Online", description: sentWords(saved.length), tone: "neutral" });
+  for (const { act, newTrophies } of saved) {
+    tellTrophies(newTrophies, {
+      thenShow: act.kind === "listened",
+      // What was lost is read before it is covered.
+      ...(lost.length > 0 && { afterMs: lossSaidForMs }),
+    });
+  }
 }

@@ -1,0 +1,166 @@
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
+import { takeCookies } from "./testing/browser.ts";
+import { quickDatabase } from "./testing/databases.ts";
+import { toastSaying } from "./testing/page-steps.ts";
+import {
+  actsOf,
+  isFavorite,
+  keptThings,
+  likeOffline,
+  openSpin,
+  readyListener,
+  untilWaiting,
+} from "./testing/ready-listener.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+import { signIn, spinOf } from "./testing/sign-in.ts";
+
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+
+/** A listener on the page of their spin. */
+async function atSpin(name: string) {
+  const listener = await readyListener(chromium, spindle.origin, name);
+  await openSpin(listener);
+  return listener;
+}
+
+const hearts = /\/api\/favorites\/[0-9a-f-]{36}$/;
+const refuse = (page: Page, path: string | RegExp, status: number) =>
+  page.route(path, (route) => route.fulfill({ status, contentType: "application/problem+json", body: "{}" }));
+/** Another occasion to send what waits: the network comes back. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event("online")));
+const heartOf = (page: Page, name: "Add to Favorites" | "Favorited") => page.getByRole("button", { name });
+
+test.each([500, 403])("an act that the server answers %s holds up no other", async (status) => {
+  const { context, page, visitor, spin } = await atSpin(`Held Up ${status}`);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await untilWaiting(page, 1);
+  await heartOf(page, "Add to Favorites").click();
+  await untilWaiting(page, 2);
+  await refuse(page, "**/api/listened", status);
+  await context.setOffline(false);
+  await toastSaying(page, "You're Back Online");
+  await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
+  await untilWaiting(page, 1);
+  // What is done meanwhile is done at once, and said so.
+  await heartOf(page, "Favorited").click();
+  expect(await toastSaying(page, "Removed from Favourites")).not.toContain("Kept on this device");
+  expect(await isFavorite(visitor, spin)).toBe(false);
+  await page.unroute("**/api/listened");
+  await comeBack(page);
+  await untilWaiting(page, 0);
+  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await context.close();
+});
+
+test("what the server refuses for good is told, and shown as it is", async () => {
+  const listener = await atSpin("Refused");
+  const { context, page, spin } = listener;
+  await likeOffline(listener);
+  await refuse(page, hearts, 404);
+  await context.setOffline(false);
+  expect(await toastSaying(page, "Failed to Add")).toContain(
+    `${spin.album.name} is not among your favourites.`,
+  );
+  await heartOf(page, "Add to Favorites").waitFor();
+  await untilWaiting(page, 0);
+  await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(false);
+  await context.close();
+});
+
+test("what has failed on five occasions is given up, and told", async () => {
+  const listener = await atSpin("Five Times");
+  const { context, page } = listener;
+  await likeOffline(listener);
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("spindle");
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const table = database.transaction("waiting", "readwrite").objectStore("waiting");
+    await new Promise<void>((resolve) => {
+      const reading = table.getAll();
+      reading.addEventListener("success", () => {
+        table.put({ ...reading.result[0], failed: { times: 4, at: 0 } });
+        table.transaction.addEventListener("complete", () => resolve());
+      });
+    });
+    database.close();
+  });
+  await refuse(page, hearts, 500);
+  await context.setOffline(false);
+  await toastSaying(page, "Failed to Add");
+  await untilWaiting(page, 0);
+  await context.close();
+});
+
+test("an act whose answer was lost is sent again, and counts once", async () => {
+  const { context, page, visitor, spin } = await atSpin("Twice");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await untilWaiting(page, 1);
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route("**/api/listened", lose, { times: 1 });
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/listened"));
+  await context.setOffline(false);
+  await lost;
+  const { listenedAt } = await spinOf(visitor, spin.spinId);
+  expect(listenedAt).not.toBeNull();
+  await untilWaiting(page, 1);
+  const sent = actsOf(page);
+  await comeBack(page);
+  await toastSaying(page, "You're Back Online");
+  await untilWaiting(page, 0);
+  expect(sent).toHaveLength(1);
+  expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
+  await context.close();
+});
+
+test("an act is sent for its own account alone, also where another signs in meanwhile", async () => {
+  const { context, page, visitor, spin } = await atSpin("Slow First");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await untilWaiting(page, 1);
+  await heartOf(page, "Add to Favorites").click();
+  await untilWaiting(page, 2);
+  const next = await signIn(spindle.origin, { name: "Next One" });
+  await page.route("**/api/listened", async (route) => {
+    const response = await route.fetch();
+    await takeCookies(context, next);
+    await route.fulfill({ response });
+  });
+  const answered = page.waitForResponse(hearts);
+  await context.setOffline(false);
+  expect((await answered).status()).toBe(409);
+  await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
+  expect(await isFavorite(visitor, spin)).toBe(false);
+  expect(JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
+  await context.close();
+});
+
+test("what a mark has earned that was made without a network is shown as ever", async () => {
+  const { context, page } = await atSpin("Late Trophies");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await untilWaiting(page, 1);
+  await context.setOffline(false);
+  await page.locator(".toast").filter({ hasText: "Achievement unlocked" }).first().waitFor();
+  await page.getByRole("dialog").waitFor();
+  await context.close();
+});
+
+test("a heart that was made with a network is shown so without one", async () => {
+  const { context, page, spin } = await atSpin("Heart Online");
+  await heartOf(page, "Add to Favorites").click();
+  await toastSaying(page, "Added to Favourites");
+  await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await heartOf(page, "Favorited").waitFor();
+  await context.close();
+});

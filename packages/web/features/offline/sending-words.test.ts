@@ -1,0 +1,27 @@
+import type { Lost } from "../../api/send-waiting.ts";
+import { expect, it } from "vitest";
+import { lostToast, sentWords } from "./sending-words.ts";
+
+it("says how much was sent", () => {
+  expect(sentWords(1)).toBe("What waited on this device is saved now.");
+  expect(sentWords(3)).toBe("All 3 that waited on this device are saved now.");
+});
+
+const loved: Lost = { act: { kind: "favorite", albumId: "a1", isFavorite: true }, album: "Low Tide" };
+const unloved: Lost = { act: { kind: "favorite", albumId: "a2", isFavorite: false }, album: undefined };
+const marked: Lost = { act: { kind: "listened", spinId: "s1", at: "2026-11-22T12:00:00Z" }, album: "Kin" };
+
+it("says what was not saved as where it fails at once, and by the album's name", () => {
+  const said = (lost: Lost) => [lostToast([lost]).title, lostToast([lost]).description];
+  expect(said(loved)).toEqual(["Failed to Add", "Low Tide is not among your favourites."]);
+  expect(said(unloved)).toEqual(["Failed to Remove", "An album is still a favourite."]);
+  expect(said(marked)).toEqual(["Couldn't Save Your Progress", "Kin is not marked as listened."]);
+});
+
+it("names two of many, and counts the others", () => {
+  expect(lostToast([loved, marked, unloved, loved])).toMatchObject({
+    title: "Couldn't Save What Waited",
+    description:
+      "Low Tide is not among your favourites. Kin is not marked as listened. So it is with 2 more.",
+  });
+});
