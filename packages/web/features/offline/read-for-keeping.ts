@@ -2,6 +2,7 @@ import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { accountOf } from "../../api/account.ts";
+import { ApiError, isSignedOut } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { mostKept } from "../../api/kept-flag.ts";
 import { type Kept, keep, readKept } from "../../api/kept.ts";
@@ -32,9 +33,20 @@ export async function readForKeeping(me: Me): Promise<void> {
   const spins: Spin[] = [];
   // One after another: nobody waits for them.
   for (const listed of recent.items) {
-    spins.push(knownSpin(before, listed) ?? (await call("getSpin", { params: { id: listed.id } })));
+    const spin = knownSpin(before, listed) ?? (await readSpin(listed));
+    if (spin !== undefined) spins.push(spin);
   }
   const albumIds = recent.items.map(({ album }) => album.id);
   const favorites = albumIds.length > 0 ? await call("getFavoriteStatuses", { body: { albumIds } }) : {};
   await keep({ me, status, recent, spins, favorites, readAt: Date.now() }, stay);
+}
+
+/** A spin's page; undefined where it alone cannot be read. Throws where nothing can. */
+async function readSpin({ id }: ListedSpin): Promise<Spin | undefined> {
+  try {
+    return await call("getSpin", { params: { id } });
+  } catch (error) {
+    if (error instanceof ApiError && !isSignedOut(error)) return undefined;
+    throw error;
+  }
 }
