@@ -36,7 +36,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       )}
       {offline && (
         <Apart dispensable>
-          <offlineBanner.View />
+          <offlineBanner.View signedIn={user !== null} />
         </Apart>
       )}
       <main id="main" tabIndex={-1} className="main wrap">

@@ -1,18 +1,23 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { keptFlag } from "../../api/kept-flag.ts";
 import { wasReached } from "../../device/connection.ts";
+import { offlineWords } from "./offline-words.ts";
 import "../../ui/banner.css";
 
-/** Says that there is no network, what this device has all the same, and where to read more. */
-export function OfflineBanner() {
+/** Says that there is no network, or no answer, what this device has all the same, and where to read more. */
+export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const client = useQueryClient();
+  const keeps = Boolean(useSyncExternalStore(keptFlag.subscribe, keptFlag.read));
+  const networked = navigator.onLine && !wasReached();
   return (
-    <section className="banner" aria-label="No network">
+    <section className="banner" aria-label={networked ? "No answer" : "No network"}>
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="banner-words">
-          You're offline. Your latest albums are here; marks and hearts are sent later.
+          {useLater(offlineWords({ signedIn, keeps, networked }))}
         </p>
-        {navigator.onLine && !wasReached() && (
+        {networked && (
           <button type="button" className="btn btn-quiet" onClick={() => void client.invalidateQueries()}>
             Try again
           </button>
@@ -23,4 +28,14 @@ export function OfflineBanner() {
       </div>
     </section>
   );
+}
+
+/** Words for a place that is there before them: one that comes with its words in it is often not read out. */
+function useLater(words: string): string {
+  const [said, setSaid] = useState("");
+  useEffect(() => {
+    const painted = requestAnimationFrame(() => setSaid(words));
+    return () => cancelAnimationFrame(painted);
+  }, [words]);
+  return said;
 }

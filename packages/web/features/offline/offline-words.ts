@@ -1,0 +1,16 @@
+/** What stands behind the words of the banner. */
+export interface Situation {
+  readonly signedIn: boolean;
+  /** Whether anything of the listener is kept here. */
+  readonly keeps: boolean;
+  /** Whether the browser has a network, and only the server does not answer. */
+  readonly networked: boolean;
+}
+
+/** Says what is missing, and what this device has and takes all the same. */
+export function offlineWords({ signedIn, keeps, networked }: Situation): string {
+  const missing = networked ? "Spindle doesn't answer." : "You're offline.";
+  if (!signedIn) return `${missing} You can look around; signing in has to wait.`;
+  if (!keeps) return `${missing} Nothing can be saved until that has changed.`;
+  return `${missing} Your latest albums are here; marks and hearts are sent later.`;
+}
