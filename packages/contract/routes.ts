@@ -60,3 +60,9 @@ export const timeZoneHeader = "X-Time-Zone";
  * `createdAt`): another's session refuses it.
  */
 export const accountHeader = "X-Account";
+
+/**
+ * The cookie that stands from a sign-out until the next sign-in, for the page to read: whoever signs out by the address
+ * alone, without a page of ours, wants nothing of theirs shown either.
+ */
+export const signedOutCookie = "spindle_signed_out";

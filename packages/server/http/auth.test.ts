@@ -1,3 +1,4 @@
+import { signedOutCookie } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -171,6 +172,15 @@ test("logging out ends the session for good, and the next sign-in asks which acc
   expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");
   browser.cookies.set(cookie, token);
   expect(await meOf(browser)).toBe(401);
+});
+
+test("a page can read that its listener has signed out, until they sign in again", async () => {
+  const browser = await server.signIn("newcomer", "told");
+  const left = await browser.request("GET", "/auth/logout");
+  const told = left.headers.getSetCookie().filter((line) => line.startsWith(`${signedOutCookie}=`));
+  expect(told).toEqual([`${signedOutCookie}=1; Max-Age=15552000; Path=/; SameSite=Lax`]);
+  await server.signInWith(browser, "newcomer", "told");
+  expect(browser.cookies.has(signedOutCookie)).toBe(false);
 });
 
 test("a browser that does not tell who asks is asked itself, and signs out by the page's own form", async () => {

@@ -1,6 +1,8 @@
+import { signedOutCookie } from "@spindle/contract/routes.ts";
 import type { Context as Call } from "hono";
-import { setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
+import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import type { Site } from "./site.ts";
 
 /** Over https the name binds the cookie to this host and to https (RFC 6265bis `__Host-`). */
@@ -27,6 +29,15 @@ const chooseAccountSeconds = 30 * 60;
 
 export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
+}
+
+/** Tells the page that whoever was here has signed out; a session that is older than this has ended anyhow. */
+export function tellSignedOut(site: Site, c: Call): void {
+  setCookie(c, signedOutCookie, "1", { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
+}
+
+export function tellSignedIn(site: Site, c: Call): void {
+  deleteCookie(c, signedOutCookie, { ...cookieOptions(site, 0), httpOnly: false });
 }
 
 export function cookieOptions(site: Site, maxAge: number): CookieOptions {
