@@ -1,6 +1,6 @@
 import { pages } from "@spindle/contract/pages.ts";
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
-import type { Page, Request } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
 import { takeCookies, untilStill } from "./testing/browser.ts";
@@ -9,7 +9,7 @@ import { untilKept, untilWorking } from "./testing/offline-steps.ts";
 import { toastSaying } from "./testing/page-steps.ts";
 import { actsOf, heading, isFavorite, keptThings, readyListener } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn, spinOf } from "./testing/sign-in.ts";
+import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
@@ -98,17 +98,54 @@ test("a mark waits too where there is a network, and the page has said that the 
   const { context, page, visitor, spin } = await ready("Unanswered");
   await context.route("**/api/**", (route) => route.abort());
   await page.goto(`/spin/${spin.spinId}`);
-  await page.getByText("You're offline.").waitFor();
+  await page.getByText("Spindle doesn't answer.").waitFor();
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
   // What the mark has begun has ended then, and nothing but the press asks again.
   await page.reload();
   await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
+  await page.waitForLoadState("networkidle");
   await context.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
   await toastSaying(page, "You're Back Online");
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-  await page.getByText("You're offline.").waitFor({ state: "detached" });
+  await page.getByText("Spindle doesn't answer.").waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("what is kept is shown while no answer comes, and the answer once it does", async () => {
+  const { context, page, visitor, spin } = await ready("Nowhere");
+  const ended: Request[] = [];
+  context.on("requestfailed", (request) => ended.push(request));
+  const held: Route[] = [];
+  let answers = false;
+  await context.route("**/api/**", (route) => (answers ? route.continue() : void held.push(route)));
+  await page.goto(`/spin/${spin.spinId}`);
+  await heading(page, spin.album.name).waitFor();
+  expect(ended).toEqual([]);
+  // Another device has done something that this one does not know of.
+  expect((await visitor.post("/api/listened", { spinId: spin.spinId })).status).toBe(200);
+  await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
+  answers = true;
+  for (const route of held) await route.continue();
+  await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
+  await page.getByRole("region", { name: "No answer" }).waitFor({ state: "detached" });
+  await context.close();
+});
+
+test("a spin that cannot be read keeps nothing else from being kept", async () => {
+  const visitor = await signIn(spindle.origin, { name: "One Fails" });
+  const { spinId } = await startSpin(visitor);
+  const { context, page } = await chromium.visit({
+    origin: spindle.origin,
+    worker: true,
+    reducedMotion: true,
+  });
+  await takeCookies(context, visitor);
+  await context.route(`**/api/spins/${spinId}`, (route) => route.fulfill({ status: 500, body: "{}" }));
+  await page.goto("/");
+  await expect.poll(async () => (await keptThings(page))?.listener[0]?.recent.items.length).toBe(1);
+  expect((await keptThings(page))?.listener[0]?.spins).toEqual([]);
   await context.close();
 });
 

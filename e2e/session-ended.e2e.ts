@@ -55,3 +55,33 @@ test("another listener's session takes the place of this one's on the page that 
   expect(await tracesOf(page, context, ["First Person", `>${spin.album.name}<`])).toEqual([]);
   await context.close();
 });
+
+test("whoever signs out by the address alone leaves nothing that is shown, though the server answers nothing after it", async () => {
+  const { context, page, spin } = await readyListener(chromium, spindle.origin, "Address Bar");
+  await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
+  await page.goto("/auth/logout");
+  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await expect.poll(() => keptOf(page)).toBeUndefined();
+  expect(await tracesOf(page, context, ["Address Bar", spin.album.name])).toEqual([]);
+  await context.close();
+});
+
+test("what one listener was notified of is put away when another is here", async () => {
+  const { context, page } = await readyListener(chromium, spindle.origin, "Told First");
+  await context.grantPermissions(["notifications"]);
+  const told = (): Promise<number> =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready;
+      return (await worker.getNotifications()).length;
+    });
+  await page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    await worker.showNotification("Today’s album is waiting", { body: "Your 12 day streak." });
+  });
+  expect(await told()).toBe(1);
+  await takeCookies(context, await signIn(spindle.origin, { name: "Told Second" }));
+  await page.goto("/profile");
+  await page.getByText("Told Second").first().waitFor();
+  await expect.poll(told).toBe(0);
+  await context.close();
+});

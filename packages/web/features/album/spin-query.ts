@@ -8,7 +8,9 @@ import { queryKeys } from "../../api/query-keys.ts";
 export function spinQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.spin(id),
-    queryFn: (): Promise<Spin> =>
-      orKept(call("getSpin", { params: { id } }), ({ spins }) => spins.find(({ spinId }) => spinId === id)),
+    queryFn: (query): Promise<Spin> =>
+      orKept(query, call("getSpin", { params: { id } }), ({ spins }) =>
+        spins.find(({ spinId }) => spinId === id),
+      ),
   });
 }

@@ -29,7 +29,7 @@ export function useHeart(albumId: string, listed: boolean): Heart {
 export function useFavorite(albumId: AlbumId): Heart {
   const { data = false } = useQuery({
     queryKey: queryKeys.favorite(albumId),
-    queryFn: () => orKept(statusOf(albumId), ({ favorites }) => favorites[albumId]),
+    queryFn: (query) => orKept(query, statusOf(albumId), ({ favorites }) => favorites[albumId]),
   });
   return useHeart(albumId, data);
 }

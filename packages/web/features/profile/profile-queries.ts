@@ -12,7 +12,8 @@ export const analyticsQuery = queryOptions({
 
 export const recentSpinsQuery = queryOptions({
   queryKey: queryKeys.profileSpins,
-  queryFn: () => orKept(call("listProfileSpins", { query: { limit: mostKept } }), ({ recent }) => recent),
+  queryFn: (query) =>
+    orKept(query, call("listProfileSpins", { query: { limit: mostKept } }), ({ recent }) => recent),
 });
 
 /** The trophies that were earned, the latest first. */

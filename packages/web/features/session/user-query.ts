@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "../../api/api-error.ts";
 import { cacheTimes } from "../../api/cache-times.ts";
 import { call } from "../../api/call.ts";
@@ -10,17 +10,17 @@ import { queryKeys } from "../../api/query-keys.ts";
 /** The signed-in user, or null for someone signed out. */
 export const userQuery = queryOptions({
   queryKey: queryKeys.me,
-  queryFn: ({ client }) => fetchUser(client),
+  queryFn: fetchUser,
   staleTime: cacheTimes.freshUser,
 });
 
-async function fetchUser(client: QueryClient): Promise<Me | null> {
+async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
   const answer = call("getMe").then((me) => {
-    leaveOnly(me, client.getQueryData<Me | null>(queryKeys.me));
+    leaveOnly(me, query.client.getQueryData<Me | null>(queryKeys.me));
     return me;
   });
   try {
-    return await orKept(answer, ({ me }) => me);
+    return await orKept(query, answer, ({ me }) => me);
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw new Error("Failed to fetch user", { cause: error });

@@ -8,7 +8,7 @@ import { serverNow } from "../../api/server-clock.ts";
 /** Whether today's spin is still open, and when the next one is. */
 export const spinStatusQuery = queryOptions({
   queryKey: queryKeys.spinStatus,
-  queryFn: () => orKept(call("getSpinStatus"), ({ status }) => statusAt(status, serverNow())),
+  queryFn: (query) => orKept(query, call("getSpinStatus"), ({ status }) => statusAt(status, serverNow())),
 });
 
 /** A status as it has become since it was read: a day that is over leaves its spin behind. `nowMs` since 1970. */
