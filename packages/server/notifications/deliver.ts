@@ -4,6 +4,7 @@ import {
   type LeasedNotification,
 } from "../db/queries/notifications.ts";
 import { readSubscriptionsOf, type StoredSubscription } from "../db/queries/push-subscriptions.ts";
+import { errorFields } from "../log/log.ts";
 import type { PreparedPush, PushOutcome, PushSender } from "../ports/push-sender.ts";
 import { idleSince } from "../sessions/session-limits.ts";
 import type { Turns } from "../turns/turns.ts";
@@ -44,8 +45,14 @@ export async function deliver(
   const passed = await turns.take("claim and hand over", async () => {
     // What cannot be sent now waits again by the claim itself: nothing of it is lost, whatever comes next.
     const later = nextAttempt(context, leased, unsent, ready.length);
-    if (!(await claimNotification(context.db, leased, later))) {
-      for (const { prepared } of ready) prepared.discard();
+    let isClaimed = false;
+    try {
+      isClaimed = await claimNotification(context.db, leased, later);
+    } finally {
+      if (!isClaimed) for (const { prepared } of ready) prepared.discard();
+    }
+    if (!isClaimed) {
+      await closeNotification(context.db, leased);
       return undefined;
     }
     const keep = keeperOfAttempts(context, leased, unsent, ready.length);
@@ -72,7 +79,7 @@ async function prepareDeliveries(
   leased: LeasedNotification,
 ): Promise<readonly Delivery<PreparedPush | PushOutcome>[]> {
   const { db, clock, subscriptionSealer, publicOrigin } = context;
-  const { userId, kind, expiresAt, devices: wanted } = leased;
+  const { userId, expiresAt, devices: wanted } = leased;
   const now = clock.now();
   const ttlSeconds = Math.floor((expiresAt - now) / 1000);
   if (ttlSeconds <= 0) return [];
@@ -80,10 +87,16 @@ async function prepareDeliveries(
   const devices = wanted ? all.filter((device) => wanted.includes(nameOf(device))) : all;
   const message = devices.length > 0 ? await messageFor(context, leased) : undefined;
   if (!message) return [];
-  const content = pushOf(kind, message, publicOrigin, ttlSeconds);
+  const content = pushOf(leased, message, publicOrigin, ttlSeconds);
   const prepared = devices.map(async (device) => {
-    const subscription = openSubscription(subscriptionSealer, userId, device);
-    return subscription && { device, prepared: await push.prepare(subscription, content) };
+    try {
+      const subscription = openSubscription(subscriptionSealer, userId, device);
+      return subscription && { device, prepared: await push.prepare(subscription, content) };
+    } catch (error) {
+      // The user's other devices are told all the same.
+      context.log("error", "notification not prepared", errorFields(error));
+      return { device, prepared: { kind: "later", retryAt: undefined } as const };
+    }
   });
   return (await Promise.all(prepared)).filter((delivery) => delivery !== undefined);
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { instant } from "@spindle/core/day/instant.ts";
 import { type LeasedNotification, type NextAttempt, sendAgain } from "../db/queries/notifications.ts";
 import type { StoredSubscription } from "../db/queries/push-subscriptions.ts";
@@ -11,6 +12,8 @@ const firstWait = 60_000;
 const waitFactor = 4;
 /** How long (ms) it waits at least while other devices' answers are awaited, longer than any takes: what they say is kept before it is claimed anew. */
 const waitForOthers = 60_000;
+/** How long (ms) a statement that failed is left alone before it is tried again, each time. */
+const pausesMs = [50, 250];
 
 /** What became of a notification with one device. */
 export interface Concluded {
@@ -52,12 +55,24 @@ export function keeperOfAttempts(
     if (!isLater(one) && !(isLast && answered.some(isLater))) return one;
     const next = nextAttempt(context, leased, [...unsent, ...answered], awaited - answered.length);
     if (!next) return one;
-    const write = () => sendAgain(context.db, leased, next);
+    const write = () => insistently(() => sendAgain(context.db, leased, next));
     // One after another, so that the last one stays: it names all devices.
     last = last.then(write, write);
     await last;
     return one;
   };
+}
+
+/** Tries a statement again where it fails: nobody would ever make up for it. */
+async function insistently(write: () => Promise<void>): Promise<void> {
+  for (const pause of pausesMs) {
+    try {
+      return await write();
+    } catch {
+      await setTimeout(pause);
+    }
+  }
+  return write();
 }
 
 /** A device, as a notification that is for it alone names it. */

@@ -125,7 +125,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(recap?.message.notification).toMatchObject({
       title: "Your week is in",
       body: "Two albums, one heard to the end. Have a look at your recap.",
-      navigate: "http://127.0.0.1:3000/statistics",
+      navigate: "http://127.0.0.1:3000/statistics?week=2026-11-16",
     });
   });
 
@@ -155,6 +155,19 @@ describe.each(databases)("$name", ({ open }) => {
     expect(later.filter(({ endpoint }) => endpoint === two.subscription.endpoint)).toMatchObject([
       { message: { notification: { tag: "weekly-recap" } } },
     ]);
+  });
+
+  test("whoever switches it off while it waits is not told, nor once it is on again", async () => {
+    await listener();
+    service.answer = () => (response) => response.writeHead(429).end();
+    const sunday = saturday + day + 9 * hour;
+    expect(await arriving(sunday)).toHaveLength(2);
+    service.answer = () => undefined;
+    const switchTo = (isOn: boolean) => sql`update users set weekly_recap = ${isOn}`.execute(database.db);
+    await switchTo(false);
+    expect((await toldOf(sunday + minute)).map(([tag]) => tag)).toEqual(["daily-reminder"]);
+    await switchTo(true);
+    expect(await arriving(sunday + hour)).toEqual([]);
   });
 
   test("what nobody was there to send comes late on its date, and not after it", async () => {
