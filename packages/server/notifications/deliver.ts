@@ -7,7 +7,6 @@ import { readSubscriptionsOf, type StoredSubscription } from "../db/queries/push
 import { errorFields } from "../log/log.ts";
 import type { PreparedPush, PushOutcome, PushSender } from "../ports/push-sender.ts";
 import { idleSince } from "../sessions/session-limits.ts";
-import type { Turns } from "../turns/turns.ts";
 import { noteOutcome } from "./device-outcome.ts";
 import { messageFor } from "./message-for.ts";
 import { keeperOfAttempts, nameOf, nextAttempt } from "./next-attempt.ts";
@@ -22,13 +21,12 @@ interface Delivery<Prepared> {
 
 /**
  * Sends a leased notification to its user's devices; answers how many took it. Everything is made ready first, connections included, so that
- * between the claim in the database and the write nothing else has to happen: `turns` lets one notification of this
- * process through that passage at a time. A process that is killed has at most one claimed and not handed over.
+ * between the claim in the database and the write nothing else has to happen, and one notification of this process at a
+ * time passes there. A process that is killed has at most one claimed and not handed over.
  */
 export async function deliver(
   context: NotificationContext,
   push: PushSender,
-  turns: Turns,
   leased: LeasedNotification,
 ): Promise<number> {
   const deliveries = await prepareDeliveries(context, push, leased);
@@ -42,7 +40,7 @@ export async function deliver(
   const unsent = deliveries.flatMap(({ device, prepared }) =>
     "send" in prepared ? [] : [{ device, outcome: prepared }],
   );
-  const passed = await turns.take("claim and hand over", async () => {
+  const passed = await context.notificationTurns.take("claim and hand over", async () => {
     // What cannot be sent now waits again by the claim itself: nothing of it is lost, whatever comes next.
     const later = nextAttempt(context, leased, unsent, ready.length);
     let isClaimed = false;

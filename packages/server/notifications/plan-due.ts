@@ -22,10 +22,10 @@ const untilTriedAgain = 24 * 60 * 60 * 1000;
 export async function planDue(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   kind: NotificationKind,
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<number> {
   let due = 0;
-  while (!signal.aborted) {
+  while (!isOver()) {
     const now = clock.now();
     const users = await readDueUsers(db, kind, now, batch);
     const planned = users.map((user) => {

@@ -13,6 +13,7 @@ import { newVapidKeys } from "../push/vapid-keys.ts";
 import { createWebPushSender } from "../push/web-push-sender.ts";
 import { listenerId, storeDueListeners, storeSecondDevice } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
+import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 
 const minute = 60_000;
@@ -64,6 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
       push: push ?? createWebPushSender({ keys, subject, clock, allowedOrigins }),
       subscriptionSealer: sealer,
       publicOrigin: "http://127.0.0.1:3000",
+      notificationTurns: createTurns(),
       log: () => {},
     };
     const before = service.received.length;

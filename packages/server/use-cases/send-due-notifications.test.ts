@@ -19,6 +19,7 @@ import {
   storeSpinOn,
 } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
+import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 
@@ -59,6 +60,7 @@ describe.each(databases)("$name", ({ open }) => {
       }),
       subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
       publicOrigin: "http://127.0.0.1:3000",
+      notificationTurns: createTurns(),
       log: () => {},
     };
   });
@@ -267,6 +269,20 @@ describe.each(databases)("$name", ({ open }) => {
     await service.until(before + 1 + others.length);
     release();
     expect(await sending).toEqual({ due: 40, taken: 40 });
+  });
+
+  test("after five minutes what is not on its way is left to the next run", async () => {
+    for (let number = 1; number <= 40; number += 1) await listener(number);
+    let isFirst = true;
+    service.answer = () => {
+      if (isFirst) clock.advance(5 * minute);
+      isFirst = false;
+      return undefined;
+    };
+    const first = await arriving(saturday + 9 * hour);
+    expect(first.length).toBeLessThan(40);
+    const second = await arriving(saturday + 10 * hour);
+    expect(first.length + second.length).toBe(40);
   });
 
   test("where nothing can be sent, nothing is put down", async () => {

@@ -6,12 +6,13 @@ import { errorFields } from "../log/log.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import { planDue } from "../notifications/plan-due.ts";
 import type { PushSender } from "../ports/push-sender.ts";
-import { createTurns } from "../turns/turns.ts";
 
 /** How many notifications are on their way at once, and how many a process leases at a time. */
 const [underWay, batch] = [32, 64];
 /** How long (ms) they are its own: longer than all of them take. A killed process leaves them to others after that. */
 const leaseMs = 2 * 60 * 1000;
+/** How long (ms) it goes on for: the queue gives a run up after 15 minutes, and begins it anew. The next minute's goes on. */
+const longestRunMs = 5 * 60 * 1000;
 
 export interface SentNotifications {
   /** Users who were due, whether they were sent anything or not. */
@@ -22,7 +23,8 @@ export interface SentNotifications {
 
 /**
  * Tells everybody who is due, and tries again what a push service did not take. Several processes may do this at once: each
- * notification of a user, kind and date is put down once, and claimed before each attempt to send it.
+ * notification of a user, kind and date is put down once, and claimed before each attempt to send it. Ends after five minutes,
+ * or when `signal` aborts, with those that are on their way; what is left is sent by whoever does this next.
  */
 export async function sendDueNotifications(
   context: NotificationContext,
@@ -30,19 +32,21 @@ export async function sendDueNotifications(
 ): Promise<SentNotifications> {
   const { push } = context;
   if (!push) return { due: 0, taken: 0 };
+  const endsAt = context.clock.now() + longestRunMs;
+  const isOver = () => signal.aborted || context.clock.now() >= endsAt;
   let [due, taken] = [0, 0];
   for (const kind of notificationKinds) {
     // What was put down before is sent nevertheless.
-    due += await planDue(context, kind, signal).catch((error: unknown) => {
+    due += await planDue(context, kind, isOver).catch((error: unknown) => {
       context.log("error", "notifications not planned", { kind, ...errorFields(error) });
       return 0;
     });
   }
-  while (!signal.aborted) {
+  while (!isOver()) {
     const now = context.clock.now();
     const leased = await leaseNotifications(context.db, now, instant(now + leaseMs), batch);
     if (leased.length === 0) break;
-    taken += await deliverAll(context, push, leased, signal);
+    taken += await deliverAll(context, push, leased, isOver);
   }
   return { due, taken };
 }
@@ -52,16 +56,15 @@ async function deliverAll(
   context: NotificationContext,
   push: PushSender,
   leased: readonly LeasedNotification[],
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<number> {
-  const turns = createTurns();
   const waiting = leased.values();
   let taken = 0;
   const work = async () => {
     for (const notification of waiting) {
       // What is left is another's once the lease is over.
-      if (signal.aborted) return;
-      const took = await deliver(context, push, turns, notification).catch((error: unknown) => {
+      if (isOver()) return;
+      const took = await deliver(context, push, notification).catch((error: unknown) => {
         context.log("error", "notification failed", errorFields(error));
         return 0;
       });

@@ -11,6 +11,7 @@ import type { PushOutcome, PushSender } from "../ports/push-sender.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
 import { listenerId, storeDueListeners, storeSecondDevice } from "../testing/due-listeners.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
+import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 
 const minute = 60_000;
@@ -28,6 +29,7 @@ interface HandedOver {
 
 /** Hands over every message at once, that for the device `next` after the one for `silent`, and leaves the rest to the test. */
 function createPatientPush() {
+  const prepared = new Set<string>();
   const handedOver = new Map<string, HandedOver>();
   let waiting: (() => void)[] = [];
   const to = async (device: string): Promise<HandedOver> => {
@@ -42,6 +44,7 @@ function createPatientPush() {
     accepts: async () => "accepted",
     prepare: async ({ endpoint }) => {
       if (endpoint === endpointOf("next")) await to("silent");
+      prepared.add(endpoint);
       return {
         discard: () => {},
         send: () => {
@@ -53,7 +56,11 @@ function createPatientPush() {
       };
     },
   };
-  return { push, to };
+  const has = (device: string) => ({
+    prepared: prepared.has(endpointOf(device)),
+    handedOver: handedOver.has(endpointOf(device)),
+  });
+  return { push, to, has };
 }
 
 const endpointOf = (device: string) => `https://${device}.example/`;
@@ -64,6 +71,7 @@ describe.each(databases)("$name", ({ open }) => {
   let database: OpenedDatabase;
   let clock: FakeClock;
   let patient: ReturnType<typeof createPatientPush>;
+  let context: NotificationContext;
   let sending: Promise<unknown>;
   beforeAll(async () => {
     database = await open();
@@ -73,6 +81,15 @@ describe.each(databases)("$name", ({ open }) => {
     await sql`delete from users`.execute(database.db);
     clock = createFakeClock(six - minute);
     patient = createPatientPush();
+    context = {
+      db: database.db,
+      clock,
+      push: patient.push,
+      subscriptionSealer: sealer,
+      publicOrigin: "http://127.0.0.1:3000",
+      notificationTurns: createTurns(),
+      log: () => {},
+    };
   });
 
   /** Begins to tell listeners, each on the devices named, in their order. */
@@ -85,14 +102,6 @@ describe.each(databases)("$name", ({ open }) => {
       await storeSecondDevice(database.db, sealer, listener.userId, testSubscription(endpointOf(second)));
     }
     clock.advance(minute);
-    const context: NotificationContext = {
-      db: database.db,
-      clock,
-      push: patient.push,
-      subscriptionSealer: sealer,
-      publicOrigin: "http://127.0.0.1:3000",
-      log: () => {},
-    };
     sending = sendDueNotifications(context, going);
   }
   const waits = () =>
@@ -129,5 +138,25 @@ describe.each(databases)("$name", ({ open }) => {
     (await patient.to("slow")).answer(taken);
     await sending;
     expect(await waits()).toEqual([{ at: six + 1_000, count: 1 }]);
+  });
+
+  test("of two runs in one process one notification at a time passes from claim to write", async () => {
+    await beginToTell([["silent"]]);
+    const first = await patient.to("silent");
+    const listener = { userId: listenerId(1), zone: utc, reminderTime: "18:01" as ReminderTime };
+    const due = [{ ...listener, subscription: testSubscription(endpointOf("next")) }];
+    await storeDueListeners(database.db, sealer, clock.now(), due);
+    clock.advance(minute);
+    const second = sendDueNotifications(context, going);
+    await expect.poll(() => patient.has("next").prepared).toBe(true);
+    // What a claim takes, some times over.
+    for (let statement = 0; statement < 10; statement += 1) await sql`select 1`.execute(database.db);
+    expect(patient.has("next").handedOver).toBe(false);
+    first.answer(taken);
+    (await patient.to("next")).answer(taken);
+    expect(await Promise.all([sending, second])).toEqual([
+      { due: 1, taken: 1 },
+      { due: 1, taken: 1 },
+    ]);
   });
 });
