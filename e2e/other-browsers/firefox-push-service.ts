@@ -21,6 +21,9 @@ export interface FirefoxPushService {
   stop(): Promise<void>;
 }
 
+/** By the endpoint: what a browser calls the subscription, and where it is. */
+type Channels = Map<string, { readonly id: string; readonly browser: WebSocket }>;
+
 /** What Firefox says to its push service, as far as it matters here (https://mozilla-push-service.readthedocs.io/en/latest/design/). */
 type Said =
   | { readonly messageType: "hello" }
@@ -29,7 +32,7 @@ type Said =
 
 /** A push service that Firefox itself subscribes at, over its own protocol; what it passes on it cannot read. */
 export async function startFirefoxPushService(): Promise<FirefoxPushService> {
-  const channels = new Map<string, { readonly id: string; readonly browser: WebSocket }>();
+  const channels: Channels = new Map();
   const passed: PassedMessage[] = [];
   const server = createServer((request, response) => void pass(request, response));
   const sockets = new WebSocketServer({ server });
@@ -54,28 +57,10 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
     response.writeHead(201).end();
   }
 
-  const answer = (browser: WebSocket, said: Said): void => {
-    switch (said.messageType) {
-      case "hello":
-        tell(browser, { ...said, status: 200, uaid: randomBytes(16).toString("hex"), use_webpush: true });
-        break;
-      case "register": {
-        const pushEndpoint = `${origin}/push/${randomUUID()}`;
-        channels.set(pushEndpoint, { id: said.channelID, browser });
-        tell(browser, { ...said, status: 200, pushEndpoint });
-        break;
-      }
-      case "unregister":
-        for (const [endpoint, { id }] of channels) if (id === said.channelID) channels.delete(endpoint);
-        tell(browser, { ...said, status: 200 });
-        break;
-      case "ack":
-      case "broadcast_subscribe":
-        break;
-    }
-  };
   sockets.on("connection", (browser) =>
-    browser.on("message", (data) => answer(browser, JSON.parse((data as Buffer).toString()) as Said)),
+    browser.on("message", (data) =>
+      answer(browser, JSON.parse((data as Buffer).toString()) as Said, channels, origin),
+    ),
   );
 
   return {
@@ -90,6 +75,28 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
       await once(server, "close");
     },
   };
+}
+
+/** Answers what a browser says, and notes what it subscribes to. */
+function answer(browser: WebSocket, said: Said, channels: Channels, origin: string): void {
+  switch (said.messageType) {
+    case "hello":
+      tell(browser, { ...said, status: 200, uaid: randomBytes(16).toString("hex"), use_webpush: true });
+      break;
+    case "register": {
+      const pushEndpoint = `${origin}/push/${randomUUID()}`;
+      channels.set(pushEndpoint, { id: said.channelID, browser });
+      tell(browser, { ...said, status: 200, pushEndpoint });
+      break;
+    }
+    case "unregister":
+      for (const [endpoint, { id }] of channels) if (id === said.channelID) channels.delete(endpoint);
+      tell(browser, { ...said, status: 200 });
+      break;
+    case "ack":
+    case "broadcast_subscribe":
+      break;
+  }
 }
 
 function tell(browser: WebSocket, words: object): void {
