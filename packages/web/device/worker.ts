@@ -1,4 +1,4 @@
-import { takeOver } from "./take-over.ts";
+import { takeOver } from "./worker-words.ts";
 
 /** How long a page waits for the new worker before it reloads all the same, in milliseconds. */
 const longestTakeOverMs = 3_000;

@@ -1,4 +1,4 @@
-import { takeOver } from "../device/take-over.ts";
+import { takeOver } from "../device/worker-words.ts";
 import type { BuildFacts } from "./build-facts.ts";
 import type { NotificationTarget } from "./notifying.ts";
 import { shownFor } from "./notifying.ts";
