@@ -1,6 +1,16 @@
 /** What a page says to a worker that waits, once its listener has agreed to the new version. */
 export const takeOver = "take-over";
 
+/** What a page asks a worker, which answers with its Version. */
+export const whichVersion = "which-version";
+
+export interface Version {
+  /** Differs from every other build's. */
+  readonly version: string;
+  /** The script that the application's HTML begins with: it tells the page of one build from that of another. */
+  readonly entry: string;
+}
+
 /** What a worker asks of a window after a press on a notification. Who shows the path answers `led`. */
 export interface LeadTo {
   /** A path of this origin. */

@@ -52,7 +52,7 @@ interface SubscriptionChanged extends Lasting {
 interface WorkerEvents {
   readonly install: Lasting;
   readonly activate: Lasting;
-  readonly message: Lasting & { readonly data: unknown };
+  readonly message: Lasting & { readonly data: unknown; readonly ports: readonly MessagePort[] };
   readonly fetch: Fetching;
   readonly push: Pushed;
   readonly notificationclick: NotificationPressed;
