@@ -45,7 +45,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   await card.getByText("Not Set").waitFor();
   await card.getByRole("button", { name: "Enable Notifications" }).click();
   await toastSaying(page, "Notifications Enabled");
-  expect(await titlesShown(page)).toEqual(["It works"]);
+  await expect.poll(() => titlesShown(page)).toEqual(["It works"]);
 
   await card.getByRole("button", { name: "Send Test Notification" }).click();
   await service.until(1);
