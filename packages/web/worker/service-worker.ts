@@ -1,4 +1,4 @@
-import { takeOver } from "../device/take-over.ts";
+import { takeOver, type Version, whichVersion } from "../device/worker-words.ts";
 import type { BuildFacts } from "./build-facts.ts";
 import type { NotificationTarget } from "./notifying.ts";
 import { shownFor } from "./notifying.ts";
@@ -17,13 +17,17 @@ const kept = { files: new Set(build.files), textPages: new Set(build.textPages) 
 
 scope.addEventListener("install", (event) => event.waitUntil(store.bring()));
 
-// The page that has just been opened for the first time finds its late code here too.
-scope.addEventListener("activate", (event) =>
-  event.waitUntil(Promise.all([store.dropOlder(), scope.clients.claim()])),
-);
+scope.addEventListener("activate", (event) => {
+  const { installing, waiting } = scope.registration;
+  const another = installing ?? waiting;
+  // The page that has just been opened for the first time finds its late code here too.
+  event.waitUntil(Promise.all([store.takeOver({ isLast: another === null }), scope.clients.claim()]));
+});
 
 scope.addEventListener("message", (event) => {
   if (event.data === takeOver) event.waitUntil(scope.skipWaiting());
+  const { version, entry } = build;
+  if (event.data === whichVersion) event.ports[0]?.postMessage({ version, entry } satisfies Version);
 });
 
 scope.addEventListener("fetch", (event) => {

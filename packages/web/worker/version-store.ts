@@ -5,6 +5,8 @@ const prefix = "spindle-";
 const atOnce = 6;
 /** The one HTML page of the application, whatever address it is asked for at. */
 const shellPath = "/";
+/** Where it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
+const notes = { cache: "spindle", path: "/versions-in-use" };
 
 interface Outside {
   readonly caches: CacheStorage;
@@ -13,10 +15,16 @@ interface Outside {
 
 /** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
 export interface VersionStore {
-  /** Brings all of this version; rejects, and keeps nothing of it, where anything does not come. */
+  /**
+   * Brings what is not here yet of this version; rejects where anything does not come, and keeps nothing of it then. What was
+   * here before stays: it may be in use.
+   */
   readonly bring: () => Promise<void>;
-  /** Drops all versions but this one and the one before, whose pages may still be open. */
-  readonly dropOlder: () => Promise<void>;
+  /**
+   * Notes that this version is in use from now on, and drops all others but the one that was, whose pages may still be
+   * open. Where this one is not the last, what comes after it is kept in part already: nothing is dropped then.
+   */
+  readonly takeOver: (now: { readonly isLast: boolean }) => Promise<void>;
   /** A file of this version, or else of one before; undefined where none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
@@ -34,6 +42,12 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
     return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
   };
 
+  const bringShell = async (cache: Cache): Promise<void> => {
+    const shell = await ask(shellPath);
+    if (!(await isOurs(shell.clone()))) throw new Error("The page is of another version than the worker.");
+    await cache.put(shellPath, shell);
+  };
+
   const bringFile = async (cache: Cache, path: string): Promise<void> => {
     const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
     await cache.put(path, known ?? (await ask(path)));
@@ -43,22 +57,27 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
 
   return {
     async bring() {
+      const wasHere = await caches.has(name);
       try {
         const cache = await caches.open(name);
-        const shell = await ask(shellPath);
-        if (!(await isOurs(shell.clone())))
-          throw new Error("The page is of another version than the worker.");
-        await cache.put(shellPath, shell);
-        await inTurns([...build.files, ...build.textPages], (path) => bringFile(cache, path));
+        const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+        if (!here.has(shellPath)) await bringShell(cache);
+        const missing = [...build.files, ...build.textPages].filter((path) => !here.has(path));
+        await inTurns(missing, (path) => bringFile(cache, path));
       } catch (error) {
-        await caches.delete(name);
+        if (!wasHere) await caches.delete(name);
         throw error;
       }
     },
-    async dropOlder() {
-      const others = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
-      // Caches are listed in the order in which they were made.
-      await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)));
+    async takeOver({ isLast }) {
+      const noted = await caches.open(notes.cache);
+      const inUse = ((await (await noted.match(notes.path))?.json()) ?? []) as readonly string[];
+      const before = inUse.find((version) => version !== build.version);
+      await noted.put(notes.path, Response.json([build.version, before ?? []].flat()));
+      if (!isLast || before === undefined) return;
+      const others = (await caches.keys()).filter((each) => each.startsWith(prefix));
+      const kept = [name, prefix + before];
+      await Promise.all(others.filter((each) => !kept.includes(each)).map((each) => caches.delete(each)));
     },
     async file(path) {
       const cache = await caches.open(name);
