@@ -4,7 +4,7 @@ const prefix = "spindle-";
 /** How many files are asked for at a time while a version is brought in. */
 const atOnce = 6;
 /** The one HTML page of the application, whatever address it is asked for at. */
-const shellPath = "/";
+export const shellPath = "/";
 /** Where it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
 const notes = { cache: "spindle", path: "/versions-in-use" };
 
@@ -28,12 +28,17 @@ export interface VersionStore {
   /** A file of this version, or else of one before; undefined where none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
-  /** Brings the shell once more, since its headers are the server's, not the build's. False where it is another version's. */
-  readonly refreshShell: () => Promise<boolean>;
+  /**
+   * Brings a page once more, since its headers, and a page of text's words, are the server's and not the build's alone.
+   * False where it is another version's: it is not kept, since what it needs is not here.
+   */
+  readonly refresh: (page: string) => Promise<boolean>;
 }
 
 export function versionStore(build: BuildFacts, { caches, fetch }: Outside): VersionStore {
   const name = prefix + build.version;
+  const files = new Set(build.files);
+  const textPages = new Set(build.textPages);
 
   /** What comes with a person's cookies may speak of that person: nothing is brought with them. */
   const ask = async (path: string): Promise<Response> => {
@@ -42,18 +47,25 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
     return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
   };
 
-  const bringShell = async (cache: Cache): Promise<void> => {
-    const shell = await ask(shellPath);
-    if (!(await isOurs(shell.clone()))) throw new Error("The page is of another version than the worker.");
-    await cache.put(shellPath, shell);
+  /** A page is this version's if it needs nothing that this version has not. */
+  const isOurs = async (path: string, page: Response): Promise<boolean> => {
+    const html = await page.text();
+    const needed = html.match(/\/assets\/[\w./-]+/g) ?? [];
+    return (path !== shellPath || html.includes(build.entry)) && needed.every((file) => files.has(file));
+  };
+
+  const bringPage = async (cache: Cache, path: string): Promise<void> => {
+    const page = await ask(path);
+    if (!(await isOurs(path, page.clone())))
+      throw new Error(`${path} is of another version than the worker.`);
+    await cache.put(path, page);
   };
 
   const bringFile = async (cache: Cache, path: string): Promise<void> => {
+    if (textPages.has(path)) return bringPage(cache, path);
     const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
     await cache.put(path, known ?? (await ask(path)));
   };
-
-  const isOurs = async (shell: Response): Promise<boolean> => (await shell.text()).includes(build.entry);
 
   return {
     async bring() {
@@ -61,7 +73,7 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       try {
         const cache = await caches.open(name);
         const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-        if (!here.has(shellPath)) await bringShell(cache);
+        if (!here.has(shellPath)) await bringPage(cache, shellPath);
         const missing = [...build.files, ...build.textPages].filter((path) => !here.has(path));
         await inTurns(missing, (path) => bringFile(cache, path));
       } catch (error) {
@@ -79,17 +91,16 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       const kept = [name, prefix + before];
       await Promise.all(others.filter((each) => !kept.includes(each)).map((each) => caches.delete(each)));
     },
-    async file(path) {
-      const cache = await caches.open(name);
-      return (await cache.match(path, lenient)) ?? (await caches.match(path, lenient));
-    },
-    async shell() {
-      return (await caches.open(name)).match(shellPath, lenient);
-    },
-    async refreshShell() {
-      const shell = await ask(shellPath);
-      if (!(await isOurs(shell.clone()))) return false;
-      await (await caches.open(name)).put(shellPath, shell);
+    file: (path) =>
+      unlessBroken(async () => {
+        const cache = await caches.open(name);
+        return (await cache.match(path, lenient)) ?? (await caches.match(path, lenient));
+      }),
+    shell: () => unlessBroken(async () => (await caches.open(name)).match(shellPath, lenient)),
+    async refresh(page) {
+      const answer = await ask(page);
+      if (!(await isOurs(page, answer.clone()))) return false;
+      await (await caches.open(name)).put(page, answer);
       return true;
     },
   };
@@ -97,6 +108,15 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
 
 /** The compression that an answer varies by is the browser's business. */
 const lenient = { ignoreVary: true, ignoreSearch: true } as const;
+
+/** What a browser fails to look up, as on a disk that is full or broken, is not kept: the network may have it. */
+async function unlessBroken(look: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  try {
+    return await look();
+  } catch {
+    return undefined;
+  }
+}
 
 /** An answer that may stand for its file: whole, from here, and from nowhere else than was asked. */
 function wholeAnswer(response: Response, path: string): Response {
