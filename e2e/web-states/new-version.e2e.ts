@@ -71,6 +71,9 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   deployed.deployNext("next");
   const offer = offerOn(page);
   expect(await offer.count()).toBe(0);
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll("[role=status]")) place.classList.add("was-here");
+  });
 
   // The press that is under way when the new version comes is not talked over.
   await page.getByRole("button", { name: /^Spin / }).click();
@@ -82,6 +85,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   answerSpins();
   await page.getByText("Couldn't Start Your Spin").waitFor();
   await offer.waitFor();
+  await page.locator("[role=status].was-here", { hasText: "A new version is ready" }).waitFor();
 
   // A reload alone changes nothing, and code that no page has asked for yet is there, though the server has it no more.
   await page.reload();
