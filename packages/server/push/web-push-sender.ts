@@ -40,13 +40,13 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       // Once more: what may be sent to may have been configured anew since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
+      // Before anything outside is begun, since the keys are somebody else's.
+      const body = await encrypted(subscription, payload).catch(() => undefined);
+      if (!body) return { kind: "refused", status: 0 };
+      const header = await authorization(url.origin);
       const visit = record.visit(url.origin);
       if (!visit) return { kind: "later", retryAt: undefined };
-      const [body, header, socket] = await Promise.all([
-        encrypted(subscription, payload),
-        authorization(url.origin),
-        openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined }),
-      ]);
+      const socket = await openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined });
       if (!socket) {
         visit.conclude("later");
         return { kind: "later", retryAt: undefined };
