@@ -15,7 +15,10 @@ function built(path: string, content: string): void {
 
 /** The worker that comes with what is built. */
 async function worker(): Promise<string> {
-  await serviceWorkerPlugin.writeBundle.handler({ dir });
+  const write = serviceWorkerPlugin.writeBundle.handler as (options: {
+    readonly dir: string;
+  }) => Promise<void>;
+  await write({ dir });
   return readFileSync(join(dir, "sw.js"), "utf8");
 }
 

@@ -6,7 +6,8 @@ import { openTarget } from "./open-target.ts";
 import { type Plan, planFor, withoutEndingSlash } from "./plan.ts";
 import { renewSubscription } from "./renew-subscription.ts";
 import type { Fetching, WorkerScope } from "./scope.ts";
-import { shellPath, versionStore } from "./version-store.ts";
+import { shellPath } from "./version-source.ts";
+import { versionStore } from "./version-store.ts";
 
 declare const buildFacts: BuildFacts;
 const build = buildFacts;

@@ -1,16 +1,15 @@
 import type { BuildFacts } from "./build-facts.ts";
+import { type Fetch, shellPath, versionSource } from "./version-source.ts";
 
 const prefix = "spindle-";
 /** How many files are asked for at a time while a version is brought in. */
 const atOnce = 6;
-/** The one HTML page of the application, whatever address it is asked for at. */
-export const shellPath = "/";
 /** Where it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
 const notes = { cache: "spindle", path: "/versions-in-use" };
 
 interface Outside {
   readonly caches: CacheStorage;
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
 }
 
 /** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
@@ -37,34 +36,17 @@ export interface VersionStore {
 
 export function versionStore(build: BuildFacts, { caches, fetch }: Outside): VersionStore {
   const name = prefix + build.version;
-  const files = new Set(build.files);
-  const textPages = new Set(build.textPages);
-
-  /** What comes with a person's cookies may speak of that person: nothing is brought with them. */
-  const ask = async (path: string): Promise<Response> => {
-    // What has its content's hash in its name may come from anywhere; all else is asked for anew.
-    const cache = path.startsWith("/assets/") ? "default" : "no-cache";
-    return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
-  };
-
-  /** A page is this version's if it needs nothing that this version has not. */
-  const isOurs = async (path: string, page: Response): Promise<boolean> => {
-    const html = await page.text();
-    const needed = html.match(/\/assets\/[\w./-]+/g) ?? [];
-    return (path !== shellPath || html.includes(build.entry)) && needed.every((file) => files.has(file));
-  };
-
-  const bringPage = async (cache: Cache, path: string): Promise<void> => {
-    const page = await ask(path);
-    if (!(await isOurs(path, page.clone())))
-      throw new Error(`${path} is of another version than the worker.`);
-    await cache.put(path, page);
-  };
+  const source = versionSource(build, fetch);
+  const pages = new Set([shellPath, ...build.textPages]);
 
   const bringFile = async (cache: Cache, path: string): Promise<void> => {
-    if (textPages.has(path)) return bringPage(cache, path);
-    const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
-    await cache.put(path, known ?? (await ask(path)));
+    if (!pages.has(path)) {
+      const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
+      return cache.put(path, known ?? (await source.file(path)));
+    }
+    const page = await source.page(path);
+    if (page === undefined) throw new Error(`${path} is of another version than the worker.`);
+    await cache.put(path, page);
   };
 
   return {
@@ -73,7 +55,8 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       try {
         const cache = await caches.open(name);
         const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-        if (!here.has(shellPath)) await bringPage(cache, shellPath);
+        // The shell says first whether it is this version that the server has.
+        if (!here.has(shellPath)) await bringFile(cache, shellPath);
         const missing = [...build.files, ...build.textPages].filter((path) => !here.has(path));
         await inTurns(missing, (path) => bringFile(cache, path));
       } catch (error) {
@@ -98,8 +81,8 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       }),
     shell: () => unlessBroken(async () => (await caches.open(name)).match(shellPath, lenient)),
     async refresh(page) {
-      const answer = await ask(page);
-      if (!(await isOurs(page, answer.clone()))) return false;
+      const answer = await source.page(page);
+      if (answer === undefined) return false;
       await (await caches.open(name)).put(page, answer);
       return true;
     },
@@ -116,12 +99,6 @@ async function unlessBroken(look: () => Promise<Response | undefined>): Promise<
   } catch {
     return undefined;
   }
-}
-
-/** An answer that may stand for its file: whole, from here, and from nowhere else than was asked. */
-function wholeAnswer(response: Response, path: string): Response {
-  if (response.status === 200 && response.type === "basic" && !response.redirected) return response;
-  throw new Error(`${path} was answered with ${response.status} (${response.type}).`);
 }
 
 async function inTurns(paths: readonly string[], bring: (path: string) => Promise<void>): Promise<void> {
