@@ -71,6 +71,9 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   deployed.deployNext("next");
   const offer = offerOn(page);
   expect(await offer.count()).toBe(0);
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll("[role=status]")) place.classList.add("was-here");
+  });
 
   // The press that is under way when the new version comes is not talked over.
   await page.getByRole("button", { name: /^Spin / }).click();
@@ -82,6 +85,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   answerSpins();
   await page.getByText("Couldn't Start Your Spin").waitFor();
   await offer.waitFor();
+  await page.locator("[role=status].was-here", { hasText: "A new version is ready" }).waitFor();
 
   // A reload alone changes nothing, and code that no page has asked for yet is there, though the server has it no more.
   await page.reload();
@@ -120,17 +124,20 @@ it("is not begun where the page and the worker are not of one deployment, or a f
 
 it("is offered no more once it has been rolled back and the one before it is in use again", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
-  // Every question that a page asks of a worker is counted with its answer.
+  // A page has its answers by the time that the same question is answered once more after it.
   await page.addInitScript(() => {
-    const { postMessage } = ServiceWorker.prototype;
-    Object.assign(globalThis, { answered: 0 });
-    ServiceWorker.prototype.postMessage = function ask(this: ServiceWorker, ...said: [unknown, never]) {
-      postMessage.apply(this, said);
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () =>
-        Object.assign(globalThis, { answered: Reflect.get(globalThis, "answered") + 1 });
-      postMessage.call(this, said[0], [port2]);
-    };
+    type Post = (words: unknown, transfer: Transferable[]) => void;
+    const post = ServiceWorker.prototype.postMessage as Post;
+    Object.assign(globalThis, { isAnswered: false });
+    Object.assign(ServiceWorker.prototype, {
+      postMessage(this: ServiceWorker, words: unknown, transfer: Transferable[]) {
+        post.call(this, words, transfer);
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => Object.assign(globalThis, { isAnswered: true }));
+        port1.start();
+        post.call(this, words, [port2]);
+      },
+    });
   });
   await page.goto("/");
   await untilWorking(page);
@@ -143,7 +150,7 @@ it("is offered no more once it has been rolled back and the one before it is in 
   await take(page);
   expect(await page.evaluate<string>(entryOf)).toBe(first);
   for (const _ of ["at once", "with the next visit"]) {
-    await page.waitForFunction(() => Reflect.get(globalThis, "answered") > 0);
+    await page.waitForFunction("globalThis.isAnswered");
     await twoFrames(page);
     expect(await offerOn(page).count()).toBe(0);
     await page.reload();

@@ -29,7 +29,8 @@ export function answerOf(hearing: Hearing, words: unknown, longestMs: number): P
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { port1, port2 } = new MessageChannel();
   const impatience = setTimeout(resolve, longestMs, undefined);
-  port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data);
+  port1.addEventListener("message", ({ data }: MessageEvent<unknown>) => resolve(data));
+  port1.start();
   hearing.postMessage(words, [port2]);
   return promise.finally(() => {
     clearTimeout(impatience);

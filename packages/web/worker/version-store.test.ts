@@ -200,10 +200,34 @@ describe("a version of the application", () => {
       caches: storage,
       fetch: server("one", { "/": shell }).fetch,
     });
-    expect(await configured.refreshShell()).toBe(true);
+    expect(await configured.refresh("/")).toBe(true);
     expect((await configured.shell())?.headers.get("Content-Security-Policy")).toBe("new");
     const deployed = versionStore(version("one"), { caches: storage, fetch: server("two").fetch });
-    expect(await deployed.refreshShell()).toBe(false);
+    expect(await deployed.refresh("/")).toBe(false);
     expect(await (await store.shell())?.text()).toContain("index-one.js");
+  });
+
+  it("keeps a page of text as the server answers it now, unless that one needs what is not here", async () => {
+    const { storage } = cacheStorage();
+    const of = (help: string) => {
+      const { asked, fetch } = server("one", { "/help": () => answer(help) });
+      return { asked, store: versionStore(version("one"), { caches: storage, fetch }) };
+    };
+    await of('old words <link href="/assets/shared-1.js">').store.bring();
+    const changed = of('new words <link href="/assets/shared-1.js">');
+    expect(await changed.store.refresh("/help")).toBe(true);
+    expect(changed.asked.map(({ init }) => init.credentials)).toEqual(["omit"]);
+    const next = of('next words <link href="/assets/shared-2.js">').store;
+    expect(await next.refresh("/help")).toBe(false);
+    expect(await (await next.file("/help"))?.text()).toContain("new words");
+    await storage.delete("spindle-one");
+    await expect(next.bring()).rejects.toThrow("another version");
+  });
+
+  it("is asked of the network where the browser cannot look up what it keeps", async () => {
+    const broken = { open: () => Promise.reject(new DOMException("broken", "UnknownError")) };
+    const caches = broken as unknown as CacheStorage;
+    const store = versionStore(version("one"), { caches, fetch: server("one").fetch });
+    expect([await store.shell(), await store.file("/theme.js")]).toEqual([undefined, undefined]);
   });
 });

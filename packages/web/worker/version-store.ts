@@ -1,16 +1,15 @@
 import type { BuildFacts } from "./build-facts.ts";
+import { type Fetch, shellPath, versionSource } from "./version-source.ts";
 
 const prefix = "spindle-";
 /** How many files are asked for at a time while a version is brought in. */
 const atOnce = 6;
-/** The one HTML page of the application, whatever address it is asked for at. */
-const shellPath = "/";
 /** Where it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
 const notes = { cache: "spindle", path: "/versions-in-use" };
 
 interface Outside {
   readonly caches: CacheStorage;
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
 }
 
 /** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
@@ -28,32 +27,27 @@ export interface VersionStore {
   /** A file of this version, or else of one before; undefined where none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
-  /** Brings the shell once more, since its headers are the server's, not the build's. False where it is another version's. */
-  readonly refreshShell: () => Promise<boolean>;
+  /**
+   * Brings a page once more, since its headers, and a page of text's words, are the server's and not the build's alone.
+   * False where it is another version's: it is not kept, since what it needs is not here.
+   */
+  readonly refresh: (page: string) => Promise<boolean>;
 }
 
 export function versionStore(build: BuildFacts, { caches, fetch }: Outside): VersionStore {
   const name = prefix + build.version;
-
-  /** What comes with a person's cookies may speak of that person: nothing is brought with them. */
-  const ask = async (path: string): Promise<Response> => {
-    // What has its content's hash in its name may come from anywhere; all else is asked for anew.
-    const cache = path.startsWith("/assets/") ? "default" : "no-cache";
-    return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
-  };
-
-  const bringShell = async (cache: Cache): Promise<void> => {
-    const shell = await ask(shellPath);
-    if (!(await isOurs(shell.clone()))) throw new Error("The page is of another version than the worker.");
-    await cache.put(shellPath, shell);
-  };
+  const source = versionSource(build, fetch);
+  const pages = new Set([shellPath, ...build.textPages]);
 
   const bringFile = async (cache: Cache, path: string): Promise<void> => {
-    const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
-    await cache.put(path, known ?? (await ask(path)));
+    if (!pages.has(path)) {
+      const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
+      return cache.put(path, known ?? (await source.file(path)));
+    }
+    const page = await source.page(path);
+    if (page === undefined) throw new Error(`${path} is of another version than the worker.`);
+    await cache.put(path, page);
   };
-
-  const isOurs = async (shell: Response): Promise<boolean> => (await shell.text()).includes(build.entry);
 
   return {
     async bring() {
@@ -61,7 +55,8 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       try {
         const cache = await caches.open(name);
         const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-        if (!here.has(shellPath)) await bringShell(cache);
+        // The shell says first whether it is this version that the server has.
+        if (!here.has(shellPath)) await bringFile(cache, shellPath);
         const missing = [...build.files, ...build.textPages].filter((path) => !here.has(path));
         await inTurns(missing, (path) => bringFile(cache, path));
       } catch (error) {
@@ -79,17 +74,16 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
       const kept = [name, prefix + before];
       await Promise.all(others.filter((each) => !kept.includes(each)).map((each) => caches.delete(each)));
     },
-    async file(path) {
-      const cache = await caches.open(name);
-      return (await cache.match(path, lenient)) ?? (await caches.match(path, lenient));
-    },
-    async shell() {
-      return (await caches.open(name)).match(shellPath, lenient);
-    },
-    async refreshShell() {
-      const shell = await ask(shellPath);
-      if (!(await isOurs(shell.clone()))) return false;
-      await (await caches.open(name)).put(shellPath, shell);
+    file: (path) =>
+      unlessBroken(async () => {
+        const cache = await caches.open(name);
+        return (await cache.match(path, lenient)) ?? (await caches.match(path, lenient));
+      }),
+    shell: () => unlessBroken(async () => (await caches.open(name)).match(shellPath, lenient)),
+    async refresh(page) {
+      const answer = await source.page(page);
+      if (answer === undefined) return false;
+      await (await caches.open(name)).put(page, answer);
       return true;
     },
   };
@@ -98,10 +92,13 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
 /** The compression that an answer varies by is the browser's business. */
 const lenient = { ignoreVary: true, ignoreSearch: true } as const;
 
-/** An answer that may stand for its file: whole, from here, and from nowhere else than was asked. */
-function wholeAnswer(response: Response, path: string): Response {
-  if (response.status === 200 && response.type === "basic" && !response.redirected) return response;
-  throw new Error(`${path} was answered with ${response.status} (${response.type}).`);
+/** What a browser fails to look up, as on a disk that is full or broken, is not kept: the network may have it. */
+async function unlessBroken(look: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  try {
+    return await look();
+  } catch {
+    return undefined;
+  }
 }
 
 async function inTurns(paths: readonly string[], bring: (path: string) => Promise<void>): Promise<void> {

@@ -68,7 +68,7 @@ function CornerOffer({ quiet }: { readonly quiet: boolean }) {
   return (
     <>
       <InstallBanner quiet={quiet && !offersVersion} />
-      {offersVersion && quiet && <UpdateOffer onDismiss={() => setPutOff(true)} />}
+      <UpdateOffer shown={offersVersion && quiet} onDismiss={() => setPutOff(true)} />
     </>
   );
 }
