@@ -40,8 +40,9 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       // Once more: what may be sent to may have been configured anew since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
-      // Before anything is opened, for it throws where a key is none.
-      const body = await encrypted(subscription, payload);
+      // Before anything outside is begun, since the keys are somebody else's.
+      const body = await encrypted(subscription, payload).catch(() => undefined);
+      if (!body) return { kind: "refused", status: 0 };
       const header = await authorization(url.origin);
       const visit = record.visit(url.origin);
       if (!visit) return { kind: "later", retryAt: undefined };
