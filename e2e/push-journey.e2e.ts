@@ -96,6 +96,8 @@ test("a listener switches notifications on, is told in this browser, follows one
   await expect.poll(() => titlesShown(page)).toContain("Your week is in");
   await pressNotification(context, "weekly-recap");
   await page.waitForURL((url) => url.pathname === "/statistics");
+  expect(page.url()).toBe(recap?.message.notification.navigate);
+  expect(new URL(page.url()).searchParams.get("week")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(context.pages()).toHaveLength(1);
 
   // With each visit the server is told anew; once the listener has gone the browser has nothing more of it.

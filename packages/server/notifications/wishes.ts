@@ -42,6 +42,14 @@ export function dueAgain(user: Wishing & Due, now: Instant, lastSpinOn: LocalDat
     : dueByWishes(user, now, lastSpinOn);
 }
 
+/** Whether a user is not due for something that they want, which they are as long as they have a device. */
+export function isOverlooked(user: Wishing & Due): boolean {
+  return (
+    (user.daily_reminder && user.next_reminder_at === null) ||
+    (user.weekly_recap && user.next_recap_at === null)
+  );
+}
+
 /** When a user is reminded next who spins on a local date now. */
 export function nextReminderAt(user: User, now: Instant, localDate: LocalDate): Instant | null {
   return dueAgain(user, now, localDate)["daily-reminder"];

@@ -23,8 +23,6 @@ const reports: Readonly<Record<End, Report>> = {
 export interface Visit {
   /** Whether the service is likely to settle it, so that others need not wait for its answer. */
   isTrusted(): boolean;
-  /** It says nothing for longer than others can wait: they need not for the next ones. */
-  keepsSilent(): void;
   /** To be told exactly once. */
   conclude(end: End): void;
 }
@@ -47,7 +45,6 @@ export function createServiceRecord(now: () => Instant): ServiceRecord {
       const left = () => toSettle.get(origin) ?? settledToTrust.atFirst;
       return {
         isTrusted: () => left() === 0,
-        keepsSilent: () => void toSettle.set(origin, 0),
         conclude(end) {
           admission.conclude(reports[end]);
           if (end === "later") toSettle.set(origin, settledToTrust.afterBusy);

@@ -9,7 +9,7 @@ import { createServiceRecord, type Visit } from "./service-record.ts";
 import { createVapidHeader } from "./vapid-header.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
-/** How long (ms) other messages wait for an answer of a service that has lately not taken some. */
+/** How long (ms) other messages wait for an answer of a service that has lately not taken some; for the next one's they wait as long. */
 const longestPatienceMs = 1_000;
 
 export interface WebPushOptions {
@@ -82,10 +82,7 @@ function told(prepared: PreparedRequest, visit: Visit): PreparedPush {
       let silence: NodeJS.Timeout | undefined;
       if (isTrusted) return { released: handedOver, outcome: concluded };
       const released = new Promise<void>((resolve) => {
-        silence = setTimeout(() => {
-          visit.keepsSilent();
-          resolve();
-        }, longestPatienceMs);
+        silence = setTimeout(resolve, longestPatienceMs);
       });
       return { released, outcome: concluded };
     },

@@ -31,7 +31,13 @@ export async function sendDueNotifications(
   const { push } = context;
   if (!push) return { due: 0, taken: 0 };
   let [due, taken] = [0, 0];
-  for (const kind of notificationKinds) due += await planDue(context, kind, signal);
+  for (const kind of notificationKinds) {
+    // What was put down before is sent nevertheless.
+    due += await planDue(context, kind, signal).catch((error: unknown) => {
+      context.log("error", "notifications not planned", { kind, ...errorFields(error) });
+      return 0;
+    });
+  }
   while (!signal.aborted) {
     const now = context.clock.now();
     const leased = await leaseNotifications(context.db, now, instant(now + leaseMs), batch);

@@ -50,10 +50,16 @@ export interface NextAttempt {
   readonly devices: readonly string[];
 }
 
+/** Where it stands whether a user wants a kind. */
+const wishColumn = {
+  "daily-reminder": "users.daily_reminder",
+  "weekly-recap": "users.weekly_recap",
+} as const satisfies Readonly<Record<NotificationKind, string>>;
+
 /**
  * Takes a leased notification for good, right before it is sent, but for the devices that it is to be sent to later: true for
- * the one process that may, once an attempt. False where the lease was over and another took it, and for a reminder whose spin
- * has been made since.
+ * the one process that may, once an attempt. False where the lease was over and another took it, for a reminder whose spin has
+ * been made since, and for what its user no longer wants.
  */
 export async function claimNotification(
   db: Kysely<Database>,
@@ -63,6 +69,15 @@ export async function claimNotification(
   const claimed = await ofKey(db, leased)
     .set((eb) => ({ ...attemptColumns(later), attempts: eb("attempts", "+", 1) }))
     .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("users")
+          .select("users.user_id")
+          .whereRef("users.user_id", "=", "notifications.user_id")
+          .where(wishColumn[leased.kind], "=", true),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb("kind", "<>", "daily-reminder"),
