@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { instant } from "@spindle/core/day/instant.ts";
 import { createSealer } from "@spindle/server/crypto/sealer.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
+import { createTurns } from "@spindle/server/turns/turns.ts";
 import { sendDueNotifications } from "@spindle/server/use-cases/send-due-notifications.ts";
 
 const [databaseUrl = "", file = ""] = argv.slice(2);
@@ -28,6 +29,7 @@ const context = {
   },
   subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
   publicOrigin: "http://127.0.0.1:3000",
+  notificationTurns: createTurns(),
   log: () => {},
 };
 console.log("ready");

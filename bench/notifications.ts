@@ -57,6 +57,8 @@ try {
     const line = `${name}: ${users.many} users in 24 zones, ${due} notifications due in 24 hours, ${sent} sent in ${seconds.toFixed(0)} s by two processes, ${kills} killed: ${twice} twice, ${spun} to who had spun, ${missed} missed`;
     console.log(line);
     if (twice + spun > 0 || missed > kills) failures.push(line);
+    // Nothing would be shown then.
+    if (kills === 0) failures.push(`nobody was killed: ${line}`);
   }
 } finally {
   await postgres.stop();

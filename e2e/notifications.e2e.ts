@@ -42,12 +42,17 @@ test("a device hears its test, the reminder at its minute and Sunday's recap fro
   ]);
   const wanted = { dailyReminder: true, reminderTime: "18:00", weeklyRecap: true };
   expect(await replyOf(await put("/api/notifications/preferences", { dailyReminder: true }))).toEqual(wanted);
-  await spindle.moveClock(sixAfter(Date.now()) - Date.now());
+  const [six, sunday] = [sixAfter(Date.now()), sixAfter(Date.now(), true)];
+  await spindle.moveClock(six - Date.now());
   await expect.poll(tags).toContain("daily-reminder");
-  await spindle.moveClock(sixAfter(Date.now() + day, true) - Date.now());
+  await spindle.moveClock(sunday - Date.now());
   await expect.poll(tags).toContain("weekly-recap");
   const recap = service.received.find(({ message }) => message.notification.tag === "weekly-recap");
-  expect(recap?.message.notification.navigate).toBe(`${spindle.origin}/statistics`);
+  const { pathname, searchParams } = new URL(recap?.message.notification.navigate ?? "");
+  expect(pathname).toBe("/statistics");
+  // The Monday of the week that it tells of.
+  const monday = new Date(sunday - 6 * day).toISOString().slice(0, 10);
+  expect(searchParams.get("week")).toBe(monday);
   expect(Number(recap?.headers.ttl)).toBeLessThanOrEqual(6 * 60 * 60);
   expect(Number(recap?.headers.ttl)).toBeGreaterThan(5 * 60 * 60);
   expect(new Set(tags()).size).toBe(3);

@@ -47,6 +47,27 @@ test("every page opens without a network, and shows what the browser has kept", 
   await context.close();
 });
 
+test("a page of text is kept in its last words, and shown on a connection that leads nowhere", async () => {
+  const { context, page } = await chromium.visit({ origin: spindle.origin, worker: true });
+  await page.goto("/");
+  await untilWorking(page);
+  const words = "Words of a later day";
+  await context.route("**/help", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace("</h1>", `. ${words}</h1>`) });
+  });
+  await page.goto("/help");
+  const isKept = () =>
+    page.evaluate(async (text) => (await (await caches.match("/help"))?.text())?.includes(text), words);
+  await expect.poll(isKept).toBe(true);
+  await context.unroute("**/help");
+  await context.route("**/help", () => undefined);
+  await page.goto("/about");
+  await page.goto("/help");
+  await page.getByRole("heading", { level: 1 }).getByText(words).waitFor();
+  await context.close();
+});
+
 test("a mark and hearts made without a network are sent once it is back, in their order and once", async () => {
   const { context, page, visitor, spin } = await ready("Marker");
   await context.setOffline(true);

@@ -5,6 +5,7 @@ import { type PushService, startPushService } from "@spindle/server/testing/push
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
+import { pressNotification } from "./testing/notification-steps.ts";
 import { untilWorking } from "./testing/offline-steps.ts";
 import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
 import { sixAfter } from "./testing/six-after.ts";
@@ -44,7 +45,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   await card.getByText("Not Set").waitFor();
   await card.getByRole("button", { name: "Enable Notifications" }).click();
   await toastSaying(page, "Notifications Enabled");
-  expect(await titlesShown(page)).toEqual(["It works"]);
+  await expect.poll(() => titlesShown(page)).toEqual(["It works"]);
 
   await card.getByRole("button", { name: "Send Test Notification" }).click();
   await service.until(1);
@@ -95,6 +96,8 @@ test("a listener switches notifications on, is told in this browser, follows one
   await expect.poll(() => titlesShown(page)).toContain("Your week is in");
   await pressNotification(context, "weekly-recap");
   await page.waitForURL((url) => url.pathname === "/statistics");
+  expect(page.url()).toBe(recap?.message.notification.navigate);
+  expect(new URL(page.url()).searchParams.get("week")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(context.pages()).toHaveLength(1);
 
   // With each visit the server is told anew; once the listener has gone the browser has nothing more of it.
@@ -163,17 +166,6 @@ async function pushesTo(context: BrowserContext, page: Page, origin: string) {
   await browser.send("ServiceWorker.enable");
   const registrationId = await registered;
   return (data: string) => browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
-}
-
-/** Presses a notification, as far as its worker hears of it. */
-async function pressNotification(context: BrowserContext, tag: string): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async (pressed) => {
-    const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
-    const [notification] = await scope.registration.getNotifications({ tag: pressed });
-    const Pressed = Reflect.get(globalThis, "NotificationEvent") as new (name: string, init: object) => Event;
-    dispatchEvent(new Pressed("notificationclick", { notification }));
-  }, tag);
 }
 
 function titlesShown(page: Page): Promise<readonly string[]> {

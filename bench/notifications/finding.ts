@@ -26,7 +26,6 @@ export async function measureFinding(
   let held: number[] = [];
   const db = timed(database.db, processorMs, (ms) => held.push(ms));
   const clock = { now: () => instant(now) };
-  const going = new AbortController().signal;
   const rates: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     await makeDue(database.db, due, now);
@@ -34,7 +33,7 @@ export async function measureFinding(
     // The first round only warms up.
     if (round === 1) held = [];
     const start = performance.now();
-    const found = await planDue({ db, clock }, "daily-reminder", going);
+    const found = await planDue({ db, clock, log: () => {} }, "daily-reminder", () => false);
     const seconds = (performance.now() - start) / 1000;
     if (found < due) throw new Error(`${found} found of ${due}`);
     if (round > 0) rates.push(found / seconds);

@@ -3,8 +3,17 @@ import { firefoxPrograms } from "../../scripts/programs.mjs";
 import { middayZone } from "../testing/midday-zone.ts";
 import type { DrivenBrowser } from "./driven-browser.ts";
 
-/** Firefox without a display, over WebDriver BiDi. */
-export async function openFirefox(): Promise<DrivenBrowser> {
+export interface DrivenFirefox extends DrivenBrowser {
+  /** Says yes, as the listener does, when pages of an origin ask for notifications. */
+  allowNotifications(origin: string): Promise<void>;
+}
+
+/** Firefox without a display, over WebDriver BiDi; it subscribes to notifications at the push server's address, where one is given. */
+export async function openFirefox({
+  pushServer,
+}: {
+  readonly pushServer?: string;
+} = {}): Promise<DrivenFirefox> {
   const { "firefox-esr": executablePath } = firefoxPrograms();
   if (executablePath === undefined) throw new Error("There is no Firefox.");
   const browser = await launch({
@@ -12,6 +21,7 @@ export async function openFirefox(): Promise<DrivenBrowser> {
     executablePath,
     defaultViewport: { width: 1280, height: 800 },
     env: { ...process.env, TZ: middayZone() },
+    ...(pushServer !== undefined && { extraPrefsFirefox: subscribesAt(pushServer) }),
   });
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -38,6 +48,21 @@ export async function openFirefox(): Promise<DrivenBrowser> {
     press: (key) => page.keyboard.press(key),
     complaints: () => complaints,
     close: () => browser.close(),
+    allowNotifications: (origin) =>
+      browser.defaultBrowserContext().overridePermissions(origin, ["notifications"]),
+  };
+}
+
+/** What makes Firefox, when it is driven, look for push messages at all, and there. */
+function subscribesAt(pushServer: string) {
+  return {
+    "dom.push.connection.enabled": true,
+    "dom.push.serverURL": pushServer,
+    "dom.push.testing.allowInsecureServerURL": true,
+    // Notifications of its own: without a desktop there is nobody else to show them.
+    "alerts.useSystemBackend": false,
+    // The driver's own preferences, of which one switches push off.
+    "remote.prefs.recommended": false,
   };
 }
 

@@ -9,6 +9,8 @@ export interface Deployment {
   readonly folder: string;
   /** Puts a next version in the place of the one that is there: what has a hash in its name is gone. */
   readonly deployNext: (mark: string) => void;
+  /** Puts the first version back, whatever came since. */
+  readonly rollBack: () => void;
   readonly remove: () => void;
 }
 
@@ -33,6 +35,10 @@ export function deployment(): Deployment {
         // Every build's worker knows its own version.
         writeFileSync(join(folder, file), next.replace(/version:`(\w+)`/g, `version:\`$1${mark}\``));
       }
+    },
+    rollBack() {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
+      cpSync(dist, folder, { recursive: true });
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Browsing, openChromium } from "../testing/browser.ts";
 import { type Deployment, deployment } from "../testing/deployed.ts";
 import { untilWorking } from "../testing/offline-steps.ts";
+import { twoFrames } from "./app-in-browser.ts";
 import { type Answer, json, openDay, problem, rosa, site } from "./sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
       path === "/api/spin" ? promise : (answers[`${method} ${path}`] ?? problem("unknown-path")),
   });
 });
+beforeEach(() => deployed.rollBack());
 afterAll(async () => {
   await chromium.close();
   await app.close();
@@ -35,6 +38,27 @@ afterAll(async () => {
 });
 
 const entryOf = "document.querySelector('script[type=module][src]').getAttribute('src')";
+
+const offerOn = (page: Page) => page.getByRole("region", { name: "A new version is ready" });
+
+/** Asks whether there is another version, as a browser does now and then. */
+async function update(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+}
+
+/** Takes the version that is offered, and waits until the page begins with another script than before. */
+async function take(page: Page): Promise<void> {
+  const before = await page.evaluate<string>(entryOf);
+  await offerOn(page).getByRole("button", { name: "Reload" }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction((entry) => {
+    const script = document.querySelector("script[type=module][src]")?.getAttribute("src");
+    return script !== undefined && script !== entry;
+  }, before);
+}
 
 it("waits and is offered, never over a spin; the old one works on until it is taken, in other tabs too", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
@@ -45,22 +69,23 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await other.getByText("Best Streak").waitFor();
   const before = await page.evaluate<string>(entryOf);
   deployed.deployNext("next");
-  const offer = page.getByRole("region", { name: "A new version is ready" });
+  const offer = offerOn(page);
   expect(await offer.count()).toBe(0);
+  await page.evaluate(() => {
+    for (const place of document.querySelectorAll("[role=status]")) place.classList.add("was-here");
+  });
 
   // The press that is under way when the new version comes is not talked over.
   await page.getByRole("button", { name: /^Spin / }).click();
   await page.getByText("Finding your album...").waitFor();
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
-  });
+  await update(page);
   await page.waitForFunction(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
-  await other.getByRole("region", { name: "A new version is ready" }).waitFor();
+  await offerOn(other).waitFor();
   expect(await offer.count()).toBe(0);
   answerSpins();
   await page.getByText("Couldn't Start Your Spin").waitFor();
   await offer.waitFor();
+  await page.locator("[role=status].was-here", { hasText: "A new version is ready" }).waitFor();
 
   // A reload alone changes nothing, and code that no page has asked for yet is there, though the server has it no more.
   await page.reload();
@@ -68,12 +93,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await page.goto("/statistics/leaderboards");
   await page.getByText("Leaderboards Coming Soon").waitFor();
 
-  await offer.getByRole("button", { name: "Reload" }).focus();
-  await page.keyboard.press("Enter");
-  await page.waitForFunction((entry) => {
-    const script = document.querySelector("script[type=module][src]")?.getAttribute("src");
-    return script !== undefined && script !== entry;
-  }, before);
+  await take(page);
   await page.getByText("Leaderboards Coming Soon").waitFor();
   expect(await offer.count()).toBe(0);
 
@@ -82,7 +102,7 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await other.getByRole("link", { name: "Statistics" }).click();
   await other.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
   expect(await other.evaluate<string>(entryOf)).toBe(before);
-  await other.getByRole("region", { name: "A new version is ready" }).waitFor();
+  await offerOn(other).waitFor();
   await context.close();
 });
 
@@ -99,5 +119,58 @@ it("is not begun where the page and the worker are not of one deployment, or a f
     return [worker?.state, await caches.keys()];
   });
   expect(state).toEqual(["redundant", []]);
+  await context.close();
+});
+
+it("is offered no more once it has been rolled back and the one before it is in use again", async () => {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
+  // A page has its answers by the time that the same question is answered once more after it.
+  await page.addInitScript(() => {
+    type Post = (words: unknown, transfer: Transferable[]) => void;
+    const post = ServiceWorker.prototype.postMessage as Post;
+    Object.assign(globalThis, { isAnswered: false });
+    Object.assign(ServiceWorker.prototype, {
+      postMessage(this: ServiceWorker, words: unknown, transfer: Transferable[]) {
+        post.call(this, words, transfer);
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", () => Object.assign(globalThis, { isAnswered: true }));
+        port1.start();
+        post.call(this, words, [port2]);
+      },
+    });
+  });
+  await page.goto("/");
+  await untilWorking(page);
+  const first = await page.evaluate<string>(entryOf);
+  deployed.deployNext("next");
+  await update(page);
+  await take(page);
+  deployed.rollBack();
+  await update(page);
+  await take(page);
+  expect(await page.evaluate<string>(entryOf)).toBe(first);
+  for (const _ of ["at once", "with the next visit"]) {
+    await page.waitForFunction(() => Reflect.get(globalThis, "isAnswered") === true);
+    await twoFrames(page);
+    expect(await offerOn(page).count()).toBe(0);
+    await page.reload();
+  }
+  await context.close();
+});
+
+it("is offered no more where it was rolled back while it waited, and the one in use stays whole without a network", async () => {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
+  await page.goto("/");
+  await untilWorking(page);
+  deployed.deployNext("next");
+  await update(page);
+  await offerOn(page).waitFor();
+  deployed.rollBack();
+  await context.route("**/help", (route) => route.fulfill({ status: 503, body: "" }));
+  await update(page);
+  await offerOn(page).waitFor({ state: "detached" });
+  await context.setOffline(true);
+  await page.goto("/statistics/leaderboards");
+  await page.getByText("We couldn't find out who is listening.").waitFor();
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callsTo, sentTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, focusedWords, sentTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
 import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
@@ -142,10 +142,14 @@ describe("the notification card", () => {
     await expect.poll(() => time.inputValue()).toBe("19:00");
   });
 
-  it("goes back to what the server has where a choice cannot be kept", async () => {
+  it.each([
+    ["there is no network", "no-network"],
+    ["the server fails", problem("internal")],
+    ["the server has had enough", problem("too-many-requests")],
+  ] as const)("goes back to what the server has where a choice cannot be kept since %s", async (_, stub) => {
     const { page, card } = await openCard(
       { permission: "granted" },
-      { ...preferencesKept(), "PUT /api/notifications/preferences": "no-network" },
+      { ...preferencesKept(), "PUT /api/notifications/preferences": stub },
     );
     const recap = card.getByRole("switch", { name: "Weekly recap" });
     await recap.click();
@@ -155,6 +159,35 @@ describe("the notification card", () => {
     ]);
     expect(await recap.isChecked()).toBe(true);
   });
+
+  it("confirms the permission and shows one at once, and tells apart where the server does not learn of it", async () => {
+    const { page, card } = await openCard(
+      { permission: "default" },
+      { ...preferencesKept(), "PUT /api/notifications/subscription": "hangs" },
+    );
+    const subscribing = page.waitForRequest((request) => request.url().endsWith("/subscription"));
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    await subscribing;
+    expect((await toastWords(page))[0]).toBe("Notifications Enabled");
+    expect(await askedOf(page)).toMatchObject({ shown: ["It works"] });
+    const failing = await openCard(
+      { permission: "default" },
+      { ...preferencesKept(), "PUT /api/notifications/subscription": problem("internal") },
+    );
+    await failing.card.getByRole("button", { name: "Enable Notifications" }).click();
+    await failing.page.locator(".toast").getByText("Couldn't Reach This Device").waitFor();
+    expect(await askedOf(failing.page)).toMatchObject({ shown: ["It works"] });
+  });
+
+  it.each(["granted", "denied"] as const)(
+    "takes the focus to its heading where the button that had it is gone, %s",
+    async (answers) => {
+      const { page, card } = await openCard({ permission: "default", answers });
+      await card.getByRole("button", { name: "Enable Notifications" }).focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => focusedWords(page)).toBe("Notifications");
+    },
+  );
 
   it("sends a test by the server once a press, and says where that fails", async () => {
     let answer: Stubs[string] = { status: 204, body: "" };

@@ -69,6 +69,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     publicOrigin: config.publicUrl.origin,
     spinTurns: createTurns(),
     userTurns: createTurns(userTurnsLimits),
+    notificationTurns: createTurns(),
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),

@@ -46,7 +46,8 @@ export const pushSubscriptionSchema = v.object({
   keys: v.object({
     p256dh: v.pipe(
       v.string(),
-      v.regex(/^B[\w-]{86}$/, "A p256dh key is an uncompressed P-256 point of 65 bytes, in base64url."),
+      // The first byte is 4; of 6 and 7, the point's hybrid form, browsers make none.
+      v.regex(/^B[A-P][\w-]{85}$/, "A p256dh key is an uncompressed P-256 point of 65 bytes, in base64url."),
     ),
     auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, "An auth secret is 16 bytes in base64url.")),
   }),

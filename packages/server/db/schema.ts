@@ -238,7 +238,7 @@ export interface SharesTable {
 /** A browser that is told things by push, until its session ends. */
 export interface PushSubscriptionsTable {
   readonly user_id: UserId;
-  /** SHA-256 of the endpoint, by which it is found. */
+  /** SHA-256 of the endpoint and the browser's secret, by which it is found (notifications/sealed-subscription.ts). */
   readonly endpoint_hash: Uint8Array;
   token_hash: Uint8Array;
   /** Endpoint and keys, AES-256-GCM (notifications/sealed-subscription.ts): whoever has them may send to the browser. */

@@ -25,3 +25,18 @@ test.each([
     expect(measured).toBeLessThan(900);
   }
 });
+
+test.each([
+  ["a word without end", "W".repeat(200)],
+  ["many words", "Harbour Lights and the Tide ".repeat(7)],
+  ["Arabic", "أضواء الميناء ".repeat(14)],
+  ["Chinese", "港口的灯光".repeat(40)],
+])("of an artist's name of %s something is left out, and nothing of the year behind it", (_kind, artist) => {
+  for (const format of ["story", "square", "wide"] as const) {
+    const ctx = createCanvas(1, 1).getContext("2d");
+    const drawn: string[] = [];
+    ctx.fillText = (text) => void drawn.push(text);
+    drawCard(ctx, { kind: "invitation", album: { title: "Low Tide", artist, year: 1974 } }, format);
+    expect(drawn.join(" "), format).toMatch(/….* · 1974/);
+  }
+});

@@ -42,9 +42,11 @@ export async function startJobs(
   const stopping = new AbortController();
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: job.isShared ? "short" : "stately", retryLimit: 2 });
-    const worker = await boss.work(job.name, { pollingIntervalSeconds }, async () => {
+    const worker = await boss.work(job.name, { pollingIntervalSeconds }, async (taken) => {
+      // The queue aborts the signal of a run that it gives up, which it lets begin anew.
+      const signal = AbortSignal.any([stopping.signal, ...taken.map((run) => run.signal)]);
       try {
-        await job.run(jobContext, stopping.signal);
+        await job.run(jobContext, signal);
       } catch (error) {
         log("error", "job failed", { job: job.name, ...errorFields(error) });
         throw error;
@@ -84,7 +86,7 @@ function dueJobsQueuer(
       const occasion = lastOccasion(schedule, context.clock.now());
       if (queued.get(name) === occasion) continue;
       // Its id stays taken until well after the next occasion, whoever queued it and whether or not it has run.
-      const deleteAfterSeconds = 2 * schedule.everyMinutes * 60;
+      const deleteAfterSeconds = 2 * Math.max(schedule.everyMinutes, 1) * 60;
       await boss.send(name, {}, { id: jobRunIdOf(name, occasion), deleteAfterSeconds });
       queued.set(name, occasion);
       boss.notifyWorker(worker);

@@ -1,5 +1,7 @@
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
+import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
 import { expect, onTestFinished, test } from "vitest";
 import type { Context } from "../context.ts";
 import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
@@ -9,6 +11,7 @@ import { listenerId, storeDueListeners } from "../testing/due-listeners.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
+import { jobDatabase } from "./job-database.ts";
 import { startJobs } from "./job-queue.ts";
 
 const minute = 60_000;
@@ -68,4 +71,55 @@ test.each([
   await stuck.stop();
   expect(stuckPush.sent).toEqual([]);
   expect(failures).toEqual([]);
+});
+
+test("a run that the queue gives up begins no other notification", async () => {
+  const database = await openTestDatabase();
+  const server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 17, 59, 30) });
+  const { context, clock } = server;
+  const boss = new PgBoss({ ...jobDatabase(database.engine, undefined), schema: "jobs", schedule: false });
+  await boss.start();
+  // As the product makes it, but that a run is given up after a second.
+  await boss.createQueue("send-notifications", { policy: "short", expireInSeconds: 1 });
+  await boss.stop({ graceful: false });
+  const listeners = Array.from({ length: 40 }, (_, number) => ({
+    userId: listenerId(number),
+    zone: utc,
+    reminderTime: "18:00" as ReminderTime,
+    subscription: testSubscription(`https://push.example/${number}`),
+  }));
+  await storeDueListeners(database.db, context.subscriptionSealer, clock.now(), listeners);
+  const released = Promise.withResolvers<void>();
+  const recording = createRecordingPush();
+  const push: PushSender = {
+    ...recording,
+    prepare: async (...asked) => {
+      await released.promise;
+      return recording.prepare(...asked);
+    },
+  };
+  const ended = Promise.withResolvers<void>();
+  const log: Context["log"] = (_level, event) => event === "notifications sent" && ended.resolve();
+  const queue = await startJobs(
+    database,
+    undefined,
+    { context: { ...context, push, log }, vacuum: async () => {} },
+    () => {},
+  );
+  onTestFinished(async () => {
+    await queue.stop();
+    await server.stop();
+  });
+  clock.advance(minute);
+  await queue.queueDue();
+  const isGivenUp = async () => {
+    const { rows } = await sql`
+      select from jobs.job where name = 'send-notifications' and state = 'retry'`.execute(database.db);
+    return rows.length > 0;
+  };
+  await expect.poll(isGivenUp, { timeout: 20_000 }).toBe(true);
+  released.resolve();
+  await ended.promise;
+  expect(recording.sent.length).toBeGreaterThan(0);
+  expect(recording.sent.length).toBeLessThan(listeners.length);
 });

@@ -1,4 +1,4 @@
-import type { Instant } from "@spindle/core/day/instant.ts";
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import {
   dueAgainAfter,
   dueInstantAfter,
@@ -7,24 +7,35 @@ import {
 } from "@spindle/core/reminder/schedule.ts";
 import type { Context } from "../context.ts";
 import { type DueUser, keepPlanned, type Planned, readDueUsers } from "../db/queries/due-users.ts";
+import { errorFields } from "../log/log.ts";
 
 /** How many users are moved on in one statement: the embedded database is not held for long by as many. */
 const batch = 25;
+/** How long (ms) whoever cannot be planned is left alone. */
+const untilTriedAgain = 24 * 60 * 60 * 1000;
 
 /**
  * Puts down a notification for each user who is due for a kind, and when they are due next; answers how many were due. The
- * cost follows from how many are due, not from how many users there are.
+ * cost follows from how many are due, not from how many users there are. One who cannot be planned, their zone being unknown to
+ * this process, keeps nobody else from being told.
  */
 export async function planDue(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   kind: NotificationKind,
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<number> {
   let due = 0;
-  while (!signal.aborted) {
+  while (!isOver()) {
     const now = clock.now();
     const users = await readDueUsers(db, kind, now, batch);
-    const planned = users.map((user) => plannedFor(user, kind, now));
+    const planned = users.map((user) => {
+      try {
+        return plannedFor(user, kind, now);
+      } catch (error) {
+        log("error", "notification not planned", { kind, ...errorFields(error) });
+        return { user, nextAt: instant(now + untilTriedAgain), duty: undefined };
+      }
+    });
     const moved = users.length === 0 ? 0 : await keepPlanned(db, kind, planned, now);
     due += moved;
     // Those that are left are being moved on by another process.
@@ -34,12 +45,11 @@ export async function planDue(
 }
 
 function plannedFor(user: DueUser, kind: NotificationKind, now: Instant): Planned {
-  const { userId, dueAt, last, timeZone: zone, hasDevice, ...wishes } = user;
+  const { dueAt, last, timeZone: zone, hasDevice, ...wishes } = user;
   // Whoever has no device is due again once there is one.
-  if (!hasDevice) return { userId, dueAt, nextAt: null, duty: undefined };
+  if (!hasDevice) return { user, nextAt: null, duty: undefined };
   return {
-    userId,
-    dueAt,
+    user,
     nextAt: dueInstantAfter(kind, dueAgainAfter(now, dueAt, zone), { ...wishes, zone }, last?.localDate),
     duty: dutyAt(now, kind, dueAt, zone, last),
   };

@@ -1,27 +1,30 @@
 import type { PushMessage } from "@spindle/contract/push-message.ts";
 import { pages } from "@spindle/contract/pages.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
 import type { Message } from "@spindle/core/notification/message.ts";
-import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 import type { Push } from "../ports/push-sender.ts";
 
-type Told = NotificationKind | "test";
+type Told =
+  | { readonly kind: "daily-reminder" | "test" }
+  | { readonly kind: "weekly-recap"; readonly localDate: LocalDate };
 
-/** Where each leads, and how much a device that saves power has to care (RFC 8030, 5.3). */
-const kinds = {
-  "daily-reminder": { page: pages.home, urgency: "normal" },
-  "weekly-recap": { page: pages.statistics, urgency: "low" },
-  test: { page: pages.home, urgency: "high" },
-} as const satisfies Readonly<Record<Told, { readonly page: string; readonly urgency: Push["urgency"] }>>;
+/** How much a device that saves power has to care (RFC 8030, 5.3). */
+const urgencies = {
+  "daily-reminder": "normal",
+  "weekly-recap": "low",
+  test: "high",
+} as const satisfies Readonly<Record<Told["kind"], Push["urgency"]>>;
 
 /** A message as it is pushed: it says all that a browser needs to show it, and which page of this origin a press leads to. */
 export function pushOf(
-  kind: Told,
+  told: Told,
   { title, body, action }: Message,
   origin: string,
   ttlSeconds: number,
 ): Push {
-  const { page, urgency } = kinds[kind];
-  const navigate = `${origin}${page}`;
+  const { kind } = told;
+  const navigate = `${origin}${pageOf(told)}`;
   const message: PushMessage = {
     web_push: 8030,
     notification: {
@@ -33,5 +36,12 @@ export function pushOf(
       actions: [{ action: "open", title: action, navigate }],
     },
   };
-  return { payload: JSON.stringify(message), ttlSeconds, urgency, topic: kind };
+  return { payload: JSON.stringify(message), ttlSeconds, urgency: urgencies[kind], topic: kind };
+}
+
+/** Where a press leads. A recap is often read once its week is over: it names the week. */
+function pageOf(told: Told): string {
+  return told.kind === "weekly-recap"
+    ? `${pages.statistics}?week=${weekOf(told.localDate).first}`
+    : pages.home;
 }

@@ -6,14 +6,22 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { SealedSubscription } from "../db/queries/push-subscriptions.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 
-/** A subscription as it is stored: found by its endpoint's hash, and read by this server alone, for this user alone. */
+/**
+ * A subscription as it is stored: found by a hash of its endpoint and its secret, and read by this server alone, for this
+ * user alone. Whoever learns of an endpoint without the browser's secret takes the place of nobody.
+ */
 export function sealSubscription(
   sealer: Sealer,
   userId: UserId,
   subscription: PushSubscription,
 ): SealedSubscription {
+  const { endpoint, keys } = subscription;
   return {
-    endpointHash: new Uint8Array(createHash("sha256").update(subscription.endpoint).digest()),
+    endpointHash: new Uint8Array(
+      createHash("sha256")
+        .update(JSON.stringify([endpoint, keys.auth]))
+        .digest(),
+    ),
     sealed: sealer.seal(JSON.stringify(subscription), contextOf(userId)),
   };
 }

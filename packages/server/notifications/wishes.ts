@@ -1,3 +1,4 @@
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
@@ -20,15 +21,21 @@ function wishesOf(user: Wishing): Wishes {
   };
 }
 
-/** When a user is due next by what they want now. What has come due already stays so, if it is wanted: they are about to be told. */
+/**
+ * When a user is due next by what they want now. What has come due already stays so, if it is wanted and would not come again
+ * today: they are about to be told.
+ */
 export function dueByWishes(
   user: Wishing & Due,
   now: Instant,
   lastSpinOn: LocalDate | undefined,
 ): DueInstants {
   const due = dueInstantsAfter(now, wishesOf(user), lastSpinOn);
-  const stays = (current: Instant | null, next: Instant | null) =>
-    next !== null && current !== null && current <= now ? current : next;
+  const today = localDateAt(now, user.time_zone);
+  const stays = (current: Instant | null, next: Instant | null) => {
+    if (next === null || current === null || current > now) return next;
+    return localDateAt(next, user.time_zone) === today ? next : current;
+  };
   return {
     "daily-reminder": stays(user.next_reminder_at, due["daily-reminder"]),
     "weekly-recap": stays(user.next_recap_at, due["weekly-recap"]),
@@ -40,6 +47,14 @@ export function dueAgain(user: Wishing & Due, now: Instant, lastSpinOn: LocalDat
   return user.next_reminder_at === null && user.next_recap_at === null
     ? { "daily-reminder": null, "weekly-recap": null }
     : dueByWishes(user, now, lastSpinOn);
+}
+
+/** Whether a user is not due for something that they want, which they are as long as they have a device. */
+export function isOverlooked(user: Wishing & Due): boolean {
+  return (
+    (user.daily_reminder && user.next_reminder_at === null) ||
+    (user.weekly_recap && user.next_recap_at === null)
+  );
 }
 
 /** When a user is reminded next who spins on a local date now. */

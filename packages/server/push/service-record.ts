@@ -1,10 +1,14 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { PushOutcome } from "../ports/push-sender.ts";
-import { createCircuitBreaker, type Report } from "../providers/outside/circuit-breaker.ts";
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  type Report,
+} from "../providers/outside/circuit-breaker.ts";
 
 /** How many messages in a row a service has to settle before others are sent beside them: at first, and once it did not take one. */
 const settledToTrust = { atFirst: 1, afterBusy: 32 };
-/** More services than browsers have: what is beyond are names that somebody made up, and all begin anew. */
+/** More services than browsers have: what is beyond are names that somebody made up. */
 const mostServices = 1_000;
 
 /** How a message ended; `discarded`: it was not sent. */
@@ -23,8 +27,6 @@ const reports: Readonly<Record<End, Report>> = {
 export interface Visit {
   /** Whether the service is likely to settle it, so that others need not wait for its answer. */
   isTrusted(): boolean;
-  /** It says nothing for longer than others can wait: they need not for the next ones. */
-  keepsSilent(): void;
   /** To be told exactly once. */
   conclude(end: End): void;
 }
@@ -35,25 +37,50 @@ export interface ServiceRecord {
   visit(origin: string): Visit | undefined;
 }
 
+interface Service {
+  readonly breaker: CircuitBreaker;
+  /** How many messages it has to settle until it is trusted. */
+  toSettle: number;
+  hasAnswered: boolean;
+}
+
 export function createServiceRecord(now: () => Instant): ServiceRecord {
-  const begin = () => ({ breaker: createCircuitBreaker(now), toSettle: new Map<string, number>() });
-  let services = begin();
+  /** The one that was visited last is the last. */
+  const services = new Map<string, Service>();
+  const serviceAt = (origin: string): Service => {
+    const begin = () => ({
+      breaker: createCircuitBreaker(now),
+      toSettle: settledToTrust.atFirst,
+      hasAnswered: false,
+    });
+    const service = services.get(origin) ?? begin();
+    services.delete(origin);
+    if (services.size >= mostServices) services.delete(leastKnown(services));
+    services.set(origin, service);
+    return service;
+  };
   return {
     visit(origin) {
-      if (services.toSettle.size >= mostServices) services = begin();
-      const { breaker, toSettle } = services;
-      const admission = breaker.admit(origin);
+      const service = serviceAt(origin);
+      const admission = service.breaker.admit(origin);
       if (admission.kind === "refused") return undefined;
-      const left = () => toSettle.get(origin) ?? settledToTrust.atFirst;
       return {
-        isTrusted: () => left() === 0,
-        keepsSilent: () => void toSettle.set(origin, 0),
+        isTrusted: () => service.toSettle === 0,
         conclude(end) {
           admission.conclude(reports[end]);
-          if (end === "later") toSettle.set(origin, settledToTrust.afterBusy);
-          else if (reports[end].kind === "answered") toSettle.set(origin, Math.max(left() - 1, 0));
+          if (end === "later") service.toSettle = settledToTrust.afterBusy;
+          if (reports[end].kind !== "answered") return;
+          service.hasAnswered = true;
+          service.toSettle = Math.max(service.toSettle - 1, 0);
         },
       };
     },
   };
+}
+
+/** The service that is least likely to be one: it never answered, else it was not visited for longest. */
+function leastKnown(services: ReadonlyMap<string, Service>): string {
+  const all = [...services];
+  const [origin = ""] = all.find(([, { hasAnswered }]) => !hasAnswered) ?? all[0] ?? [];
+  return origin;
 }

@@ -9,7 +9,7 @@ import { createServiceRecord, type Visit } from "./service-record.ts";
 import { createVapidHeader } from "./vapid-header.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
-/** How long (ms) other messages wait for an answer of a service that has lately not taken some. */
+/** How long (ms) other messages wait for an answer of a service that has lately not taken some; for the next one's they wait as long. */
 const longestPatienceMs = 1_000;
 
 export interface WebPushOptions {
@@ -40,13 +40,13 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       // Once more: what may be sent to may have been configured anew since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
+      // Before anything outside is begun, since the keys are somebody else's.
+      const body = await encrypted(subscription, payload).catch(() => undefined);
+      if (!body) return { kind: "refused", status: 0 };
+      const header = await authorization(url.origin);
       const visit = record.visit(url.origin);
       if (!visit) return { kind: "later", retryAt: undefined };
-      const [body, header, socket] = await Promise.all([
-        encrypted(subscription, payload),
-        authorization(url.origin),
-        openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined }),
-      ]);
+      const socket = await openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined });
       if (!socket) {
         visit.conclude("later");
         return { kind: "later", retryAt: undefined };
@@ -82,10 +82,7 @@ function told(prepared: PreparedRequest, visit: Visit): PreparedPush {
       let silence: NodeJS.Timeout | undefined;
       if (isTrusted) return { released: handedOver, outcome: concluded };
       const released = new Promise<void>((resolve) => {
-        silence = setTimeout(() => {
-          visit.keepsSilent();
-          resolve();
-        }, longestPatienceMs);
+        silence = setTimeout(resolve, longestPatienceMs);
       });
       return { released, outcome: concluded };
     },

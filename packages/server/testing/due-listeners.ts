@@ -62,6 +62,27 @@ export async function storeDueListeners(
       ${new Date(now)}::timestamptz from listener`.execute(db);
 }
 
+/** Stores a second device of a listener, signed in as the first is. */
+export async function storeSecondDevice(
+  db: Kysely<Database>,
+  sealer: Sealer,
+  userId: UserId,
+  subscription: PushSubscription,
+): Promise<void> {
+  const { endpointHash, sealed } = sealSubscription(sealer, userId, subscription);
+  await sql`
+    with signed_in as (
+      insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
+      select user_id, decode('bb', 'hex'), gen_random_uuid(), provider, created_at, last_seen_at, expires_at
+      from sessions where user_id = ${userId}
+      returning user_id, token_hash, created_at
+    )
+    insert into push_subscriptions (user_id, endpoint_hash, token_hash, sealed, subscribed_at)
+    select user_id, ${endpointHash}::bytea, token_hash, ${sealed}::bytea, created_at from signed_in`.execute(
+    db,
+  );
+}
+
 /** Stores the only album there is, for spins of `storeSpinOn`. */
 export async function storeOneAlbum(db: Kysely<Database>): Promise<void> {
   await sql`

@@ -1,7 +1,8 @@
 import { createECDH, randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Server, Socket } from "node:net";
 import type { PushMessage } from "@spindle/contract/push-message.ts";
 import { createLocalJWKSet, type JWTPayload, jwtVerify } from "jose";
 import type { PushSubscription } from "../ports/push-sender.ts";
@@ -31,6 +32,8 @@ export interface PushService {
   subscribe(): PushSubscription;
   /** Settles once so many messages have arrived in all. */
   until(count: number): Promise<void>;
+  /** Settles once no connection is open. */
+  untilLeft(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,6 +46,7 @@ export async function startPushService(certificate?: Certificate): Promise<PushS
     receive(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)));
   };
   const server = certificate ? createSecureServer(certificate, listener) : createServer(listener);
+  const connections = connectionsOf(server);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
   const origin = certificate ? `https://localhost:${port}` : `http://127.0.0.1:${port}`;
@@ -81,6 +85,9 @@ export async function startPushService(certificate?: Certificate): Promise<PushS
     until: async (count) => {
       while (received.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     },
+    untilLeft: async () => {
+      for (const socket of connections) await once(socket, "close");
+    },
     stop: async () => {
       waiting = [];
       server.closeAllConnections();
@@ -88,6 +95,16 @@ export async function startPushService(certificate?: Certificate): Promise<PushS
     },
   };
   return service;
+}
+
+/** The connections that are open at any time. */
+function connectionsOf(server: Server): ReadonlySet<Socket> {
+  const connections = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    connections.add(socket);
+    socket.once("close", () => connections.delete(socket));
+  });
+  return connections;
 }
 
 async function authorized(header: string): Promise<{ readonly claims: JWTPayload; readonly sender: string }> {

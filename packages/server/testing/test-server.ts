@@ -103,6 +103,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicOrigin: site.origin,
     spinTurns: createTurns(),
     userTurns: createTurns(userTurnsLimits),
+    notificationTurns: createTurns(),
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),

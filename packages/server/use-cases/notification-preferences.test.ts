@@ -118,6 +118,19 @@ describe.each(databases)("$name", ({ open }) => {
     await server.context.db.deleteFrom("push_subscriptions").execute();
   });
 
+  test("who has a device and is due for nothing is due again from its next visit", async () => {
+    const browser = await server.signIn("newcomer", "is overlooked");
+    browser.zone = "UTC";
+    await subscribe(browser, "overlooked");
+    await put(browser, { dailyReminder: true });
+    const due = await dueOf();
+    expect(due.reminder).not.toBeNull();
+    await sql`update users set next_reminder_at = null, next_recap_at = null`.execute(server.context.db);
+    await subscribe(browser, "overlooked");
+    expect(await dueOf()).toEqual(due);
+    await server.context.db.deleteFrom("push_subscriptions").execute();
+  });
+
   test("whatever a listener does in the moment in which a reminder comes due, it stays due", async () => {
     const phone = await server.signIn("soul-collector", "is quick");
     const laptop = await server.signIn("soul-collector", "is quick");

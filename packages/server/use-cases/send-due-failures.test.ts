@@ -1,4 +1,4 @@
-import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import { parseTimeZone, type TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -11,11 +11,13 @@ import type { PushSender } from "../ports/push-sender.ts";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import { createWebPushSender } from "../push/web-push-sender.ts";
-import { listenerId, storeDueListeners } from "../testing/due-listeners.ts";
+import { listenerId, storeDueListeners, storeSecondDevice } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
+import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 
 const minute = 60_000;
+const day = 24 * 60 * minute;
 /** A Friday, on which reminders alone are due. */
 const five = Date.UTC(2026, 10, 20, 17);
 const six = five + 60 * minute;
@@ -63,6 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
       push: push ?? createWebPushSender({ keys, subject, clock, allowedOrigins }),
       subscriptionSealer: sealer,
       publicOrigin: "http://127.0.0.1:3000",
+      notificationTurns: createTurns(),
       log: () => {},
     };
     const before = service.received.length;
@@ -101,7 +104,22 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("one that cannot be told keeps nobody else from being told, and is tried again", async () => {
+  test("a zone that this process does not know keeps nobody else from being told, and is looked at again a day later", async () => {
+    const ofFirst = database.db.updateTable("users").where("user_id", "=", listenerId(1));
+    await ofFirst.set({ time_zone: "America/Newzone" as TimeZone }).execute();
+    expect(await sendAt(six)).toHaveLength(listeners - 1);
+    await ofFirst.set({ time_zone: utc }).execute();
+    expect(await sendAt(six + day - minute)).toEqual([]);
+    expect(await sendAt(six + day)).toHaveLength(listeners);
+  });
+
+  test("what was put down before is sent also while nobody can be planned", async () => {
+    expect(await sendAt(six, { push: unreachable })).toEqual([]);
+    const db = failing(database.db, (statement) => statement.includes("next_reminder_at"));
+    expect(await sendAt(six + minute, { db })).toHaveLength(listeners);
+  });
+
+  test("a device that cannot be told keeps none of its user's nor anybody else's from being told, and is tried again", async () => {
     const ofFirst = database.db.updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
     const { sealed } = await database.db
       .selectFrom("push_subscriptions")
@@ -109,12 +127,48 @@ describe.each(databases)("$name", ({ open }) => {
       .where("user_id", "=", listenerId(1))
       .executeTakeFirstOrThrow();
     await ofFirst.set({ sealed: sealer.seal("{}", `${listenerId(1)}:push`) }).execute();
-    expect(await sendAt(six)).toHaveLength(listeners - 1);
+    const second = service.subscribe();
+    await storeSecondDevice(database.db, sealer, listenerId(1), second);
+    const told = await sendAt(six);
+    expect(told).toHaveLength(listeners);
+    expect(told).toContain(second.endpoint);
     await ofFirst.set({ sealed }).execute();
-    expect(await sendAt(six + minute)).toEqual([]);
-    expect(await sendAt(six + 2 * minute)).toHaveLength(1);
+    expect(await sendAt(six + minute - 1)).toEqual([]);
+    expect(await sendAt(six + minute)).toHaveLength(1);
+  });
+
+  test("a claim that fails leaves no connection open, and the notification to be sent once its lease is over", async () => {
+    const db = failing(database.db, isClaim);
+    expect(await sendAt(six, { db })).toEqual([]);
+    expect(await sendAt(six + 2 * minute)).toHaveLength(listeners);
+    await service.untilLeft();
+  });
+
+  test("that a busy service is to be asked again is kept, though the database fails a moment", async () => {
+    service.answer = () => (response) => response.writeHead(429).end();
+    const failures = [1, 2];
+    const db = failing(database.db, (statement) => isRetry(statement) && failures.pop() !== undefined);
+    expect(await sendAt(six, { db })).toHaveLength(listeners);
+    expect(failures).toEqual([]);
+    service.answer = () => undefined;
+    expect(await sendAt(six + minute)).toHaveLength(listeners);
   });
 });
+
+const isOfAttempts = (statement: string) => /^\{"kind":"UpdateQueryNode".*"attempts"/.test(statement);
+const isClaim = (statement: string) => isOfAttempts(statement) && statement.includes('"spins"');
+const isRetry = (statement: string) => isOfAttempts(statement) && !statement.includes('"spins"');
+
+/** The same database, where statements of a kind fail. */
+function failing(db: Kysely<Database>, isFailing: (statement: string) => boolean): Kysely<Database> {
+  return db.withPlugin({
+    transformQuery({ node }) {
+      if (isFailing(JSON.stringify(node))) throw new Error("the database is busy");
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+}
 
 /** The same database as a process has it that is killed when so many statements have been done: it never learns what the last one did. */
 function killedAfter(db: Kysely<Database>, most: number) {

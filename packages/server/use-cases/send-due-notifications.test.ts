@@ -8,7 +8,6 @@ import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases } from "../db/testing/databases.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
-import { sealSubscription } from "../notifications/sealed-subscription.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import { createWebPushSender } from "../push/web-push-sender.ts";
 import {
@@ -16,9 +15,11 @@ import {
   listenerId,
   storeDueListeners,
   storeOneAlbum,
+  storeSecondDevice,
   storeSpinOn,
 } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
+import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 
@@ -59,6 +60,7 @@ describe.each(databases)("$name", ({ open }) => {
       }),
       subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
       publicOrigin: "http://127.0.0.1:3000",
+      notificationTurns: createTurns(),
       log: () => {},
     };
   });
@@ -125,7 +127,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(recap?.message.notification).toMatchObject({
       title: "Your week is in",
       body: "Two albums, one heard to the end. Have a look at your recap.",
-      navigate: "http://127.0.0.1:3000/statistics",
+      navigate: "http://127.0.0.1:3000/statistics?week=2026-11-16",
     });
   });
 
@@ -155,6 +157,19 @@ describe.each(databases)("$name", ({ open }) => {
     expect(later.filter(({ endpoint }) => endpoint === two.subscription.endpoint)).toMatchObject([
       { message: { notification: { tag: "weekly-recap" } } },
     ]);
+  });
+
+  test("whoever switches it off while it waits is not told, nor once it is on again", async () => {
+    await listener();
+    service.answer = () => (response) => response.writeHead(429).end();
+    const sunday = saturday + day + 9 * hour;
+    expect(await arriving(sunday)).toHaveLength(2);
+    service.answer = () => undefined;
+    const switchTo = (isOn: boolean) => sql`update users set weekly_recap = ${isOn}`.execute(database.db);
+    await switchTo(false);
+    expect((await toldOf(sunday + minute)).map(([tag]) => tag)).toEqual(["daily-reminder"]);
+    await switchTo(true);
+    expect(await arriving(sunday + hour)).toEqual([]);
   });
 
   test("what nobody was there to send comes late on its date, and not after it", async () => {
@@ -203,28 +218,10 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("a service that is busy is tried again when it says, to the device that it was busy for alone", async () => {
     const one = await listener();
-    const second = { ...one, subscription: service.subscribe() };
-    await sql`
-      insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at)
-      select user_id, decode('bb', 'hex'), gen_random_uuid(), provider, created_at, last_seen_at, expires_at
-      from sessions`.execute(database.db);
-    const { endpointHash, sealed } = sealSubscription(
-      context.subscriptionSealer,
-      one.userId,
-      second.subscription,
-    );
-    await database.db
-      .insertInto("push_subscriptions")
-      .values({
-        user_id: one.userId,
-        endpoint_hash: endpointHash,
-        token_hash: new Uint8Array([0xbb]),
-        sealed,
-        subscribed_at: new Date(saturday),
-      })
-      .execute();
+    const second = service.subscribe();
+    await storeSecondDevice(database.db, context.subscriptionSealer, one.userId, second);
     service.answer = ({ endpoint }) =>
-      endpoint === second.subscription.endpoint
+      endpoint === second.endpoint
         ? (response) => response.writeHead(429, { "Retry-After": "600" }).end()
         : undefined;
     const six = saturday + 9 * hour;
@@ -232,7 +229,7 @@ describe.each(databases)("$name", ({ open }) => {
     service.answer = () => undefined;
     expect(await arriving(six + 10 * minute - 1)).toEqual([]);
     expect(await arriving(six + 10 * minute)).toMatchObject([
-      { endpoint: second.subscription.endpoint, headers: { ttl: String(6 * 60 * 60 - 600) } },
+      { endpoint: second.endpoint, headers: { ttl: String(6 * 60 * 60 - 600) } },
     ]);
     expect(await arriving(six + hour)).toEqual([]);
   });
@@ -272,6 +269,17 @@ describe.each(databases)("$name", ({ open }) => {
     await service.until(before + 1 + others.length);
     release();
     expect(await sending).toEqual({ due: 40, taken: 40 });
+  });
+
+  test("after five minutes what is not on its way is left to the next run", async () => {
+    for (let number = 1; number <= 40; number += 1) await listener(number);
+    service.answer = () => {
+      clock.advance(5 * minute);
+      return undefined;
+    };
+    const first = await arriving(saturday + 9 * hour);
+    expect(first.length).toBeLessThan(40);
+    expect(await arriving(saturday + 14 * hour)).toHaveLength(40 - first.length);
   });
 
   test("where nothing can be sent, nothing is put down", async () => {

@@ -1,17 +1,25 @@
-import { instant } from "@spindle/core/day/instant.ts";
 import { notificationKinds } from "@spindle/core/reminder/schedule.ts";
-import { type LeasedNotification, leaseNotifications } from "../db/queries/notifications.ts";
+import {
+  type Lease,
+  type LeasedNotification,
+  leaseNotifications,
+  releaseNotifications,
+} from "../db/queries/notifications.ts";
 import { deliver } from "../notifications/deliver.ts";
 import { errorFields } from "../log/log.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import { planDue } from "../notifications/plan-due.ts";
 import type { PushSender } from "../ports/push-sender.ts";
-import { createTurns } from "../turns/turns.ts";
 
 /** How many notifications are on their way at once, and how many a process leases at a time. */
 const [underWay, batch] = [32, 64];
-/** How long (ms) they are its own: longer than all of them take. A killed process leaves them to others after that. */
-const leaseMs = 2 * 60 * 1000;
+/**
+ * How long they are its own: longer than all of them take. A killed process leaves them to others after that, and so long before
+ * the end of their date that the run of the last half minute still can send them.
+ */
+const lease: Lease = { longestMs: 2 * 60_000, beforeEndMs: 30_000, shortestMs: 20_000 };
+/** How long (ms) it goes on for: the queue gives a run up after 15 minutes, and begins it anew. The next minute's goes on. */
+const longestRunMs = 5 * 60 * 1000;
 
 export interface SentNotifications {
   /** Users who were due, whether they were sent anything or not. */
@@ -22,7 +30,8 @@ export interface SentNotifications {
 
 /**
  * Tells everybody who is due, and tries again what a push service did not take. Several processes may do this at once: each
- * notification of a user, kind and date is put down once, and claimed before each attempt to send it.
+ * notification of a user, kind and date is put down once, and claimed before each attempt to send it. Ends after five minutes,
+ * or when `signal` aborts, with those that are on their way; what is left is sent by whoever does this next.
  */
 export async function sendDueNotifications(
   context: NotificationContext,
@@ -30,13 +39,21 @@ export async function sendDueNotifications(
 ): Promise<SentNotifications> {
   const { push } = context;
   if (!push) return { due: 0, taken: 0 };
+  const endsAt = context.clock.now() + longestRunMs;
+  const isOver = () => signal.aborted || context.clock.now() >= endsAt;
   let [due, taken] = [0, 0];
-  for (const kind of notificationKinds) due += await planDue(context, kind, signal);
-  while (!signal.aborted) {
+  for (const kind of notificationKinds) {
+    // What was put down before is sent nevertheless.
+    due += await planDue(context, kind, isOver).catch((error: unknown) => {
+      context.log("error", "notifications not planned", { kind, ...errorFields(error) });
+      return 0;
+    });
+  }
+  while (!isOver()) {
     const now = context.clock.now();
-    const leased = await leaseNotifications(context.db, now, instant(now + leaseMs), batch);
+    const leased = await leaseNotifications(context.db, now, lease, batch);
     if (leased.length === 0) break;
-    taken += await deliverAll(context, push, leased, signal);
+    taken += await deliverAll(context, push, leased, isOver);
   }
   return { due, taken };
 }
@@ -46,16 +63,14 @@ async function deliverAll(
   context: NotificationContext,
   push: PushSender,
   leased: readonly LeasedNotification[],
-  signal: AbortSignal,
+  isOver: () => boolean,
 ): Promise<number> {
-  const turns = createTurns();
-  const waiting = leased.values();
+  const waiting = [...leased];
+  const next = () => (isOver() ? undefined : waiting.shift());
   let taken = 0;
   const work = async () => {
-    for (const notification of waiting) {
-      // What is left is another's once the lease is over.
-      if (signal.aborted) return;
-      const took = await deliver(context, push, turns, notification).catch((error: unknown) => {
+    for (let notification = next(); notification; notification = next()) {
+      const took = await deliver(context, push, notification).catch((error: unknown) => {
         context.log("error", "notification failed", errorFields(error));
         return 0;
       });
@@ -63,5 +78,6 @@ async function deliverAll(
     }
   };
   await Promise.all(Array.from({ length: underWay }, work));
+  if (waiting.length > 0) await releaseNotifications(context.db, waiting, context.clock.now());
   return taken;
 }

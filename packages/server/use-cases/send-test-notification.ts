@@ -20,7 +20,7 @@ export async function sendTestNotification(
   const subscription = stored && openSubscription(subscriptionSealer, user.user_id, stored);
   if (!subscription) return fail("device-not-subscribed");
   if (!push) return fail("push-unavailable");
-  const message = pushOf("test", testMessage, publicOrigin, testTtlSeconds);
+  const message = pushOf({ kind: "test" }, testMessage, publicOrigin, testTtlSeconds);
   const prepared = await push.prepare(subscription, message);
   const outcome = "send" in prepared ? await prepared.send().outcome : prepared;
   await noteOutcome(context, user.user_id, stored, outcome);

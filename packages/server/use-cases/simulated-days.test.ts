@@ -18,6 +18,7 @@ import {
 import { createRecordingPush } from "../testing/recording-push.ts";
 import { seededRandomness } from "../testing/seeded-randomness.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
+import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 
 const minute = 60_000;
@@ -98,18 +99,20 @@ describe.each(databases)("$name", ({ open }) => {
         createRecordingPush(),
         seededRandomness(start),
       ];
-      const context: NotificationContext = {
+      const runner = (): NotificationContext => ({
         db,
         clock,
         push,
         subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
         publicOrigin: "http://127.0.0.1:3000",
+        notificationTurns: createTurns(),
         log: () => {},
-      };
+      });
+      const [one, other] = [runner(), runner()];
       await storeOneAlbum(db);
       const listeners = everybody();
       const byEndpoint = new Map(listeners.map((listener) => [endpointOf(listener), listener]));
-      await storeDueListeners(db, context.subscriptionSealer, instant(start - 1), listeners);
+      await storeDueListeners(db, one.subscriptionSealer, instant(start - 1), listeners);
       const spins = new Map<string, number>();
       const heard: string[] = [];
       const until = start + 2 * day;
@@ -117,7 +120,7 @@ describe.each(databases)("$name", ({ open }) => {
       for (let at = start; at < until; at += step) {
         clock.advance(at - clock.now());
         const before = push.sent.length;
-        await Promise.all([sendDueNotifications(context, going), sendDueNotifications(context, going)]);
+        await Promise.all([sendDueNotifications(one, going), sendDueNotifications(other, going)]);
         for (const { endpoint, topic } of push.sent.slice(before)) {
           heard.push(heardAt(byEndpoint.get(endpoint) ?? expect.unreachable(), topic, at));
         }

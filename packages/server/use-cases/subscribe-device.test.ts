@@ -1,10 +1,11 @@
-import { hash } from "node:crypto";
+import { createECDH, hash } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { limitRules } from "../limits/limit-rules.ts";
 import { createLimiter } from "../limits/limiter.ts";
 import { createWebPushSender } from "../push/web-push-sender.ts";
+import type { PushSubscription } from "../ports/push-sender.ts";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -50,8 +51,8 @@ describe.each(databases)("$name", ({ open }) => {
     (await server.context.db.selectFrom("push_subscriptions").select("endpoint_hash").execute())
       .map((row) => Buffer.from(row.endpoint_hash).toString("hex"))
       .toSorted();
-  const hashesOf = (...given: readonly { readonly endpoint: string }[]) =>
-    given.map(({ endpoint }) => hash("sha256", endpoint)).toSorted();
+  const hashesOf = (...given: readonly PushSubscription[]) =>
+    given.map(({ endpoint, keys: { auth } }) => hash("sha256", JSON.stringify([endpoint, auth]))).toSorted();
   const subscribed = async (browser: TestBrowser) => {
     const subscription = service.subscribe();
     expect((await put(browser, subscription)).status).toBe(204);
@@ -94,7 +95,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual(hashesOf(second));
     const renewed = { ...second, keys: testSubscription("").keys };
     expect((await put(browser, renewed)).status).toBe(204);
-    expect(await endpoints()).toEqual(hashesOf(second));
+    expect(await endpoints()).toEqual(hashesOf(renewed));
   });
 
   test("of eleven devices the oldest gives way, and nobody else's does", async () => {
@@ -118,6 +119,28 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await testNow(next)).status).toBe(204);
     await next.request("POST", "/auth/logout");
     expect(await endpoints()).toEqual([]);
+  });
+
+  test("of two who subscribe the same browser at once, one has it", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const both = [
+        await server.signIn("newcomer", `one at once ${round}`),
+        await server.signIn("newcomer", `other at once ${round}`),
+      ];
+      const subscription = service.subscribe();
+      await Promise.all(both.map((browser) => put(browser, subscription)));
+      const heard = await Promise.all(both.map(async (browser) => (await testNow(browser)).status));
+      expect(heard.toSorted((a, b) => a - b)).toEqual([204, 404]);
+    }
+  });
+
+  test("whoever knows another's endpoint, and not the browser's secret, takes nothing from them", async () => {
+    const owner = await server.signIn("newcomer", "owns the browser");
+    const subscription = await subscribed(owner);
+    const thief = await server.signIn("newcomer", "knows the endpoint");
+    const made = { ...subscription, keys: service.subscribe().keys };
+    expect((await put(thief, made)).status).toBe(204);
+    expect((await testNow(owner)).status).toBe(204);
   });
 
   test("a session that is ended elsewhere hears nothing more", async () => {
@@ -156,6 +179,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["a short key", { p256dh: "BAAA" }, "keys.p256dh"],
     ["a long key", { p256dh: `B${"A".repeat(87)}` }, "keys.p256dh"],
     ["a compressed key", { p256dh: `A${"A".repeat(86)}` }, "keys.p256dh"],
+    ["a key in hybrid form", { p256dh: hybridKey() }, "keys.p256dh"],
     ["a key off the curve", { p256dh: `B${"A".repeat(86)}` }, "keys.p256dh"],
     ["a short secret", { auth: "AAAA" }, "keys.auth"],
     ["a long secret", { auth: "A".repeat(23) }, "keys.auth"],
@@ -212,3 +236,10 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await testNow(browser)).status).toBe(429);
   });
 });
+
+/** A point of the curve in the form that names both how it is compressed and where it is; browsers make none. */
+function hybridKey(): string {
+  const pair = createECDH("prime256v1");
+  pair.generateKeys();
+  return pair.getPublicKey("base64url", "hybrid");
+}

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { setDue } from "../db/queries/due-users.ts";
 import { keepSubscription, readSubscription } from "../db/queries/push-subscriptions.ts";
 import { openSubscription, sealSubscription } from "../notifications/sealed-subscription.ts";
-import { dueByWishes } from "../notifications/wishes.ts";
+import { dueByWishes, isOverlooked } from "../notifications/wishes.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
@@ -26,15 +26,18 @@ export async function subscribeDevice(
   if (!push) return fail("push-unavailable");
   const userId = user.user_id;
   const stored = await readSubscription(db, key);
-  if (stored && isSame(openSubscription(sealer, userId, stored), subscription)) return succeed(undefined);
+  const isKept = stored && isSame(openSubscription(sealer, userId, stored), subscription);
+  if (isKept && !isOverlooked(user)) return succeed(undefined);
   // Only now, for it asks for the name's addresses.
-  const accepted = await push.accepts(subscription);
+  const accepted = isKept ? "accepted" : await push.accepts(subscription);
   if (accepted !== "accepted") return fail(accepted);
   const now = clock.now();
   await inUserTransaction(context, userId, async (transaction, current) => {
-    const sealed = sealSubscription(sealer, userId, subscription);
-    await keepSubscription(transaction, key, sealed, now, mostDevices);
-    // Whoever had no device was due for nothing.
+    if (!isKept) {
+      const sealed = sealSubscription(sealer, userId, subscription);
+      await keepSubscription(transaction, key, sealed, now, mostDevices);
+    }
+    // Whoever had no device was due for nothing, also where the device came just when that was noted.
     await setDue(transaction, userId, dueByWishes(current, now, lastSpin?.localDate));
   });
   return succeed(undefined);

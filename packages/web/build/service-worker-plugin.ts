@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
-import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
+import { staticPageFile, staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import { build, type Plugin } from "vite";
 import { oldestBrowsers } from "../oldest-browsers.ts";
 import type { BuildFacts } from "../worker/build-facts.ts";
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "..");
 const appsOwn = /^\/(?:assets\/.*|theme\.js|icon\.svg)$/;
 
 /** Builds the service worker once everything else is built, since it knows every file by name. */
-export const serviceWorkerPlugin: Plugin = {
+export const serviceWorkerPlugin = {
   name: "spindle:service-worker",
   apply: "build",
   writeBundle: {
@@ -28,12 +28,13 @@ export const serviceWorkerPlugin: Plugin = {
       };
       const code = await workerCode(facts, "");
       const hash = createHash("sha256").update(code);
-      for (const path of ["/index.html", ...files]) hash.update(await readFile(join(dir, path)));
+      const pages = ["/index.html", ...staticPageNames.map(staticPageFile)];
+      for (const path of [...pages, ...files]) hash.update(await readFile(join(dir, path)));
       const version = hash.digest("hex").slice(0, 16);
       await writeFile(join(dir, "sw.js"), await workerCode(facts, version));
     },
   },
-};
+} satisfies Plugin;
 
 /** The paths of all files below a folder, in order. */
 async function filesIn(folder: string): Promise<readonly string[]> {

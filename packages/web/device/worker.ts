@@ -1,7 +1,9 @@
-import { takeOver } from "./take-over.ts";
+import { answerOf, takeOver, type Version, whichVersion } from "./worker-words.ts";
 
 /** How long a page waits for the new worker before it reloads all the same, in milliseconds. */
 const longestTakeOverMs = 3_000;
+/** How long a worker has to say which version it is, in milliseconds: it may have to be started. */
+const longestAnswerMs = 5_000;
 /** How often an open page asks whether there is a new version, at most, in milliseconds. */
 const askedAgainAfterMs = 60 * 60 * 1000;
 
@@ -36,7 +38,7 @@ export async function startWorker(): Promise<void> {
     | ServiceWorkerRegistration
     | undefined;
   if (registration === undefined) return;
-  const look = (): void => void noteVersion(registration);
+  const look = (): void => void noteVersion(registration).catch(() => undefined);
   registration.addEventListener("updatefound", () =>
     registration.installing?.addEventListener("statechange", look),
   );
@@ -45,22 +47,30 @@ export async function startWorker(): Promise<void> {
   look();
 }
 
-async function noteVersion({ installing, waiting }: ServiceWorkerRegistration): Promise<void> {
-  const { controller } = navigator.serviceWorker;
-  // While a version comes it is kept in part.
-  const comes = installing !== null && installing.state === "installing";
-  const found = controller !== null && (waiting !== null || (!comes && !(await isOfThisVersion())));
-  if (found === outdated) return;
+let looks = 0;
+
+/** What is found later than by a look that began after it is out of date. */
+async function noteVersion(registration: ServiceWorkerRegistration): Promise<void> {
+  const look = (looks += 1);
+  const found = await isAnotherHere(registration.waiting);
+  if (look !== looks || found === outdated) return;
   outdated = found;
   for (const listener of listeners) listener();
 }
 
-/** Whether the latest version kept has the script that this page began with. */
-async function isOfThisVersion(): Promise<boolean> {
-  const entry = document.querySelector<HTMLScriptElement>("script[type=module][src]")?.src;
-  const [latest] = (await caches.keys()).filter((name) => name.startsWith("spindle-")).slice(-1);
-  if (entry === undefined || latest === undefined) return true;
-  return (await (await caches.open(latest)).match(entry)) !== undefined;
+/** Whether a version waits that is not the one in use, or the one in use is not the one that this page began with. */
+async function isAnotherHere(waiting: ServiceWorker | null): Promise<boolean> {
+  const { controller } = navigator.serviceWorker;
+  if (controller === null) return false;
+  const [inUse, next] = await Promise.all([versionOf(controller), waiting && versionOf(waiting)]);
+  // Only one that comes from before it could be asked says nothing.
+  if (waiting !== null && (next === undefined || next?.version !== inUse?.version)) return true;
+  const entry = document.querySelector("script[type=module][src]")?.getAttribute("src");
+  return typeof entry === "string" && inUse !== undefined && entry !== inUse.entry;
+}
+
+async function versionOf(worker: ServiceWorker): Promise<Version | undefined> {
+  return (await answerOf(worker, whichVersion, longestAnswerMs)) as Version | undefined;
 }
 
 /** A browser asks by itself only where a page is opened; this one may stay open for days. */

@@ -19,6 +19,9 @@ it("goes for consent to this origin alone", () => {
   for (const text of [
     "https://elsewhere.example/",
     "//elsewhere.example/x",
+    `${origin}//elsewhere.example/x`,
+    `${origin}/..//elsewhere.example/x`,
+    "/\\elsewhere.example/x",
     "javascript:alert(1)",
     undefined,
   ]) {

@@ -9,5 +9,7 @@ export function webAddress(text: string | undefined, origin: string): string | u
 export function ownPath(text: string | undefined, origin: string): string | undefined {
   if (text === undefined || !URL.canParse(text, origin)) return undefined;
   const url = new URL(text, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}` : undefined;
+  // Alone, a path that begins with two slashes would be another host.
+  const isOwn = url.origin === origin && !url.pathname.startsWith("//");
+  return isOwn ? `${url.pathname}${url.search}` : undefined;
 }

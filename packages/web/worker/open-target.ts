@@ -1,22 +1,35 @@
+import { answerOf, type LeadTo, led } from "../device/worker-words.ts";
 import { windowFor } from "./notifying.ts";
 import type { WindowClient, WorkerScope } from "./scope.ts";
+
+/**
+ * How long a window has to say that it shows where it is led, in milliseconds. A browser lets a press open a window for a
+ * second (Firefox), so that none could be opened later where this one cannot be led.
+ */
+const longestAnswerMs = 800;
 
 /** Shows a path of this origin in the window that is open, or else in a new one. */
 export async function openTarget({ clients, location }: WorkerScope, path: string): Promise<void> {
   const address = new URL(path, location.origin).href;
   const open = windowFor(await clients.matchAll({ type: "window", includeUncontrolled: true }));
-  if (open === undefined) return void (await clients.openWindow(address));
-  const shown = open.url === address ? open : await led(open, address);
-  if (shown === undefined) return void (await clients.openWindow(address));
-  // Browsers refuse this to whoever was not pressed; the page is right all the same.
-  await shown.focus().catch(() => undefined);
+  if (open === undefined || !(await isLed(open, path, address))) await clients.openWindow(address);
 }
 
-/** The window once it shows the address; undefined where it cannot be led, as one that was opened before this worker. */
-async function led(open: WindowClient, address: string): Promise<WindowClient | undefined> {
+/**
+ * Leads a window there, and tells whether it could be. A page goes by itself, so that what runs in it goes on; only one
+ * that does not answer, as a page of text, is loaded anew. Where it is now, it alone knows: a window's `url` is where its document began.
+ */
+async function isLed(open: WindowClient, path: string, address: string): Promise<boolean> {
+  // Browsers refuse this to whoever was not pressed; the page is right all the same.
+  const inSight = open.focus().catch(() => undefined);
+  const answer = await answerOf(open, { leadTo: path } satisfies LeadTo, longestAnswerMs);
+  await inSight;
+  if (answer === led) return true;
   try {
-    return (await open.navigate(address)) ?? open;
+    await open.navigate(address);
+    return true;
   } catch {
-    return undefined;
+    // As one that this worker does not control.
+    return false;
   }
 }

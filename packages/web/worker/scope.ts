@@ -19,11 +19,11 @@ export interface WorkerScope {
 
 /** A window or tab of this origin. */
 export interface WindowClient {
-  readonly url: string;
   readonly focused: boolean;
   readonly visibilityState: DocumentVisibilityState;
   readonly focus: () => Promise<WindowClient>;
   readonly navigate: (address: string) => Promise<WindowClient | null>;
+  readonly postMessage: (words: unknown, transfer: Transferable[]) => void;
 }
 
 interface Lasting extends Event {
@@ -52,7 +52,7 @@ interface SubscriptionChanged extends Lasting {
 interface WorkerEvents {
   readonly install: Lasting;
   readonly activate: Lasting;
-  readonly message: Lasting & { readonly data: unknown };
+  readonly message: Lasting & { readonly data: unknown; readonly ports: readonly MessagePort[] };
   readonly fetch: Fetching;
   readonly push: Pushed;
   readonly notificationclick: NotificationPressed;

@@ -1,4 +1,4 @@
-import { takeOver } from "../device/take-over.ts";
+import { takeOver, type Version, whichVersion } from "../device/worker-words.ts";
 import type { BuildFacts } from "./build-facts.ts";
 import type { NotificationTarget } from "./notifying.ts";
 import { shownFor } from "./notifying.ts";
@@ -6,10 +6,14 @@ import { openTarget } from "./open-target.ts";
 import { type Plan, planFor, withoutEndingSlash } from "./plan.ts";
 import { renewSubscription } from "./renew-subscription.ts";
 import type { Fetching, WorkerScope } from "./scope.ts";
+import { shellPath } from "./version-source.ts";
 import { versionStore } from "./version-store.ts";
 
 declare const buildFacts: BuildFacts;
 const build = buildFacts;
+
+/** How long a page of text that is kept gives way to the network, in milliseconds. */
+const longestTextMs = 2_500;
 
 const scope = globalThis as unknown as WorkerScope;
 const store = versionStore(build, { caches, fetch: (path, init) => fetch(path, init) });
@@ -17,13 +21,17 @@ const kept = { files: new Set(build.files), textPages: new Set(build.textPages) 
 
 scope.addEventListener("install", (event) => event.waitUntil(store.bring()));
 
-// The page that has just been opened for the first time finds its late code here too.
-scope.addEventListener("activate", (event) =>
-  event.waitUntil(Promise.all([store.dropOlder(), scope.clients.claim()])),
-);
+scope.addEventListener("activate", (event) => {
+  const { installing, waiting } = scope.registration;
+  const another = installing ?? waiting;
+  // The page that has just been opened for the first time finds its late code here too.
+  event.waitUntil(Promise.all([store.takeOver({ isLast: another === null }), scope.clients.claim()]));
+});
 
 scope.addEventListener("message", (event) => {
   if (event.data === takeOver) event.waitUntil(scope.skipWaiting());
+  const { version, entry } = build;
+  if (event.data === whichVersion) event.ports[0]?.postMessage({ version, entry } satisfies Version);
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -37,37 +45,52 @@ const answers: Readonly<Record<Plan, (event: Fetching) => Promise<Response>>> = 
   async shell(event) {
     const shell = await store.shell();
     if (shell === undefined) return fetch(event.request);
-    event.waitUntil(keepInStep());
+    event.waitUntil(keepInStep(shellPath));
     return shell;
   },
-  async text({ request }) {
-    return networkOr(request, () => store.file(withoutEndingSlash(new URL(request.url).pathname)));
+  async text(event) {
+    const { request } = event;
+    const path = withoutEndingSlash(new URL(request.url).pathname);
+    const network = fetch(request);
+    event.waitUntil(
+      network.then(
+        () => keepInStep(path),
+        () => undefined,
+      ),
+    );
+    return networkOr(network, () => store.file(path), longestTextMs);
   },
   async "unknown-page"({ request }) {
-    return networkOr(request, store.shell);
+    return networkOr(fetch(request), store.shell);
   },
   async file({ request }) {
     return (await store.file(new URL(request.url).pathname)) ?? fetch(request);
   },
 };
 
+/** The network's answer; what is kept where it fails, or takes longer than this in milliseconds. What is not kept is waited for. */
 async function networkOr(
-  request: Request,
+  network: Promise<Response>,
   keptAnswer: () => Promise<Response | undefined>,
+  longestMs?: number,
 ): Promise<Response> {
   try {
-    return await fetch(request);
-  } catch (error) {
-    const answer = await keptAnswer();
-    if (answer === undefined) throw error;
-    return answer;
+    return await (longestMs === undefined ? network : inTime(network, longestMs));
+  } catch {
+    return (await keptAnswer()) ?? network;
   }
 }
 
-/** The shell's headers are as the server's configuration has them; another version's shell says that there is one. */
-async function keepInStep(): Promise<void> {
+function inTime(network: Promise<Response>, longestMs: number): Promise<Response> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  setTimeout(() => reject(new Error("No answer has come in time.")), longestMs);
+  return Promise.race([network, promise]);
+}
+
+/** A page is as the server has it now, without anybody's cookies; another version's says that there is one. */
+async function keepInStep(page: string): Promise<void> {
   try {
-    if (!(await store.refreshShell())) await scope.registration.update();
+    if (!(await store.refresh(page))) await scope.registration.update();
   } catch {
     // Without a network what is kept is in step with all that there is.
   }

@@ -1,76 +1,89 @@
 import type { BuildFacts } from "./build-facts.ts";
+import { type Fetch, shellPath, versionSource } from "./version-source.ts";
 
 const prefix = "spindle-";
 /** How many files are asked for at a time while a version is brought in. */
 const atOnce = 6;
-/** The one HTML page of the application, whatever address it is asked for at. */
-const shellPath = "/";
+/** Where it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
+const notes = { cache: "spindle", path: "/versions-in-use" };
 
 interface Outside {
   readonly caches: CacheStorage;
-  readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
 }
 
 /** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
 export interface VersionStore {
-  /** Brings all of this version; rejects, and keeps nothing of it, where anything does not come. */
+  /**
+   * Brings what is not here yet of this version; rejects where anything does not come, and keeps nothing of it then. What was
+   * here before stays: it may be in use.
+   */
   readonly bring: () => Promise<void>;
-  /** Drops all versions but this one and the one before, whose pages may still be open. */
-  readonly dropOlder: () => Promise<void>;
+  /**
+   * Notes that this version is in use from now on, and drops all others but the one that was, whose pages may still be
+   * open. Where this one is not the last, what comes after it is kept in part already: nothing is dropped then.
+   */
+  readonly takeOver: (now: { readonly isLast: boolean }) => Promise<void>;
   /** A file of this version, or else of one before; undefined where none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
-  /** Brings the shell once more, since its headers are the server's, not the build's. False where it is another version's. */
-  readonly refreshShell: () => Promise<boolean>;
+  /**
+   * Brings a page once more, since its headers, and a page of text's words, are the server's and not the build's alone.
+   * False where it is another version's: it is not kept, since what it needs is not here.
+   */
+  readonly refresh: (page: string) => Promise<boolean>;
 }
 
 export function versionStore(build: BuildFacts, { caches, fetch }: Outside): VersionStore {
   const name = prefix + build.version;
-
-  /** What comes with a person's cookies may speak of that person: nothing is brought with them. */
-  const ask = async (path: string): Promise<Response> => {
-    // What has its content's hash in its name may come from anywhere; all else is asked for anew.
-    const cache = path.startsWith("/assets/") ? "default" : "no-cache";
-    return wholeAnswer(await fetch(path, { cache, credentials: "omit", priority: "low" }), path);
-  };
+  const source = versionSource(build, fetch);
+  const pages = new Set([shellPath, ...build.textPages]);
 
   const bringFile = async (cache: Cache, path: string): Promise<void> => {
-    const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
-    await cache.put(path, known ?? (await ask(path)));
+    if (!pages.has(path)) {
+      const known = path.startsWith("/assets/") ? await caches.match(path, lenient) : undefined;
+      return cache.put(path, known ?? (await source.file(path)));
+    }
+    const page = await source.page(path);
+    if (page === undefined) throw new Error(`${path} is of another version than the worker.`);
+    await cache.put(path, page);
   };
-
-  const isOurs = async (shell: Response): Promise<boolean> => (await shell.text()).includes(build.entry);
 
   return {
     async bring() {
+      const wasHere = await caches.has(name);
       try {
         const cache = await caches.open(name);
-        const shell = await ask(shellPath);
-        if (!(await isOurs(shell.clone())))
-          throw new Error("The page is of another version than the worker.");
-        await cache.put(shellPath, shell);
-        await inTurns([...build.files, ...build.textPages], (path) => bringFile(cache, path));
+        const here = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+        // The shell says first whether it is this version that the server has.
+        if (!here.has(shellPath)) await bringFile(cache, shellPath);
+        const missing = [...build.files, ...build.textPages].filter((path) => !here.has(path));
+        await inTurns(missing, (path) => bringFile(cache, path));
       } catch (error) {
-        await caches.delete(name);
+        if (!wasHere) await caches.delete(name);
         throw error;
       }
     },
-    async dropOlder() {
-      const others = (await caches.keys()).filter((each) => each.startsWith(prefix) && each !== name);
-      // Caches are listed in the order in which they were made.
-      await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)));
+    async takeOver({ isLast }) {
+      const noted = await caches.open(notes.cache);
+      const inUse = ((await (await noted.match(notes.path))?.json()) ?? []) as readonly string[];
+      const before = inUse.find((version) => version !== build.version);
+      await noted.put(notes.path, Response.json([build.version, before ?? []].flat()));
+      if (!isLast || before === undefined) return;
+      const others = (await caches.keys()).filter((each) => each.startsWith(prefix));
+      const kept = [name, prefix + before];
+      await Promise.all(others.filter((each) => !kept.includes(each)).map((each) => caches.delete(each)));
     },
-    async file(path) {
-      const cache = await caches.open(name);
-      return (await cache.match(path, lenient)) ?? (await caches.match(path, lenient));
-    },
-    async shell() {
-      return (await caches.open(name)).match(shellPath, lenient);
-    },
-    async refreshShell() {
-      const shell = await ask(shellPath);
-      if (!(await isOurs(shell.clone()))) return false;
-      await (await caches.open(name)).put(shellPath, shell);
+    file: (path) =>
+      unlessBroken(async () => {
+        const cache = await caches.open(name);
+        return (await cache.match(path, lenient)) ?? (await caches.match(path, lenient));
+      }),
+    shell: () => unlessBroken(async () => (await caches.open(name)).match(shellPath, lenient)),
+    async refresh(page) {
+      const answer = await source.page(page);
+      if (answer === undefined) return false;
+      await (await caches.open(name)).put(page, answer);
       return true;
     },
   };
@@ -79,10 +92,13 @@ export function versionStore(build: BuildFacts, { caches, fetch }: Outside): Ver
 /** The compression that an answer varies by is the browser's business. */
 const lenient = { ignoreVary: true, ignoreSearch: true } as const;
 
-/** An answer that may stand for its file: whole, from here, and from nowhere else than was asked. */
-function wholeAnswer(response: Response, path: string): Response {
-  if (response.status === 200 && response.type === "basic" && !response.redirected) return response;
-  throw new Error(`${path} was answered with ${response.status} (${response.type}).`);
+/** What a browser fails to look up, as on a disk that is full or broken, is not kept: the network may have it. */
+async function unlessBroken(look: () => Promise<Response | undefined>): Promise<Response | undefined> {
+  try {
+    return await look();
+  } catch {
+    return undefined;
+  }
 }
 
 async function inTurns(paths: readonly string[], bring: (path: string) => Promise<void>): Promise<void> {

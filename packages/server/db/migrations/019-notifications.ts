@@ -21,17 +21,15 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index users_next_recap_at on users (next_recap_at) where next_recap_at is not null`.execute(db);
   await sql`
     create table push_subscriptions (
+      endpoint_hash bytea primary key,
       user_id uuid not null,
-      endpoint_hash bytea not null,
       token_hash bytea not null,
       sealed bytea not null,
       subscribed_at timestamptz not null,
       refusals integer not null default 0 check (refusals >= 0),
-      primary key (user_id, endpoint_hash),
       foreign key (user_id, token_hash) references sessions on delete cascade
     )`.execute(db);
   await sql`create index push_subscriptions_session on push_subscriptions (user_id, token_hash)`.execute(db);
-  await sql`create index push_subscriptions_endpoint on push_subscriptions (endpoint_hash)`.execute(db);
   await sql`
     create table notifications (
       user_id uuid not null references users on delete cascade,

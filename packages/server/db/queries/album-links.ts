@@ -98,7 +98,7 @@ export async function deleteUnbelievedLinks(
   most: number,
 ): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    delete from album_links where ref is null and (album_id, provider) in (
+    delete from album_links where ref is null and checked_at <= ${timestamp(checkedBefore)} and (album_id, provider) in (
       select album_id, provider from album_links
       where ref is null and checked_at <= ${timestamp(checkedBefore)} limit ${most})`.execute(db);
   return Number(numAffectedRows);

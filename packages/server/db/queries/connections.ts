@@ -131,6 +131,8 @@ export async function expireOldConnections(
     .updateTable("connections")
     .set((eb) => ({ ...noTokens, version: eb("version", "+", 1) }))
     .where("state", "=", "connected")
+    // Once more: of a row that a sign-in holds, PostgreSQL looks at this alone after the wait.
+    .where("authorized_at", "<", timestamp(authorizedBefore))
     .where(({ eb, refTuple }) =>
       eb(refTuple("user_id", "provider"), "in", old.$asTuple("user_id", "provider")),
     )

@@ -75,15 +75,15 @@ export type DueUser = Awaited<ReturnType<typeof readDueUsers>>[number];
 
 /** What becomes of one who was due: when they are next, and the notification that they are to get. */
 export interface Planned {
-  readonly userId: UserId;
-  readonly dueAt: Instant;
+  /** As they were read. */
+  readonly user: Pick<DueUser, "userId" | "dueAt" | "timeZone" | "reminderTime" | "hasDevice">;
   readonly nextAt: Instant | null;
   readonly duty: { readonly localDate: LocalDate; readonly expiresAt: Instant } | undefined;
 }
 
 /**
- * Moves each of them on and puts down what they are to get, in one statement: whoever is no longer due as they were read,
- * or is being moved on elsewhere, is left out. Answers how many were moved on.
+ * Moves each of them on and puts down what they are to get, in one statement: whoever is no longer due as they were read, has
+ * their first device by now or is being moved on elsewhere, is left out. Answers how many were moved on.
  */
 export async function keepPlanned(
   db: Kysely<Database>,
@@ -92,20 +92,29 @@ export async function keepPlanned(
   now: Instant,
 ): Promise<number> {
   const column = sql.ref(dueColumn[kind]);
-  const rows = planned.map(({ userId, dueAt, nextAt, duty }) => ({
-    userId,
-    dueAt: dateOf(dueAt),
-    nextAt: dateOf(nextAt),
-    localDate: duty?.localDate ?? null,
-    expiresAt: duty ? dateOf(duty.expiresAt) : null,
-  }));
+  const rows = planned.map(
+    ({ user: { userId, dueAt, timeZone, reminderTime, hasDevice }, nextAt, duty }) => ({
+      userId,
+      timeZone,
+      reminderTime,
+      hasDevice,
+      dueAt: dateOf(dueAt),
+      nextAt: dateOf(nextAt),
+      localDate: duty?.localDate ?? null,
+      expiresAt: duty ? dateOf(duty.expiresAt) : null,
+    }),
+  );
   const { rows: moved } = await sql`
     with planned as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned
-        ("userId" uuid, "dueAt" timestamptz, "nextAt" timestamptz, "localDate" date, "expiresAt" timestamptz)
+        ("userId" uuid, "dueAt" timestamptz, "timeZone" text, "reminderTime" text, "hasDevice" boolean,
+          "nextAt" timestamptz, "localDate" date, "expiresAt" timestamptz)
     ), held as (
       select planned.* from users join planned on users.user_id = planned."userId"
-      where users.${column} = planned."dueAt" for update of users skip locked
+      where users.${column} = planned."dueAt" and users.time_zone = planned."timeZone"
+        and users.reminder_time = planned."reminderTime"
+        and (planned."hasDevice" or not exists (select from push_subscriptions as device where device.user_id = users.user_id))
+      for update of users skip locked
     ), put_down as (
       insert into notifications (user_id, kind, local_date, expires_at, next_attempt_at)
       select "userId", ${kind}, "localDate", "expiresAt", ${timestamp(now)}::timestamptz from held

@@ -22,26 +22,62 @@ export interface LeasedNotification extends NotificationKey {
   /** The endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
   readonly devices: readonly string[] | null;
   readonly leasedUntil: Instant;
+  /** Where the user is. */
+  readonly zone: TimeZone;
+}
+
+/** How long a process may have notifications to itself, in milliseconds. */
+export interface Lease {
+  readonly longestMs: number;
+  /** It ends so long before the notification's date does, so that another process still can send it, */
+  readonly beforeEndMs: number;
+  /** but never earlier than after so long. */
+  readonly shortestMs: number;
 }
 
 /** So many notifications that wait to be sent, those first that have for longest; no other process is given them before `leasedUntil`. */
 export async function leaseNotifications(
   db: Kysely<Database>,
   now: Instant,
-  leasedUntil: Instant,
+  { longestMs, beforeEndMs, shortestMs }: Lease,
   most: number,
 ): Promise<readonly LeasedNotification[]> {
-  const { rows } = await sql<Omit<LeasedNotification, "leasedUntil">>`
+  const after = (ms: number) => sql`${new Date(now + ms)}::timestamptz`;
+  const { rows } = await sql<LeasedNotification>`
     with waiting as (
       select user_id, kind, local_date from notifications
       where next_attempt_at <= ${timestamp(now)} order by next_attempt_at limit ${most} for update skip locked
     )
-    update notifications set next_attempt_at = ${timestamp(leasedUntil)}::timestamptz from waiting
+    update notifications set next_attempt_at = least(${after(longestMs)},
+      greatest(${after(shortestMs)}, expires_at - ${beforeEndMs}::integer * interval '1 millisecond'))
+    from waiting join users on users.user_id = waiting.user_id
     where notifications.user_id = waiting.user_id and notifications.kind = waiting.kind
       and notifications.local_date = waiting.local_date
     returning notifications.user_id as "userId", notifications.kind, notifications.local_date as "localDate",
-      expires_at as "expiresAt", attempts, devices`.execute(db);
-  return rows.map((row) => ({ ...row, leasedUntil }));
+      expires_at as "expiresAt", attempts, devices, next_attempt_at as "leasedUntil", users.time_zone as zone`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Leaves leased notifications to whoever asks next. */
+export async function releaseNotifications(
+  db: Kysely<Database>,
+  leased: readonly LeasedNotification[],
+  now: Instant,
+): Promise<void> {
+  const keys = leased.map(({ userId, kind, localDate, leasedUntil }) => ({
+    userId,
+    kind,
+    localDate,
+    leasedUntil: new Date(leasedUntil),
+  }));
+  await sql`
+    update notifications set next_attempt_at = ${timestamp(now)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as released
+      ("userId" uuid, kind text, "localDate" date, "leasedUntil" timestamptz)
+    where user_id = "userId" and notifications.kind = released.kind and local_date = "localDate"
+      and next_attempt_at = "leasedUntil"`.execute(db);
 }
 
 /** When a notification is sent again, and the endpoint hashes (hexadecimal) that it is for then. */
@@ -50,10 +86,16 @@ export interface NextAttempt {
   readonly devices: readonly string[];
 }
 
+/** Where it stands whether a user wants a kind. */
+const wishColumn = {
+  "daily-reminder": "users.daily_reminder",
+  "weekly-recap": "users.weekly_recap",
+} as const satisfies Readonly<Record<NotificationKind, string>>;
+
 /**
  * Takes a leased notification for good, right before it is sent, but for the devices that it is to be sent to later: true for
- * the one process that may, once an attempt. False where the lease was over and another took it, and for a reminder whose spin
- * has been made since.
+ * the one process that may, once an attempt. False where the lease was over and another took it, for a reminder whose spin has
+ * been made since, and for what its user no longer wants.
  */
 export async function claimNotification(
   db: Kysely<Database>,
@@ -63,6 +105,15 @@ export async function claimNotification(
   const claimed = await ofKey(db, leased)
     .set((eb) => ({ ...attemptColumns(later), attempts: eb("attempts", "+", 1) }))
     .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("users")
+          .select("users.user_id")
+          .whereRef("users.user_id", "=", "notifications.user_id")
+          .where(wishColumn[leased.kind], "=", true),
+      ),
+    )
     .where((eb) =>
       eb.or([
         eb("kind", "<>", "daily-reminder"),

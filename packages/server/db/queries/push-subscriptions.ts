@@ -64,8 +64,6 @@ export async function keepSubscription(
   await sql`
     with replaced as (
       delete from push_subscriptions where ${others} and token_hash = ${tokenHash}
-    ), elsewhere as (
-      delete from push_subscriptions where endpoint_hash = ${endpointHash} and user_id <> ${userId}
     ), too_many as (
       delete from push_subscriptions where user_id = ${userId} and endpoint_hash in (
         select endpoint_hash from push_subscriptions where ${others} and token_hash <> ${tokenHash}
@@ -74,7 +72,7 @@ export async function keepSubscription(
     insert into push_subscriptions (user_id, endpoint_hash, token_hash, sealed, subscribed_at)
     select user_id, ${endpointHash}::bytea, token_hash, ${sealed}::bytea, ${timestamp(at)}::timestamptz from sessions
     where user_id = ${userId} and token_hash = ${tokenHash}
-    on conflict (user_id, endpoint_hash) do update set token_hash = excluded.token_hash,
+    on conflict (endpoint_hash) do update set user_id = excluded.user_id, token_hash = excluded.token_hash,
       sealed = excluded.sealed, subscribed_at = excluded.subscribed_at, refusals = 0`.execute(db);
 }
 

@@ -72,7 +72,7 @@ async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void
     select user_id, spin_id, 'link', started_at from spins`.execute(db);
   await sql`
     insert into push_subscriptions (user_id, endpoint_hash, token_hash, sealed, subscribed_at)
-    select user_id, decode('cc', 'hex'), token_hash, decode('00ff', 'hex'), created_at from sessions`.execute(
+    select user_id, sha256(user_id::text::bytea), token_hash, decode('00ff', 'hex'), created_at from sessions`.execute(
     db,
   );
   await sql`

@@ -5,7 +5,8 @@ import { cardText } from "@spindle/core/share/card-text.ts";
 import { drawRecord, type RecordLabel, type RecordPlace } from "../drawings/record.ts";
 import { drawSleeve } from "../drawings/sleeve.ts";
 import { fitType, type Step } from "../type/fit-type.ts";
-import { measureType } from "../type/measured-type.ts";
+import { graphemesOf } from "../type/break-lines.ts";
+import { type MeasuredType, measureType } from "../type/measured-type.ts";
 import { isFromRight, setType } from "../type/set-type.ts";
 import {
   type BlockPlace,
@@ -25,6 +26,9 @@ import {
   writtenDate,
   writtenName,
 } from "./parts.ts";
+
+/** How much of a name is looked at, in characters as people see them. */
+const longestName = 200;
 
 type AlbumCard = Extract<Card, { readonly kind: "spin" | "invitation" }>;
 
@@ -104,8 +108,8 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
 export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardFormat): void {
   const layout = layouts[format];
   const album = {
-    title: cardText(card.album.title, 200) || "Untitled",
-    artist: cardText(card.album.artist, 200),
+    title: cardText(card.album.title, longestName) || "Untitled",
+    artist: cardText(card.album.artist, longestName),
   };
   drawRecord(ctx, layout.record, layout.label);
   drawSleeve(ctx, album, layout.sleeve);
@@ -131,7 +135,7 @@ function drawNames(
 ): void {
   const width = names.right - names.left;
   const titleType = measureType(ctx, setType(album.title, styles.headline));
-  const artistType = measureType(ctx, setType(bylineOf(album.artist, year), styles.byline));
+  const artistType = bylineType(ctx, album.artist, year, (type) => fitType(type, width, artist).lines);
   for (let scale = 1; ; scale *= 0.94) {
     const upper = fitType(titleType, width, scaled(title, scale));
     const lower = fitType(artistType, width, scaled(artist, scale));
@@ -147,6 +151,25 @@ const scaled = (steps: Steps, scale: number): Steps => {
   const [first, ...rest] = steps;
   return [smaller(first), ...rest.map(smaller)];
 };
+
+/** The byline's type. What there is no room for is left out of the name, not of the year behind it. */
+function bylineType(
+  ctx: SKRSContext2D,
+  artist: string,
+  year: number | undefined,
+  linesOf: (type: MeasuredType) => readonly string[],
+): MeasuredType {
+  const typeOf = (name: string) => measureType(ctx, setType(bylineOf(name, year), styles.byline));
+  let type = typeOf(artist);
+  const ending = year?.toString() ?? "";
+  for (let most = longestName; most > 0; ) {
+    const shown = linesOf(type).join("");
+    if (shown.endsWith(ending)) break;
+    most = Math.min(most - 1, graphemesOf(shown).length - ` · ${ending}`.length);
+    type = typeOf(cardText(artist, Math.max(1, most)));
+  }
+  return type;
+}
 
 /** "Harbour Lights · 1974": a year that follows a name stays behind it, whichever way the end of the name is read. */
 function bylineOf(artist: string, year: number | undefined): string {

@@ -20,6 +20,7 @@ import {
 import { celebrations, viewOf } from "./overlay-views.tsx";
 import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
+import { useLeads } from "./use-leads.ts";
 import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
 // Trophies are told by acts whose own code must not wait for a network: it comes with this.
 import "../../ui/overlay/tell-trophies.tsx";
@@ -31,6 +32,7 @@ export function OverlayHost() {
   const signedIn = me !== null;
   useDueOnboarding();
   useDueStreak();
+  useLeads();
   useKeeping(me, dataUpdatedAt);
   useSending(me);
   useSubscriptionInStep(signedIn);
@@ -66,7 +68,7 @@ function CornerOffer({ quiet }: { readonly quiet: boolean }) {
   return (
     <>
       <InstallBanner quiet={quiet && !offersVersion} />
-      {offersVersion && quiet && <UpdateOffer onDismiss={() => setPutOff(true)} />}
+      <UpdateOffer shown={offersVersion && quiet} onDismiss={() => setPutOff(true)} />
     </>
   );
 }

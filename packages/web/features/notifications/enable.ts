@@ -23,22 +23,30 @@ const toasts = {
   },
 } as const satisfies Record<string, Toast>;
 
-/** Asks for the permission, from a press; where it is given, subscribes this browser and shows how a notification looks. */
-export async function enableNotifications(): Promise<void> {
+/**
+ * Asks for the permission, from a press; where it is given, shows how a notification looks and subscribes this browser.
+ * `onDecided` is called once there is nothing to ask for any more.
+ */
+export async function enableNotifications(onDecided: () => void): Promise<void> {
   if (!canNotify()) return void showToast(toasts.unable);
   const permission = await requestPermission();
   if (permission === undefined) return void showToast(toasts.failed);
-  if (permission === "denied") return void showToast(toasts.blocked);
   if (permission === "default") return;
+  onDecided();
+  if (permission === "denied") return void showToast(toasts.blocked);
+  showToast(toasts.enabled);
   try {
+    await showSample();
     await subscribeHere();
-    showToast(toasts.enabled);
-    const { title, body } = testMessage;
-    const data = { path: "/" };
-    await (await worker()).showNotification(title, { body, tag: "test", icon: "/icons/icon-192.png", data });
   } catch (error) {
     sayUnreachable(error);
   }
+}
+
+async function showSample(): Promise<void> {
+  const { title, body } = testMessage;
+  const data = { path: "/" };
+  await (await worker()).showNotification(title, { body, tag: "test", icon: "/icons/icon-192.png", data });
 }
 
 /** Sends a notification to this browser by the server, as all others are sent; a browser that is not known yet is made known. */

@@ -8,6 +8,7 @@ import {
   subscribeToPermission,
 } from "../../device/notifying.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
+import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import { Bell } from "./bell.tsx";
 import { enableNotifications, sendTest } from "./enable.ts";
 import { HomeScreenSteps } from "./home-screen-steps.tsx";
@@ -31,11 +32,12 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
   const state = notificationState(browser, key !== null);
   const enabled = state === "enabled";
+  const { heading, toHeading } = useLostFocus();
   return (
     <section id="notifications" className="card notify" aria-labelledby="notifications-title">
       <div className="notify-head">
         <Bell silenced={state === "blocked"} />
-        <h2 id="notifications-title" tabIndex={-1}>
+        <h2 id="notifications-title" ref={heading} tabIndex={-1}>
           Notifications
         </h2>
         <span role="status">
@@ -45,7 +47,9 @@ export function NotificationCard({ zone }: NotificationCardProps) {
       {state === "needs-home-screen" && <h3 className="notify-name">On iPhone and iPad</h3>}
       <p className="notify-say">{stateWords[state].text}</p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
-      {state === "not-set" && <Once words="Enable Notifications" primary act={enableNotifications} />}
+      {state === "not-set" && (
+        <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />
+      )}
       {isError && preferences === undefined ? (
         <PartFailed text="We couldn't load your preferences." onRetry={() => void refetch()} />
       ) : (

@@ -1,6 +1,5 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
-import { wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -31,10 +30,10 @@ export function usePreferences() {
         tone: "neutral",
       });
     },
-    onError: (error) =>
+    onError: () =>
       showToast({
         title: "Update Failed",
-        description: wordsOf(error, "Could not save your notification preferences."),
+        description: "Could not save your notification preferences.",
         tone: "destructive",
       }),
   });

@@ -3,8 +3,27 @@ import { takeNewVersion } from "../../device/worker.ts";
 import { CornerCard } from "../../ui/corner-card.tsx";
 import { isQuiet } from "../../ui/overlay/overlay-store.ts";
 
+const title = "A new version is ready";
+
+interface UpdateOfferProps {
+  readonly shown: boolean;
+  readonly onDismiss: () => void;
+}
+
 /** Offers the version that waits. Whoever puts it off is asked again with the next visit. */
-export function UpdateOffer({ onDismiss }: { readonly onDismiss: () => void }) {
+export function UpdateOffer({ shown, onDismiss }: UpdateOfferProps) {
+  return (
+    <>
+      {/* Only a place that is there before its words is sure to be said. */}
+      <p role="status" className="sr-only">
+        {shown && title}
+      </p>
+      {shown && <Offer onDismiss={onDismiss} />}
+    </>
+  );
+}
+
+function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
   const [taking, setTaking] = useState(false);
   const take = (): void => {
     if (taking) return;
@@ -14,7 +33,7 @@ export function UpdateOffer({ onDismiss }: { readonly onDismiss: () => void }) {
   };
   return (
     <CornerCard
-      title="A new version is ready"
+      title={title}
       acts={
         <>
           <button type="button" className="btn btn-primary" aria-disabled={taking} onClick={take}>
@@ -26,9 +45,7 @@ export function UpdateOffer({ onDismiss }: { readonly onDismiss: () => void }) {
         </>
       }
     >
-      <p role="status" className="corner-card-text">
-        Reload to use it. Nothing you have done is lost.
-      </p>
+      <p className="corner-card-text">Reload to use it. Nothing you have done is lost.</p>
     </CornerCard>
   );
 }

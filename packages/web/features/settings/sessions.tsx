@@ -8,7 +8,7 @@ import { SettingLine, SettingWaiting } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sessionsQuery } from "./settings-query.ts";
 import { type Elsewhere, useEndSessions } from "./use-end-sessions.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { useLostFocus } from "../../ui/use-lost-focus.ts";
 
 /** Where the listener is signed in, and the ways out: here (the children) and everywhere else. */
 export function Sessions({ children }: { readonly children: ReactNode }) {

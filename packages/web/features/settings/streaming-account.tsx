@@ -12,7 +12,7 @@ import { deletedByDisconnect, keptByDisconnect } from "./disconnect-words.ts";
 import { SettingLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sayFailed } from "./settings-toasts.ts";
-import { useLostFocus } from "./use-lost-focus.ts";
+import { useLostFocus } from "../../ui/use-lost-focus.ts";
 
 const states: Readonly<Record<Me["connection"], { readonly word: string; readonly text: string }>> = {
   connected: {

@@ -1,0 +1,95 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type Browsing, openChromium } from "../testing/browser.ts";
+import { pressNotification } from "../testing/notification-steps.ts";
+import { untilWorking } from "../testing/offline-steps.ts";
+import { type Answer, json, openDay, problem, rosa, site } from "./sample-answers.ts";
+import { type ServedApp, serveDist } from "./serve-dist.ts";
+
+let chromium: Browsing;
+let app: ServedApp;
+
+const answers: Readonly<Record<string, Answer>> = {
+  "GET /api/me": json(rosa),
+  "GET /api/site": json(site),
+  "GET /api/spin/status": json(openDay),
+};
+/** A spin is under way for as long as this test looks. */
+const unanswered = new Promise<Answer>(() => undefined);
+
+beforeAll(async () => {
+  chromium = await openChromium();
+  app = await serveDist({
+    api: async ({ method }, path) =>
+      path === "/api/spin" ? unanswered : (answers[`${method} ${path}`] ?? problem("unknown-path")),
+  });
+});
+afterAll(async () => {
+  await chromium.close();
+  await app.close();
+});
+
+async function opened(path: string) {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/");
+  await untilWorking(page);
+  if (path !== "/") await page.goto(path);
+  // Loading the document anew would take it away.
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  return { context, page };
+}
+
+/** Shows a notification that leads to a path, and presses it. */
+async function press(context: BrowserContext, page: Page, path: string): Promise<void> {
+  await page.evaluate(async (leadsTo) => {
+    const { ready } = navigator.serviceWorker;
+    await (await ready).showNotification("Spindle", { tag: "test", data: { path: leadsTo } });
+  }, path);
+  await pressNotification(context, "test");
+}
+
+const isSameDocument = (page: Page) => page.evaluate<boolean>("globalThis.isSameDocument === true");
+
+it("leads back to where a window was opened that has gone on by a link", async () => {
+  const { context, page } = await opened("/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Collection" }).click();
+  await page.waitForURL((url) => url.pathname === "/collection");
+  await press(context, page, "/");
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.getByRole("button", { name: /^Spin / }).waitFor();
+  await press(context, page, "/statistics?week=2026-11-16");
+  await page.waitForURL((url) => url.search === "?week=2026-11-16");
+  await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
+  expect([await isSameDocument(page), context.pages().length]).toEqual([true, 1]);
+  await context.close();
+});
+
+it("breaks off no spin, and leaves a window that is there already as it is", async () => {
+  const { context, page } = await opened("/");
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  await page.getByRole("button", { name: /^Spin / }).click();
+  await page.getByText("Finding your album...").waitFor();
+  const entries = await page.evaluate(() => history.length);
+  await press(context, page, "/");
+  await expect
+    .poll(() =>
+      page.evaluate(async () => (await (await navigator.serviceWorker.ready).getNotifications()).length),
+    )
+    .toBe(0);
+  await press(context, page, "/statistics");
+  await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries + 1);
+  expect([await isSameDocument(page), failed]).toEqual([true, []]);
+  await context.close();
+});
+
+it("loads anew what is no page of the application, and so goes nowhere by itself", async () => {
+  const { context, page } = await opened("/icon.svg");
+  await press(context, page, "/statistics");
+  await page.waitForURL((url) => url.pathname === "/statistics");
+  await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
+  expect(context.pages()).toHaveLength(1);
+  await context.close();
+});

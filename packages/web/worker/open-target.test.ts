@@ -1,0 +1,66 @@
+import { afterEach, expect, it, vi } from "vitest";
+import type { LeadTo } from "../device/worker-words.ts";
+import { openTarget } from "./open-target.ts";
+import type { WindowClient, WorkerScope } from "./scope.ts";
+
+const origin = "https://spindle.example";
+
+afterEach(() => vi.useRealTimers());
+
+/** A window that answers what a worker asks of it with these words, or not at all; what happens to it is kept. */
+function aWindow(answer: string | undefined, navigates = true) {
+  const happened: string[] = [];
+  const client: WindowClient = {
+    focused: true,
+    visibilityState: "visible",
+    focus: async () => {
+      happened.push("focus");
+      return client;
+    },
+    navigate: async (address) => {
+      if (!navigates) throw new TypeError("not controlled");
+      happened.push(`navigate ${address}`);
+      return client;
+    },
+    postMessage: (words, [port]) => {
+      happened.push(`lead to ${(words as LeadTo).leadTo}`);
+      if (answer !== undefined) (port as MessagePort).postMessage(answer);
+    },
+  };
+  return { client, happened };
+}
+
+async function pressed(windows: readonly WindowClient[]): Promise<readonly string[]> {
+  const opened: string[] = [];
+  const clients = {
+    matchAll: async () => windows,
+    openWindow: async (address: string) => {
+      opened.push(address);
+      return null;
+    },
+  };
+  const scope = { clients, location: { origin } } as unknown as WorkerScope;
+  const isShown = openTarget(scope, "/statistics?week=2026-11-16");
+  if (vi.isFakeTimers()) await vi.runAllTimersAsync();
+  await isShown;
+  return opened;
+}
+
+it("a window that goes there by itself is loaded anew by nobody", async () => {
+  const { client, happened } = aWindow("led");
+  expect(await pressed([client])).toEqual([]);
+  expect(happened).toEqual(["focus", "lead to /statistics?week=2026-11-16"]);
+});
+
+it("one that does not answer is loaded there, and a new one opened where it cannot be", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const silent = aWindow(undefined);
+  expect(await pressed([silent.client])).toEqual([]);
+  expect(silent.happened.at(-1)).toBe(`navigate ${origin}/statistics?week=2026-11-16`);
+  const foreign = aWindow(undefined, false);
+  expect(await pressed([foreign.client])).toEqual([`${origin}/statistics?week=2026-11-16`]);
+});
+
+it("without a window a new one is opened", async () => {
+  expect(await pressed([])).toEqual([`${origin}/statistics?week=2026-11-16`]);
+});
