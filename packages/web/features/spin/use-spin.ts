@@ -52,8 +52,8 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
         onFound: setFoundId,
       });
     } catch (error) {
-      const isLeft = left.signal.aborted || !isHome();
-      if (isSignedOut(error) && !isLeft) return location.assign(signInPath(providerId, paths.home));
+      // The page is there still, though what the listener pressed may have gone with them.
+      if (isSignedOut(error) && isHome()) return location.assign(signInPath(providerId, paths.home));
       underWay.current = undefined;
       setPhase("idle");
       // Where they have gone, the page itself asks who is signed out.
