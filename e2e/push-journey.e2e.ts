@@ -107,6 +107,13 @@ test("a listener switches notifications on, is told in this browser, follows one
   await signOutOnPage(page);
   expect(await page.evaluate(() => sessionStorage.getItem("test.subscribed"))).toBe("no");
   expect(await titlesShown(page)).toEqual([]);
+
+  // The browser allows it as before; who comes next has switched nothing on.
+  await signInOnPage(page, "Soul collector", "Otto Still");
+  await page.goto("/profile/settings");
+  await card.getByText("Not Set").waitFor();
+  await card.getByRole("button", { name: "Enable Notifications" }).waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem("test.subscribed"))).toBe("no");
   await context.close();
 });
 

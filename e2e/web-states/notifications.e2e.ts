@@ -1,5 +1,14 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsTo, focusedWords, sentTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
+import {
+  callsTo,
+  focusedWords,
+  sentTo,
+  toastWords,
+  twoFrames,
+  useApp,
+  type Visit,
+} from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
 import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
@@ -10,6 +19,7 @@ import type { Stubs } from "./stub-api.ts";
 
 const open = useApp();
 const openLarge = useApp(32);
+const subscription = "/api/notifications/subscription";
 const put = "/api/notifications/preferences";
 const publicKey = `B${"A".repeat(86)}`;
 
@@ -44,6 +54,14 @@ async function openCard(
   const card = opened.page.getByRole("region", { name: "Notifications", exact: true });
   await card.waitFor();
   return { ...opened, card };
+}
+
+/** Until what runs beside every page is here: it comes when the page is idle. */
+async function overlaysAreHere(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("overlay-host")),
+  );
+  await twoFrames(page);
 }
 
 describe("the notification card", () => {
@@ -89,6 +107,47 @@ describe("the notification card", () => {
     const { page, card } = await openCard({ permission: "default", able: false });
     await card.getByRole("button", { name: "Enable Notifications" }).click();
     expect(await toastWords(page)).toEqual(["Not Supported", "Your browser doesn't support notifications."]);
+  });
+
+  it("asks anew, and tells the server nothing, where another listener has given the permission", async () => {
+    const { page, card, calls } = await openCard({ permission: "granted", givenByAnother: true });
+    await card.getByText("Not Set").waitFor();
+    expect(await card.getByRole("switch", { name: "Weekly recap" }).isDisabled()).toBe(true);
+    await overlaysAreHere(page);
+    expect(callsTo(calls, "PUT", subscription)).toEqual([]);
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    await card.getByText("Enabled", { exact: true }).waitFor();
+    await sentTo(calls, "PUT", subscription);
+    expect(await askedOf(page)).toMatchObject({ subscriptions: 1, shown: ["It works"] });
+  });
+
+  it("asks for nothing without a network, and says so to a test too", async () => {
+    const { page, card } = await openCard({ permission: "default" });
+    await page.context().setOffline(true);
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    expect((await toastWords(page))[0]).toBe("You're Offline");
+    expect(await askedOf(page)).toMatchObject({ permissions: 0, subscriptions: 0, shown: [] });
+    const enabled = await openCard({ permission: "granted" });
+    await enabled.page.context().setOffline(true);
+    await enabled.card.getByRole("button", { name: "Send Test Notification" }).click();
+    expect((await toastWords(enabled.page))[0]).toBe("You're Offline");
+    expect(callsTo(enabled.calls, "POST", "/api/notifications/test")).toEqual([]);
+  });
+
+  it("says where our server does not answer, and tells it as soon as the network is back", async () => {
+    let answer: Stubs[string] = "no-network";
+    const { page, card, calls } = await openCard(
+      { permission: "default" },
+      { ...preferencesKept(), [`PUT ${subscription}`]: () => answer as never },
+    );
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    await page.locator(".toast").getByText("Couldn't Reach Spindle").waitFor();
+    await overlaysAreHere(page);
+    const before = callsTo(calls, "PUT", subscription).length;
+    answer = { status: 204, body: "" };
+    await page.context().setOffline(true);
+    await page.context().setOffline(false);
+    await expect.poll(() => callsTo(calls, "PUT", subscription).length).toBeGreaterThan(before);
   });
 
   it("shows no button that cannot work where the browser holds notifications back", async () => {

@@ -35,7 +35,7 @@ export function OverlayHost() {
   useLeads();
   useKeeping(me, dataUpdatedAt);
   useSending(me);
-  useSubscriptionInStep(signedIn);
+  useSubscriptionInStep(me);
   useEffect(() => {
     if (!signedIn) return dropOverlays();
     return whenIdle(() => {

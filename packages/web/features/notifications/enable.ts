@@ -1,10 +1,27 @@
 import { testMessage } from "@spindle/core/notification/message.ts";
-import { wordsOf } from "../../api/api-error.ts";
+import { NoAnswer, wordsOf } from "../../api/api-error.ts";
+import { notifiedAccount } from "../../api/notified-account.ts";
+import { isOffline } from "../../device/connection.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { CannotSubscribe, subscribeHere, worker } from "./subscribe-here.ts";
 
 const toasts = {
+  offline: {
+    title: "You're Offline",
+    description: "Notifications are switched on with a network. Please try again once there is one.",
+    tone: "destructive",
+  },
+  untested: {
+    title: "You're Offline",
+    description: "A test is sent by our server. Please try again once there is a network.",
+    tone: "destructive",
+  },
+  unanswered: {
+    title: "Couldn't Reach Spindle",
+    description: "Our server did not answer. Please try again later.",
+    tone: "destructive",
+  },
   unable: {
     title: "Not Supported",
     description: "Your browser doesn't support notifications.",
@@ -24,16 +41,19 @@ const toasts = {
 } as const satisfies Record<string, Toast>;
 
 /**
- * Asks for the permission, from a press; where it is given, shows how a notification looks and subscribes this browser.
- * `onDecided` is called once there is nothing to ask for any more.
+ * Asks for the permission, from a press; where it is given, shows how a notification looks and subscribes this browser for
+ * the account. `onDecided` is called once there is nothing to ask for any more.
  */
-export async function enableNotifications(onDecided: () => void): Promise<void> {
+export async function enableNotifications(account: string, onDecided: () => void): Promise<void> {
   if (!canNotify()) return void showToast(toasts.unable);
+  // What is allowed now could not be told to anybody.
+  if (isOffline()) return void showToast(toasts.offline);
   const permission = await requestPermission();
   if (permission === undefined) return void showToast(toasts.failed);
   if (permission === "default") return;
   onDecided();
   if (permission === "denied") return void showToast(toasts.blocked);
+  notifiedAccount.write(account);
   showToast(toasts.enabled);
   try {
     await showSample();
@@ -51,6 +71,7 @@ async function showSample(): Promise<void> {
 
 /** Sends a notification to this browser by the server, as all others are sent; a browser that is not known yet is made known. */
 export async function sendTest(send: () => Promise<unknown>): Promise<void> {
+  if (isOffline()) return void showToast(toasts.untested);
   try {
     await subscribeHere();
     await send();
@@ -61,6 +82,7 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
 }
 
 function sayUnreachable(error: unknown): void {
+  if (error instanceof NoAnswer) return void showToast(toasts.unanswered);
   // What a browser says of its push service is for those who make browsers.
   const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
   showToast({

@@ -1,6 +1,9 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
+import { accountOf } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
+import { notifiedAccount } from "../../api/notified-account.ts";
 import {
   canNotify,
   notificationPermission,
@@ -20,16 +23,24 @@ import { StateBadge } from "./state-badge.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
 interface NotificationCardProps {
+  readonly user: Me;
   /** The listener's time zone, as it is written for people; undefined until it is known. */
   readonly zone: string | undefined;
 }
 
 /** Whether this device rings, what for, and when. The permission is asked for by a press alone. */
-export function NotificationCard({ zone }: NotificationCardProps) {
+export function NotificationCard({ user, zone }: NotificationCardProps) {
   const permission = useSyncExternalStore(subscribeToPermission, notificationPermission);
+  const account = accountOf(user);
+  const notified = useSyncExternalStore(notifiedAccount.subscribe, notifiedAccount.read);
   const { data: key } = useQuery(pushKeyQuery);
   const { preferences, isError, refetch, change } = usePreferences();
-  const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
+  const browser = {
+    able: canNotify(),
+    needsHomeScreen: notifiesFromHomeScreenOnly(),
+    permission,
+    switchedOn: notified === account,
+  };
   const state = notificationState(browser, key !== null);
   const enabled = state === "enabled";
   const { heading, toHeading } = useLostFocus();
@@ -48,7 +59,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
       <p className="notify-say">{stateWords[state].text}</p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
       {state === "not-set" && (
-        <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />
+        <Once words="Enable Notifications" primary act={() => enableNotifications(account, toHeading)} />
       )}
       {isError && preferences === undefined ? (
         <PartFailed text="We couldn't load your preferences." onRetry={() => void refetch()} />

@@ -5,20 +5,23 @@ export interface NotifyingBrowser {
   /** Whether it can once the application is on the Home Screen. */
   readonly needsHomeScreen: boolean;
   readonly permission: NotificationPermission;
+  /** Whether it was this listener who switched them on here. */
+  readonly switchedOn: boolean;
 }
 
 export type NotificationState = "not-set" | "blocked" | "enabled" | "needs-home-screen" | "no-service";
 
 /**
  * The state of the notification card. `serverSends` is false where the server has no key to send with; until that is known
- * it counts as able to. A permission that was given once outlives everything but that.
+ * it counts as able to. The permission is the browser's, whoever gave it: what another listener has allowed is asked of this one anew.
  */
 export function notificationState(browser: NotifyingBrowser, serverSends: boolean): NotificationState {
   if (!serverSends) return "no-service";
   if (browser.needsHomeScreen) return "needs-home-screen";
   // The button itself says where a browser knows no notifications.
   if (!browser.able || browser.permission === "default") return "not-set";
-  return browser.permission === "granted" ? "enabled" : "blocked";
+  if (browser.permission === "denied") return "blocked";
+  return browser.switchedOn ? "enabled" : "not-set";
 }
 
 interface StateWords {

@@ -1,16 +1,27 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect } from "react";
+import { accountOf } from "../../api/account.ts";
+import { notifiedAccount } from "../../api/notified-account.ts";
+import { isOffline, subscribeToConnection } from "../../device/connection.ts";
 import { canNotify, notificationPermission } from "../../device/notifying.ts";
 import { subscribeHere } from "./subscribe-here.ts";
 
-/** With each visit of a listener who allows notifications, sees to it that they reach this browser. */
-export function useSubscriptionInStep(signedIn: boolean): void {
+/**
+ * Sees to it that notifications reach this browser where its listener has switched them on here: with each visit, and when
+ * the network comes back. The permission alone says nothing, since another listener may have given it.
+ */
+export function useSubscriptionInStep(me: Me | null): void {
+  const account = me ? accountOf(me) : undefined;
   useEffect(() => {
-    if (!signedIn || !canNotify() || notificationPermission() !== "granted") return;
+    if (account === undefined || !canNotify()) return;
     const keep = async (): Promise<void> => {
       await navigator.serviceWorker.ready;
-      await subscribeHere();
+      const wanted = notifiedAccount.read() === account && notificationPermission() === "granted";
+      if (wanted && !isOffline()) await subscribeHere();
     };
-    // The next visit tries again.
-    keep().catch(() => undefined);
-  }, [signedIn]);
+    // The next connection or visit tries again.
+    const begin = (): void => void keep().catch(() => undefined);
+    begin();
+    return subscribeToConnection(begin);
+  }, [account]);
 }

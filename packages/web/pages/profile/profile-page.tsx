@@ -61,7 +61,7 @@ function Profile({ user }: { readonly user: Me }) {
       <RecentAchievements />
       <RecentSpins />
       <div className="profile-part profile-card">
-        <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
+        <NotificationCard user={user} zone={settings && writtenZone(settings.timeZone)} />
       </div>
     </>
   );
