@@ -41,7 +41,7 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   },
   enabled: {
     badge: "Enabled",
-    text: "This device may ring for you. Nothing is sent once today’s album is spun.",
+    text: "This device may ring for you. No reminder once today’s album is spun.",
   },
   "needs-home-screen": {
     badge: "Not Set",
