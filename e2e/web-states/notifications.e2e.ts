@@ -79,9 +79,7 @@ describe("the notification card", () => {
     await card.getByRole("button", { name: "Enable Notifications" }).click();
     expect((await toastWords(page))[0]).toBe("Notifications Enabled");
     await card.getByText("Enabled").waitFor();
-    await card
-      .getByText("This device may ring for you. No reminder once today’s album is spun.")
-      .waitFor();
+    await card.getByText("This device may ring for you. No reminder once today’s album is spun.").waitFor();
     await expect.poll(() => askedOf(page)).toEqual({ permissions: 1, subscriptions: 1, shown: ["It works"] });
     expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({
       endpoint: "https://push.example/one",
