@@ -26,6 +26,7 @@ describe("what a message shows", () => {
     expect(options).toMatchObject({
       body: "Seven albums.",
       tag: "weekly-recap",
+      renotify: true,
       lang: "en",
       actions: [{ action: "open", title: "See the recap" }],
       data: { path: "/statistics?week=1" },
@@ -43,6 +44,8 @@ describe("what a message shows", () => {
         const { title, options } = shownFor(text, origin);
         expect(title.length).toBeGreaterThan(0);
         expect(options.data.path.startsWith("/")).toBe(true);
+        // A browser refuses what rings anew without a tag.
+        expect(options.renotify).toBe(Boolean(options.tag));
       }),
     );
     for (const text of ["null", "{}", '{"notification":{}}', '{"notification":{"title":"a","body":"b"}}'])

@@ -1,4 +1,5 @@
 import type { PushMessage } from "@spindle/contract/push-message.ts";
+import { notificationIcons } from "../device/notification-icons.ts";
 import { ownPath } from "../ui/web-address.ts";
 import type { WindowClient } from "./scope.ts";
 
@@ -6,6 +7,8 @@ import type { WindowClient } from "./scope.ts";
 export interface Shown {
   readonly title: string;
   readonly options: NotificationOptions & {
+    /** Whether it rings although one of its tag is still there. */
+    readonly renotify: boolean;
     readonly actions: readonly { readonly action: string; readonly title: string }[];
     readonly data: NotificationTarget;
   };
@@ -19,7 +22,13 @@ export interface NotificationTarget {
 /** A browser takes the permission back from who shows nothing for a message: what cannot be read is shown without its words. */
 const unreadable: Shown = {
   title: "Spindle",
-  options: { body: "There is something new.", tag: "unreadable", data: { path: "/" }, actions: [] },
+  options: {
+    body: "There is something new.",
+    tag: "unreadable",
+    renotify: true,
+    data: { path: "/" },
+    actions: [],
+  },
 };
 
 /** What to show for the text of a message (PushMessage). A press leads to this origin alone, whatever the message names. */
@@ -32,9 +41,10 @@ export function shownFor(text: string | undefined, origin: string): Shown {
     options: {
       body,
       tag,
+      // Without a tag a browser refuses it.
+      renotify: Boolean(tag),
       lang,
-      icon: "/icons/icon-192.png",
-      badge: "/icons/badge-96.png",
+      ...notificationIcons,
       actions: Array.isArray(actions)
         ? actions.map((each) => ({ action: each.action, title: each.title }))
         : [],

@@ -2,6 +2,7 @@ import { testMessage } from "@spindle/core/notification/message.ts";
 import { NoAnswer, wordsOf } from "../../api/api-error.ts";
 import { notifiedAccount } from "../../api/notified-account.ts";
 import { isOffline } from "../../device/connection.ts";
+import { notificationIcons } from "../../device/notification-icons.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { CannotSubscribe, subscribeHere, worker } from "./subscribe-here.ts";
@@ -64,9 +65,18 @@ export async function enableNotifications(account: string, onDecided: () => void
 }
 
 async function showSample(): Promise<void> {
-  const { title, body } = testMessage;
-  const data = { path: "/" };
-  await (await worker()).showNotification(title, { body, tag: "test", icon: "/icons/icon-192.png", data });
+  const { title, body, action } = testMessage;
+  const actions = [{ action: "open", title: action }];
+  // As the worker shows what is pushed; browsers know more of it than the page's types do.
+  const options = {
+    ...notificationIcons,
+    body,
+    tag: "test",
+    renotify: true,
+    actions,
+    data: { path: "/" },
+  };
+  await (await worker()).showNotification(title, options);
 }
 
 /** Sends a notification to this browser by the server, as all others are sent; a browser that is not known yet is made known. */
