@@ -14,9 +14,26 @@ export function needsHandToInstall({ userAgent, touchPoints, standalone }: Devic
   return /iPhone|iPad|iPod|Macintosh/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(userAgent);
 }
 
-/** Whether that is so on this device. */
+/**
+ * Whether more would work from the Home Screen: on an iPhone or iPad every browser can add to it (iOS 16.4), also one that
+ * does not know whether it was opened from there.
+ */
+export function gainsByHomeScreen({ userAgent, touchPoints, standalone }: Device): boolean {
+  return standalone !== true && touchPoints > 0 && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
+}
+
+/** Whether it must be added by hand on this device. */
 export function homeScreenIsNeeded(): boolean {
+  return needsHandToInstall(thisDevice());
+}
+
+/** Whether more would work from this device's Home Screen. */
+export function homeScreenGives(): boolean {
+  return gainsByHomeScreen(thisDevice());
+}
+
+function thisDevice(): Device {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
   const standalone = Reflect.get(navigator, "standalone") as boolean | undefined;
-  return needsHandToInstall({ userAgent, touchPoints, standalone });
+  return { userAgent, touchPoints, standalone };
 }
