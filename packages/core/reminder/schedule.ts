@@ -11,8 +11,8 @@ import type { ReminderTime } from "./reminder-time.ts";
 export const notificationKinds = ["daily-reminder", "weekly-recap"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** When the week's recap comes, on a Sunday. */
-const recapTime = "18:00" as ReminderTime;
+/** When the week's recap comes, on a Sunday, by the listener's own clock. */
+export const recapTime = "18:00" as ReminderTime;
 const isSunday = (date: LocalDate): boolean => weekdayOf(date) === 7;
 
 /** What decides when a listener is due. */
