@@ -8,26 +8,12 @@ import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { AskFirst } from "./ask-first.tsx";
+import { connectionStates } from "./connection-states.ts";
 import { deletedByDisconnect, keptByDisconnect } from "./disconnect-words.ts";
 import { SettingLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sayFailed } from "./settings-toasts.ts";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
-
-const states: Readonly<Record<Me["connection"], { readonly word: string; readonly text: string }>> = {
-  connected: {
-    word: "Connected",
-    text: "Disconnect deletes the keys and what was read of your taste. Your spins and streaks stay.",
-  },
-  expired: {
-    word: "Expired",
-    text: "It asks you to sign in again. Until then your albums come from Spindle's own catalogue.",
-  },
-  disconnected: {
-    word: "Not connected",
-    text: "Your albums come from Spindle's own catalogue until you connect again.",
-  },
-};
 
 interface StreamingAccountProps {
   readonly user: Me;
@@ -45,7 +31,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
     toHeading();
   });
   const signIn = signInPath(provider.id, paths.settings);
-  const { word, text } = states[connection];
+  const { word, text } = connectionStates[connection];
   return (
     <SettingsPart id="streaming-account" heading={heading}>
       <SettingLine name={<Connection name={provider.name} word={word} connection={connection} />} text={text}>

@@ -20,6 +20,7 @@ import { ThisWeek } from "../../features/profile/this-week.tsx";
 import { ThreeNumbers } from "../../features/profile/three-numbers.tsx";
 import { Who } from "../../features/profile/who.tsx";
 import { settingsQuery } from "../../features/settings/settings-query.ts";
+import { SettingsRows } from "../../features/settings/settings-rows.tsx";
 import { writtenZone } from "../../features/settings/zones.ts";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
@@ -60,8 +61,9 @@ function Profile({ user }: { readonly user: Me }) {
       <Discovery />
       <RecentAchievements />
       <RecentSpins />
-      <div className="profile-part profile-card">
+      <div className="profile-part profile-settings">
         <NotificationCard user={user} zone={settings && writtenZone(settings.timeZone)} />
+        <SettingsRows user={user} />
       </div>
     </>
   );
