@@ -150,7 +150,7 @@ it("is offered no more once it has been rolled back and the one before it is in 
   await take(page);
   expect(await page.evaluate<string>(entryOf)).toBe(first);
   for (const _ of ["at once", "with the next visit"]) {
-    await page.waitForFunction("globalThis.isAnswered");
+    await page.waitForFunction(() => Reflect.get(globalThis, "isAnswered") === true);
     await twoFrames(page);
     expect(await offerOn(page).count()).toBe(0);
     await page.reload();

@@ -86,7 +86,7 @@ function dueJobsQueuer(
       const occasion = lastOccasion(schedule, context.clock.now());
       if (queued.get(name) === occasion) continue;
       // Its id stays taken until well after the next occasion, whoever queued it and whether or not it has run.
-      const deleteAfterSeconds = 2 * schedule.everyMinutes * 60;
+      const deleteAfterSeconds = 2 * Math.max(schedule.everyMinutes, 1) * 60;
       await boss.send(name, {}, { id: jobRunIdOf(name, occasion), deleteAfterSeconds });
       queued.set(name, occasion);
       boss.notifyWorker(worker);

@@ -1,3 +1,5 @@
+import { firstInstantReaching, localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import { addDays } from "@spindle/core/day/local-date.ts";
 import {
   claimNotification,
   closeNotification,
@@ -77,10 +79,12 @@ async function prepareDeliveries(
   leased: LeasedNotification,
 ): Promise<readonly Delivery<PreparedPush | PushOutcome>[]> {
   const { db, clock, subscriptionSealer, publicOrigin } = context;
-  const { userId, expiresAt, devices: wanted } = leased;
+  const { userId, localDate, expiresAt, zone, devices: wanted } = leased;
   const now = clock.now();
-  const ttlSeconds = Math.floor((expiresAt - now) / 1000);
-  if (ttlSeconds <= 0) return [];
+  // Whoever has flown on since it was put down may be in another date.
+  const today = expiresAt > now ? localDateAt(now, zone) : undefined;
+  if (today === undefined || today > localDate) return [];
+  const ttlSeconds = Math.ceil((firstInstantReaching(addDays(today, 1), zone, now) - now) / 1000);
   const all = await readSubscriptionsOf(db, userId, now, idleSince(now));
   const devices = wanted ? all.filter((device) => wanted.includes(nameOf(device))) : all;
   const message = devices.length > 0 ? await messageFor(context, leased) : undefined;

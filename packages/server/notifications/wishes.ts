@@ -1,3 +1,4 @@
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
@@ -20,15 +21,21 @@ function wishesOf(user: Wishing): Wishes {
   };
 }
 
-/** When a user is due next by what they want now. What has come due already stays so, if it is wanted: they are about to be told. */
+/**
+ * When a user is due next by what they want now. What has come due already stays so, if it is wanted and would not come again
+ * today: they are about to be told.
+ */
 export function dueByWishes(
   user: Wishing & Due,
   now: Instant,
   lastSpinOn: LocalDate | undefined,
 ): DueInstants {
   const due = dueInstantsAfter(now, wishesOf(user), lastSpinOn);
-  const stays = (current: Instant | null, next: Instant | null) =>
-    next !== null && current !== null && current <= now ? current : next;
+  const today = localDateAt(now, user.time_zone);
+  const stays = (current: Instant | null, next: Instant | null) => {
+    if (next === null || current === null || current > now) return next;
+    return localDateAt(next, user.time_zone) === today ? next : current;
+  };
   return {
     "daily-reminder": stays(user.next_reminder_at, due["daily-reminder"]),
     "weekly-recap": stays(user.next_recap_at, due["weekly-recap"]),

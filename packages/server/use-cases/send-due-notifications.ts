@@ -1,6 +1,10 @@
-import { instant } from "@spindle/core/day/instant.ts";
 import { notificationKinds } from "@spindle/core/reminder/schedule.ts";
-import { type LeasedNotification, leaseNotifications } from "../db/queries/notifications.ts";
+import {
+  type Lease,
+  type LeasedNotification,
+  leaseNotifications,
+  releaseNotifications,
+} from "../db/queries/notifications.ts";
 import { deliver } from "../notifications/deliver.ts";
 import { errorFields } from "../log/log.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
@@ -9,8 +13,11 @@ import type { PushSender } from "../ports/push-sender.ts";
 
 /** How many notifications are on their way at once, and how many a process leases at a time. */
 const [underWay, batch] = [32, 64];
-/** How long (ms) they are its own: longer than all of them take. A killed process leaves them to others after that. */
-const leaseMs = 2 * 60 * 1000;
+/**
+ * How long they are its own: longer than all of them take. A killed process leaves them to others after that, and so long before
+ * the end of their date that the run of the last half minute still can send them.
+ */
+const lease: Lease = { longestMs: 2 * 60_000, beforeEndMs: 30_000, shortestMs: 20_000 };
 /** How long (ms) it goes on for: the queue gives a run up after 15 minutes, and begins it anew. The next minute's goes on. */
 const longestRunMs = 5 * 60 * 1000;
 
@@ -44,7 +51,7 @@ export async function sendDueNotifications(
   }
   while (!isOver()) {
     const now = context.clock.now();
-    const leased = await leaseNotifications(context.db, now, instant(now + leaseMs), batch);
+    const leased = await leaseNotifications(context.db, now, lease, batch);
     if (leased.length === 0) break;
     taken += await deliverAll(context, push, leased, isOver);
   }
@@ -58,12 +65,11 @@ async function deliverAll(
   leased: readonly LeasedNotification[],
   isOver: () => boolean,
 ): Promise<number> {
-  const waiting = leased.values();
+  const waiting = [...leased];
+  const next = () => (isOver() ? undefined : waiting.shift());
   let taken = 0;
   const work = async () => {
-    for (const notification of waiting) {
-      // What is left is another's once the lease is over.
-      if (isOver()) return;
+    for (let notification = next(); notification; notification = next()) {
       const took = await deliver(context, push, notification).catch((error: unknown) => {
         context.log("error", "notification failed", errorFields(error));
         return 0;
@@ -72,5 +78,6 @@ async function deliverAll(
     }
   };
   await Promise.all(Array.from({ length: underWay }, work));
+  if (waiting.length > 0) await releaseNotifications(context.db, waiting, context.clock.now());
   return taken;
 }

@@ -22,26 +22,62 @@ export interface LeasedNotification extends NotificationKey {
   /** The endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
   readonly devices: readonly string[] | null;
   readonly leasedUntil: Instant;
+  /** Where the user is. */
+  readonly zone: TimeZone;
+}
+
+/** How long a process may have notifications to itself, in milliseconds. */
+export interface Lease {
+  readonly longestMs: number;
+  /** It ends so long before the notification's date does, so that another process still can send it, */
+  readonly beforeEndMs: number;
+  /** but never earlier than after so long. */
+  readonly shortestMs: number;
 }
 
 /** So many notifications that wait to be sent, those first that have for longest; no other process is given them before `leasedUntil`. */
 export async function leaseNotifications(
   db: Kysely<Database>,
   now: Instant,
-  leasedUntil: Instant,
+  { longestMs, beforeEndMs, shortestMs }: Lease,
   most: number,
 ): Promise<readonly LeasedNotification[]> {
-  const { rows } = await sql<Omit<LeasedNotification, "leasedUntil">>`
+  const after = (ms: number) => sql`${new Date(now + ms)}::timestamptz`;
+  const { rows } = await sql<LeasedNotification>`
     with waiting as (
       select user_id, kind, local_date from notifications
       where next_attempt_at <= ${timestamp(now)} order by next_attempt_at limit ${most} for update skip locked
     )
-    update notifications set next_attempt_at = ${timestamp(leasedUntil)}::timestamptz from waiting
+    update notifications set next_attempt_at = least(${after(longestMs)},
+      greatest(${after(shortestMs)}, expires_at - ${beforeEndMs}::integer * interval '1 millisecond'))
+    from waiting join users on users.user_id = waiting.user_id
     where notifications.user_id = waiting.user_id and notifications.kind = waiting.kind
       and notifications.local_date = waiting.local_date
     returning notifications.user_id as "userId", notifications.kind, notifications.local_date as "localDate",
-      expires_at as "expiresAt", attempts, devices`.execute(db);
-  return rows.map((row) => ({ ...row, leasedUntil }));
+      expires_at as "expiresAt", attempts, devices, next_attempt_at as "leasedUntil", users.time_zone as zone`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Leaves leased notifications to whoever asks next. */
+export async function releaseNotifications(
+  db: Kysely<Database>,
+  leased: readonly LeasedNotification[],
+  now: Instant,
+): Promise<void> {
+  const keys = leased.map(({ userId, kind, localDate, leasedUntil }) => ({
+    userId,
+    kind,
+    localDate,
+    leasedUntil: new Date(leasedUntil),
+  }));
+  await sql`
+    update notifications set next_attempt_at = ${timestamp(now)}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as released
+      ("userId" uuid, kind text, "localDate" date, "leasedUntil" timestamptz)
+    where user_id = "userId" and notifications.kind = released.kind and local_date = "localDate"
+      and next_attempt_at = "leasedUntil"`.execute(db);
 }
 
 /** When a notification is sent again, and the endpoint hashes (hexadecimal) that it is for then. */
