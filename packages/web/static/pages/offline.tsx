@@ -42,8 +42,8 @@ export const offline: Article = {
           <P claims="offline-acts">
             A mark or a favourite that you make without a network is shown at once and kept on this device. As
             soon as there is a network again and Spindle is open, it is sent, in the order in which you did
-            it, once and under your name alone. Trophies that it earns are told then, and so is what could
-            not be saved.
+            it, once and under your name alone. Trophies that it earns are told then, and so is what could not
+            be saved.
           </P>
           <P claims="offline-acts offline-forgets">
             What waits is lost where you sign out before it was sent, since nothing of yours stays behind.
