@@ -62,7 +62,7 @@ describe("the notification card", () => {
     expect((await toastWords(page))[0]).toBe("Notifications Enabled");
     await card.getByText("Enabled").waitFor();
     await card
-      .getByText("This device may ring for you. Nothing is sent once today’s album is spun.")
+      .getByText("This device may ring for you. No reminder comes once today’s album is spun.")
       .waitFor();
     await expect.poll(() => askedOf(page)).toEqual({ permissions: 1, subscriptions: 1, shown: ["It works"] });
     expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({
@@ -83,6 +83,25 @@ describe("the notification card", () => {
     expect(await toastWords(page)).toEqual([title, text]);
     await card.getByText(badge).waitFor();
     expect(await askedOf(page)).toMatchObject({ permissions: 1, subscriptions: 0, shown: [] });
+  });
+
+  it("subscribes nobody who has pressed nothing, though the browser may notify, until they choose what for", async () => {
+    const { page, card, calls } = await openCard({ permission: "granted" });
+    await card.getByText("This browser may ring. It rings for you once you choose below what for").waitFor();
+    await card.getByText("Enabled").waitFor();
+    expect(await askedOf(page)).toMatchObject({ permissions: 0, subscriptions: 0 });
+    await card.getByRole("switch", { name: "Daily reminder" }).click();
+    await card.getByText("This device may ring for you.").waitFor();
+    expect(await askedOf(page)).toMatchObject({ subscriptions: 1 });
+    expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toBeDefined();
+  });
+
+  it("asks for nothing without a network, and says why", async () => {
+    const { page, card } = await openCard({ permission: "default" });
+    await page.context().setOffline(true);
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    expect((await toastWords(page))[0]).toBe("You're Offline");
+    expect(await askedOf(page)).toMatchObject({ permissions: 0 });
   });
 
   it("says where a browser knows no notifications, and asks nothing of it", async () => {

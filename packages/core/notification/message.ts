@@ -52,7 +52,7 @@ export function recapMessage({ totalSpins, listenedSpins }: RecapFacts): Message
 /** Says that notifications arrive here. */
 export const testMessage: Message = {
   title: "It works",
-  body: "Notifications reach this device. You will hear of today’s album, and of your week.",
+  body: "Notifications reach this device.",
   action: "Open Spindle",
 };
 

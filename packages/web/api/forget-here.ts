@@ -1,4 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import { notifyingFlag } from "./kept-flag.ts";
 import { forgetListener, forgetOthers } from "./kept.ts";
 
 /**
@@ -6,24 +7,25 @@ import { forgetListener, forgetOthers } from "./kept.ts";
  * `isNoted` says whether their departure is noted already, by a page that knew them.
  */
 export async function forgetHere(isNoted: boolean): Promise<void> {
+  notifyingFlag.write("");
   await forgetListener(isNoted);
+  await silence();
+}
+
+/** Leaves nothing of anybody but the listener who is here now. */
+export async function forgetOthersHere(me: Me): Promise<void> {
+  if (!(await forgetOthers(me))) return;
+  notifyingFlag.write("");
+  await silence();
+}
+
+/** Closes what is shown, and ends the browser's subscription, so that what a push service still holds for who has gone reaches nobody. */
+async function silence(): Promise<void> {
   try {
     const worker = await navigator.serviceWorker.getRegistration();
-    await closeNotifications(worker);
+    for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
     await (await worker?.pushManager.getSubscription())?.unsubscribe();
   } catch {
     // Browsers without one of these have nothing of it. The server sends nothing more: the subscription ends with the session.
   }
-}
-
-/**
- * Leaves nothing of anybody but the listener who is here now. The browser's subscription stays: it becomes theirs where they
- * want one.
- */
-export async function forgetOthersHere(me: Me): Promise<void> {
-  if (await forgetOthers(me)) await closeNotifications(await navigator.serviceWorker.getRegistration());
-}
-
-async function closeNotifications(worker: ServiceWorkerRegistration | undefined): Promise<void> {
-  for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
 }

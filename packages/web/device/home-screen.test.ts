@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { needsHandToInstall } from "./home-screen.ts";
+import { needsHandToInstall, needsHomeScreenToNotify } from "./home-screen.ts";
 
 describe("steps to the Home Screen", () => {
   const iPhone =
@@ -7,14 +7,25 @@ describe("steps to the Home Screen", () => {
   const mac =
     "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15";
   it.each([
-    ["Safari on an iPhone", iPhone, 5, false, true],
-    ["Safari on an iPad, which calls itself a Mac", mac, 5, false, true],
-    ["the application itself, once it was added", iPhone, 5, true, false],
-    ["a Mac", mac, 0, undefined, false],
-    ["a Mac that knows Home Screens", mac, 0, false, false],
-    ["another browser on an iPhone", iPhone.replace("Version/18.6", "CriOS/141.0"), 5, false, false],
-    ["an Android phone", "Mozilla/5.0 (Linux; Android 16) Chrome/141 Mobile", 5, undefined, false],
-  ])("are for %s or not", (_, userAgent, touchPoints, standalone, expected) => {
-    expect(needsHandToInstall({ userAgent, touchPoints, standalone })).toBe(expected);
-  });
+    ["Safari on an iPhone", iPhone, 5, false, true, true],
+    ["Safari on an iPad, which calls itself a Mac", mac, 5, false, true, true],
+    ["the application itself, once it was added", iPhone, 5, true, false, false],
+    ["a Mac", mac, 0, undefined, false, false],
+    ["a Mac that knows Home Screens", mac, 0, false, false, false],
+    [
+      "another browser on an iPhone",
+      iPhone.replace("Version/18.6", "CriOS/141.0"),
+      5,
+      undefined,
+      false,
+      true,
+    ],
+    ["an Android phone", "Mozilla/5.0 (Linux; Android 16) Chrome/141 Mobile", 5, undefined, false, false],
+  ])(
+    "are offered to %s or not, and asked for before notifications or not",
+    (_, userAgent, touchPoints, standalone, offered, asked) => {
+      const device = { userAgent, touchPoints, standalone };
+      expect([needsHandToInstall(device), needsHomeScreenToNotify(device)]).toEqual([offered, asked]);
+    },
+  );
 });

@@ -5,18 +5,30 @@ interface Device {
   readonly standalone: boolean | undefined;
 }
 
-/**
- * Whether the application can be added to the Home Screen by hand alone, which Safari on an iPhone or iPad makes no
- * offer for. An iPad calls itself a Mac, but can be touched; other browsers there have other ways.
- */
-export function needsHandToInstall({ userAgent, touchPoints, standalone }: Device): boolean {
-  if (standalone !== false || touchPoints === 0) return false;
-  return /iPhone|iPad|iPod|Macintosh/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(userAgent);
+/** An iPad calls itself a Mac, but can be touched. */
+function isAppleHandheld({ userAgent, touchPoints }: Pick<Device, "userAgent" | "touchPoints">): boolean {
+  return touchPoints > 0 && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
 }
 
-/** Whether that is so on this device. */
-export function homeScreenIsNeeded(): boolean {
+/**
+ * Whether notifications need the application on the Home Screen first, as in every browser of an iPhone or iPad (iOS 16.4
+ * and later); given that the browser knows none.
+ */
+export function needsHomeScreenToNotify(device: Device): boolean {
+  return isAppleHandheld(device) && device.standalone !== true;
+}
+
+/**
+ * Whether the application can be added to the Home Screen by hand alone, which Safari on an iPhone or iPad makes no
+ * offer for; other browsers there have other ways.
+ */
+export function needsHandToInstall(device: Device): boolean {
+  if (device.standalone !== false || !isAppleHandheld(device)) return false;
+  return !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(device.userAgent);
+}
+
+/** What this browser says of its device. */
+export function deviceHere(): Device {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
-  const standalone = Reflect.get(navigator, "standalone") as boolean | undefined;
-  return needsHandToInstall({ userAgent, touchPoints, standalone });
+  return { userAgent, touchPoints, standalone: Reflect.get(navigator, "standalone") as boolean | undefined };
 }

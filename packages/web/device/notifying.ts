@@ -1,4 +1,4 @@
-import { homeScreenIsNeeded } from "./home-screen.ts";
+import { deviceHere, needsHomeScreenToNotify } from "./home-screen.ts";
 
 /** Whether this browser can show what is pushed to it. */
 export function canNotify(): boolean {
@@ -12,7 +12,7 @@ export function notificationPermission(): NotificationPermission {
 
 /** Whether it must be added to the Home Screen before it can. */
 export function notifiesFromHomeScreenOnly(): boolean {
-  return !canNotify() && homeScreenIsNeeded();
+  return !canNotify() && needsHomeScreenToNotify(deviceHere());
 }
 
 const asking = new Set<() => void>();

@@ -8,9 +8,9 @@ const uncovered = "a[href], button, summary, label, input, select, textarea, [ta
 const stillMs = 150;
 const margin = 16;
 
-export type Corner = "bottom-right" | "bottom-left" | "top";
+type Corner = "bottom-right" | "bottom-left" | "top";
 
-interface Place extends Box {
+export interface Place extends Box {
   readonly corner: Corner;
 }
 
@@ -18,13 +18,13 @@ interface Place extends Box {
  * The corner of the window in which the element covers nothing that can be pressed, chosen anew whenever the page has
  * been moved; undefined while there is none. The element stays where it is as long as it holds the focus.
  */
-export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | undefined {
-  const [corner, setCorner] = useState<Corner>();
+export function useFreePlace(element: RefObject<HTMLElement | null>): Place | undefined {
+  const [place, setPlace] = useState<Place>();
   useLayoutEffect(() => {
     const choose = (): void => {
       const banner = element.current;
       if (banner === null || banner.contains(document.activeElement)) return;
-      setCorner(freePlace(placesFor(banner), controlsApartFrom(banner))?.corner);
+      setPlace(freePlace(placesFor(banner), controlsApartFrom(banner)));
     };
     let choosing: ReturnType<typeof setTimeout> | undefined;
     const chooseSoon = (): void => {
@@ -41,7 +41,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>): Corner | u
       for (const event of moving) removeEventListener(event, chooseSoon, anywhere);
     };
   }, [element]);
-  return corner;
+  return place;
 }
 
 /** Some of these events do not rise to the window. */

@@ -26,6 +26,7 @@ describe("what a message shows", () => {
     expect(options).toMatchObject({
       body: "Seven albums.",
       tag: "weekly-recap",
+      renotify: true,
       lang: "en",
       actions: [{ action: "open", title: "See the recap" }],
       data: { path: "/statistics?week=1" },
@@ -47,6 +48,16 @@ describe("what a message shows", () => {
     );
     for (const text of ["null", "{}", '{"notification":{}}', '{"notification":{"title":"a","body":"b"}}'])
       expect(shownFor(text, origin).title.length).toBeGreaterThan(0);
+  });
+
+  it("has the actions that can be read, and rings anew under a tag alone, without which a browser refuses to", () => {
+    const { notification } = message(`${origin}/`);
+    const told = (part: object) =>
+      shownFor(JSON.stringify({ notification: { ...notification, ...part } }), origin).options;
+    expect(told({ actions: [null, 1, { action: "open" }, ...notification.actions] }).actions).toEqual([
+      { action: "open", title: "See the recap" },
+    ]);
+    for (const tag of [undefined, ""]) expect(told({ tag }).renotify).toBe(false);
   });
 });
 

@@ -8,6 +8,8 @@ export interface Shown {
   readonly options: NotificationOptions & {
     readonly actions: readonly { readonly action: string; readonly title: string }[];
     readonly data: NotificationTarget;
+    /** Whether one that takes the place of another of its tag rings too (Notifications API). */
+    readonly renotify: boolean;
   };
 }
 
@@ -19,7 +21,13 @@ export interface NotificationTarget {
 /** A browser takes the permission back from who shows nothing for a message: what cannot be read is shown without its words. */
 const unreadable: Shown = {
   title: "Spindle",
-  options: { body: "There is something new.", tag: "unreadable", data: { path: "/" }, actions: [] },
+  options: {
+    body: "There is something new.",
+    tag: "unreadable",
+    renotify: true,
+    data: { path: "/" },
+    actions: [],
+  },
 };
 
 /** What to show for the text of a message (PushMessage). A press leads to this origin alone, whatever the message names. */
@@ -32,15 +40,19 @@ export function shownFor(text: string | undefined, origin: string): Shown {
     options: {
       body,
       tag,
+      renotify: Boolean(tag),
       lang,
       icon: "/icons/icon-192.png",
       badge: "/icons/badge-96.png",
-      actions: Array.isArray(actions)
-        ? actions.map((each) => ({ action: each.action, title: each.title }))
-        : [],
+      actions: Array.isArray(actions) ? actions.flatMap(actionOf) : [],
       data: { path: ownPath(navigate, origin) ?? "/" },
     },
   };
+}
+
+function actionOf(named: Partial<PushMessage["notification"]["actions"][number]> | null) {
+  const { action, title } = named ?? {};
+  return typeof action === "string" && typeof title === "string" ? [{ action, title }] : [];
 }
 
 function read(text: string | undefined): PushMessage | undefined {

@@ -1,5 +1,7 @@
 import { testMessage } from "@spindle/core/notification/message.ts";
-import { wordsOf } from "../../api/api-error.ts";
+import { NoAnswer, wordsOf } from "../../api/api-error.ts";
+import { notifyingFlag } from "../../api/kept-flag.ts";
+import { isOffline } from "../../device/connection.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { CannotSubscribe, subscribeHere, worker } from "./subscribe-here.ts";
@@ -16,6 +18,11 @@ const toasts = {
     description: "Please enable notifications in your browser settings.",
     tone: "destructive",
   },
+  offline: {
+    title: "You're Offline",
+    description: "Notifications need a network. Please try again once you're back online.",
+    tone: "neutral",
+  },
   enabled: {
     title: "Notifications Enabled",
     description: "You'll hear from Spindle on this device.",
@@ -29,12 +36,14 @@ const toasts = {
  */
 export async function enableNotifications(onDecided: () => void): Promise<void> {
   if (!canNotify()) return void showToast(toasts.unable);
+  if (isOffline()) return void showToast(toasts.offline);
   const permission = await requestPermission();
   if (permission === undefined) return void showToast(toasts.failed);
   if (permission === "default") return;
   onDecided();
   if (permission === "denied") return void showToast(toasts.blocked);
   showToast(toasts.enabled);
+  notifyingFlag.write("yes");
   try {
     await showSample();
     await subscribeHere();
@@ -45,12 +54,13 @@ export async function enableNotifications(onDecided: () => void): Promise<void> 
 
 async function showSample(): Promise<void> {
   const { title, body } = testMessage;
-  const data = { path: "/" };
-  await (await worker()).showNotification(title, { body, tag: "test", icon: "/icons/icon-192.png", data });
+  const look = { icon: "/icons/icon-192.png", badge: "/icons/badge-96.png", renotify: true };
+  await (await worker()).showNotification(title, { ...look, body, tag: "test", data: { path: "/" } });
 }
 
 /** Sends a notification to this browser by the server, as all others are sent; a browser that is not known yet is made known. */
 export async function sendTest(send: () => Promise<unknown>): Promise<void> {
+  if (isOffline()) return void showToast(toasts.offline);
   try {
     await subscribeHere();
     await send();
@@ -63,9 +73,13 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
 function sayUnreachable(error: unknown): void {
   // What a browser says of its push service is for those who make browsers.
   const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
+  const words =
+    error instanceof NoAnswer
+      ? "Spindle could not be reached. Please try again later."
+      : wordsOf(said, "Your browser's push service did not answer. Please try again later.");
   showToast({
     title: "Couldn't Reach This Device",
-    description: wordsOf(said, "Your browser's push service did not answer. Please try again later."),
+    description: words,
     tone: "destructive",
   });
 }

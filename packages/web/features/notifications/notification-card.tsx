@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
+import { notifyingFlag } from "../../api/kept-flag.ts";
 import {
   canNotify,
   notificationPermission,
@@ -13,7 +14,7 @@ import { Bell } from "./bell.tsx";
 import { enableNotifications, sendTest } from "./enable.ts";
 import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import "./notifications.css";
-import { notificationState, stateWords } from "./notification-state.ts";
+import { notificationState, notYetHere, stateWords } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
 import { PreferenceLines } from "./preference-lines.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -32,6 +33,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
   const state = notificationState(browser, key !== null);
   const enabled = state === "enabled";
+  const ringsHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));
   const { heading, toHeading } = useLostFocus();
   return (
     <section id="notifications" className="card notify" aria-labelledby="notifications-title">
@@ -45,7 +47,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
         </span>
       </div>
       {state === "needs-home-screen" && <h3 className="notify-name">On iPhone and iPad</h3>}
-      <p className="notify-say">{stateWords[state].text}</p>
+      <p className="notify-say">{enabled && !ringsHere ? notYetHere : stateWords[state].text}</p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
       {state === "not-set" && (
         <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />

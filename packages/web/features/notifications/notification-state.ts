@@ -38,7 +38,7 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   },
   enabled: {
     badge: "Enabled",
-    text: "This device may ring for you. Nothing is sent once today’s album is spun.",
+    text: "This device may ring for you. No reminder comes once today’s album is spun.",
   },
   "needs-home-screen": {
     badge: "Not Set",
@@ -49,3 +49,7 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
     text: "This server sends no notifications. Whoever runs it can switch them on.",
   },
 };
+
+/** Where the browser may notify, and who is here has not asked it to. */
+export const notYetHere =
+  "This browser may ring. It rings for you once you choose below what for, or send a test.";

@@ -1,16 +1,24 @@
 import { useEffect } from "react";
+import { notifyingFlag } from "../../api/kept-flag.ts";
 import { canNotify, notificationPermission } from "../../device/notifying.ts";
 import { subscribeHere } from "./subscribe-here.ts";
 
-/** With each visit of a listener who allows notifications, sees to it that they reach this browser. */
+/**
+ * With each visit of a listener who has switched notifications on here, and when the network comes back, sees to it that they
+ * reach this browser. Whoever else uses a browser that may notify has not asked for them.
+ */
 export function useSubscriptionInStep(signedIn: boolean): void {
   useEffect(() => {
-    if (!signedIn || !canNotify() || notificationPermission() !== "granted") return;
+    if (!signedIn || !canNotify()) return;
     const keep = async (): Promise<void> => {
+      if (!notifyingFlag.read() || notificationPermission() !== "granted") return;
       await navigator.serviceWorker.ready;
       await subscribeHere();
     };
-    // The next visit tries again.
-    keep().catch(() => undefined);
+    // The next occasion tries again.
+    const begin = (): void => void keep().catch(() => undefined);
+    begin();
+    addEventListener("online", begin);
+    return () => removeEventListener("online", begin);
   }, [signedIn]);
 }

@@ -33,6 +33,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
   };
   return (
     <CornerCard
+      needed
       title={title}
       acts={
         <>
