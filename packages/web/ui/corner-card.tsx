@@ -1,4 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+import "./banner.css";
 import "./corner-card.css";
 import { useFreePlace } from "./use-free-place.ts";
 
@@ -7,21 +9,33 @@ interface CornerCardProps {
   readonly children: ReactNode;
   /** The buttons. */
   readonly acts: ReactNode;
-  /** Whether it is shown at the end of the page, and at the window's lower edge until then, while no corner is free. */
-  readonly needed?: boolean;
+  /** Whether it is a bar in the page where no corner is free, with its title and its buttons alone. */
+  readonly orBar?: boolean;
 }
 
 /** An offer in a corner of the window, where it lies on nothing that can be pressed; out of sight while there is no such corner. */
-export function CornerCard({ title, children, acts, needed = false }: CornerCardProps) {
+export function CornerCard({ title, children, acts, orBar = false }: CornerCardProps) {
   const card = useRef<HTMLElement>(null);
-  const place = useFreePlace(card);
+  const place = useFreePlace(card, orBar);
   const id = useId();
+  if (place === "bar") {
+    const bar = (
+      <section className="banner" aria-labelledby={id}>
+        <div className="wrap flex flex-wrap items-center gap-x-3 gap-y-2 py-2">
+          <h2 id={id} className="banner-title">
+            {title}
+          </h2>
+          {acts}
+        </div>
+      </section>
+    );
+    return createPortal(bar, document.getElementById("bars") ?? document.body);
+  }
   return (
     <section
       ref={card}
       className="corner-card"
       data-corner={place?.corner}
-      data-needed={needed}
       style={place?.corner === "top" ? { top: place.top } : undefined}
       aria-labelledby={id}
     >

@@ -1,30 +1,35 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { type Box, freePlace } from "./free-place.ts";
 
-/** What the banner must not lie on: what can be pressed, and covers, which nothing is laid upon. */
-const uncovered = "a[href], button, summary, label, input, select, textarea, [tabindex='0'], .cover";
+/** What the banner must not lie on: what can be pressed, covers, which nothing is laid upon, and what tells where one is. */
+const uncovered =
+  "a[href], button, summary, label, input, select, textarea, [tabindex='0'], .cover, h1, h2, h3";
 
 /** How long the page must lie still before the place is chosen anew, in milliseconds. */
 const stillMs = 150;
 const margin = 16;
 
-type Corner = "bottom-right" | "bottom-left" | "top";
-
 export interface Place extends Box {
-  readonly corner: Corner;
+  readonly corner: "bottom-right" | "bottom-left" | "top";
 }
 
 /**
- * The corner of the window in which the element covers nothing that can be pressed, chosen anew whenever the page has
- * been moved; undefined while there is none. The element stays where it is as long as it holds the focus.
+ * The place in the window in which the element covers nothing that can be pressed, chosen anew whenever the page has
+ * been moved; undefined while there is none. The element stays where it is as long as it holds the focus. One that can be a
+ * bar in the page is that for good where no corner is free at the page's beginning; further down it would push what is read.
  */
-export function useFreePlace(element: RefObject<HTMLElement | null>): Place | undefined {
-  const [place, setPlace] = useState<Place>();
+export function useFreePlace(
+  element: RefObject<HTMLElement | null>,
+  canBeBar: boolean,
+): Place | "bar" | undefined {
+  const [place, setPlace] = useState<Place | "bar">();
   useLayoutEffect(() => {
     const choose = (): void => {
       const banner = element.current;
       if (banner === null || banner.contains(document.activeElement)) return;
-      setPlace(freePlace(placesFor(banner), controlsApartFrom(banner)));
+      const places = placesFor(banner).filter(({ corner }) => !canBeBar || corner !== "top");
+      const free = freePlace(places, controlsApartFrom(banner));
+      setPlace(free ?? (canBeBar && scrollY === 0 ? "bar" : undefined));
     };
     let choosing: ReturnType<typeof setTimeout> | undefined;
     const chooseSoon = (): void => {
@@ -40,7 +45,7 @@ export function useFreePlace(element: RefObject<HTMLElement | null>): Place | un
       changes.disconnect();
       for (const event of moving) removeEventListener(event, chooseSoon, anywhere);
     };
-  }, [element]);
+  }, [element, canBeBar]);
   return place;
 }
 
@@ -49,13 +54,14 @@ const anywhere = { capture: true, passive: true } as const;
 const moving = ["scroll", "resize", "focusin", "toggle"] as const;
 
 function placesFor({ offsetWidth: width, offsetHeight: height }: HTMLElement): readonly Place[] {
-  const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+  // A bar that scrolls away leaves its room.
+  const bar = Math.max(document.querySelector("header")?.getBoundingClientRect().bottom ?? 0, 0);
   const right = document.documentElement.clientWidth - width - margin;
   const bottom = innerHeight - height - margin;
   return [
     { corner: "bottom-right", left: right, top: bottom, width, height },
     { corner: "bottom-left", left: margin, top: bottom, width, height },
-    { corner: "top", left: right, top: Math.max(bar, 0) + margin / 2, width, height },
+    { corner: "top", left: right, top: bar + margin / 2, width, height },
   ];
 }
 

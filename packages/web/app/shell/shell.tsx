@@ -39,6 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <offlineBanner.View signedIn={user !== null} />
         </Apart>
       )}
+      <div id="bars" />
       <main id="main" tabIndex={-1} className="main wrap">
         {children}
       </main>

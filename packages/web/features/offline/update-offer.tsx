@@ -33,7 +33,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
   };
   return (
     <CornerCard
-      needed
+      orBar
       title={title}
       acts={
         <>

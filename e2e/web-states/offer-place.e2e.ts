@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { axeFindings } from "../testing/axe.ts";
+import { type Browsing, openChromium } from "../testing/browser.ts";
+import { type Deployment, deployment } from "../testing/deployed.ts";
+import { untilWorking } from "../testing/offline-steps.ts";
+import { sidewaysScroll } from "./layout.ts";
+import { type Answer, json, lowTide, openDay, problem, rosa, site, spinId } from "./sample-answers.ts";
+import { type ServedApp, serveDist } from "./serve-dist.ts";
+
+let chromium: Browsing;
+let deployed: Deployment;
+let app: ServedApp;
+const spin = `/spin/${spinId}`;
+const answers: Readonly<Record<string, Answer>> = {
+  "GET /api/me": json(rosa),
+  "GET /api/site": json(site),
+  "GET /api/spin/status": json(openDay),
+  [`GET /api/spins/${spinId}`]: json(lowTide),
+};
+
+beforeAll(async () => {
+  chromium = await openChromium();
+  deployed = deployment();
+  app = await serveDist({
+    folder: deployed.folder,
+    api: ({ method }, path) => Promise.resolve(answers[`${method} ${path}`] ?? problem("unknown-path")),
+  });
+});
+afterAll(async () => {
+  await chromium.close();
+  await app.close();
+  deployed.remove();
+});
+
+const offerOn = (page: Page) => page.getByRole("region", { name: "A new version is ready" });
+
+it("is within reach at the beginning of every page in every window, and lies on nothing wherever the page is scrolled", async () => {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
+  await page.goto("/");
+  await untilWorking(page);
+  deployed.deployNext("next");
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  await offerOn(page).waitFor();
+  for (const [width, height] of [
+    [320, 640],
+    [390, 844],
+    [844, 390],
+    [1366, 650],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of ["/", "/collection", spin]) {
+      const where = `${path} at ${width} by ${height}`;
+      await page.goto(path);
+      await page.locator("main h1").waitFor();
+      await offerOn(page).waitFor();
+      await expect.poll(() => buttonsInReach(page), { message: where }).toBe(2);
+      expect(await sidewaysScroll(page), where).toBe(0);
+      for (const top of [0, 200, 600, 5000]) {
+        await page.evaluate((y) => scrollTo(0, y), top);
+        await expect.poll(() => covered(page), { message: `${where}, ${top} down` }).toEqual([]);
+      }
+    }
+    await page.evaluate(() => scrollTo(0, 0));
+    await offerOn(page).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+  }
+  await offerOn(page).getByRole("button", { name: "Later" }).click();
+  await offerOn(page).waitFor({ state: "detached" });
+  await context.close();
+});
+
+/** How many of the offer's buttons a press would reach. */
+function buttonsInReach(page: Page): Promise<number> {
+  return offerOn(page)
+    .getByRole("button")
+    .evaluateAll(
+      (buttons) =>
+        buttons.filter((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          return document.elementFromPoint(left + width / 2, top + height / 2) === button;
+        }).length,
+    );
+}
+
+/** Headings, links and buttons that lie under the offer, or over it, where it is in sight. */
+function covered(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() => {
+    const offer = document.querySelector(".corner-card[data-corner]");
+    if (offer === null) return [];
+    const place = offer.getBoundingClientRect();
+    return [...document.querySelectorAll("h1, h2, h3, header, a, button, label, summary, img")]
+      .filter((each) => !offer.contains(each))
+      .map((each) => ({ box: each.getBoundingClientRect(), words: each.textContent }))
+      .filter(({ box }) => box.width > 0 && box.left < place.right && box.right > place.left)
+      .filter(({ box }) => box.top < place.bottom && box.bottom > place.top)
+      .map(({ words }) => words);
+  });
+}
