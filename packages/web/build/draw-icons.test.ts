@@ -9,6 +9,9 @@ const manifest = JSON.parse(
   readFileSync(join(import.meta.dirname, "../public/manifest.webmanifest"), "utf8"),
 ) as {
   readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose: string }[];
+  readonly shortcuts: readonly {
+    readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  }[];
 };
 
 async function pixelsOf(fileName: string) {
@@ -26,9 +29,10 @@ async function pixelsOf(fileName: string) {
 }
 
 test("every PNG that the manifest names is drawn, as large as it says", async () => {
-  const drawn = manifest.icons.filter(({ src }) => src.startsWith("/icons/"));
-  expect(drawn.length).toBeGreaterThan(3);
-  for (const { src, sizes } of drawn) expect((await pixelsOf(src.slice("/icons/".length))).size).toBe(sizes);
+  const ofShortcuts = manifest.shortcuts.flatMap(({ icons }) => icons);
+  expect(new Set(ofShortcuts.map(({ src }) => src)).size).toBe(manifest.shortcuts.length);
+  for (const { src, sizes } of [...manifest.icons, ...ofShortcuts])
+    expect((await pixelsOf(src.slice("/icons/".length))).size).toBe(sizes);
 });
 
 test("what may be cut into any shape reaches every edge, and its logo keeps to the middle", async () => {
@@ -48,11 +52,12 @@ test("what may be cut into any shape reaches every edge, and its logo keeps to t
   }
 });
 
-test("the others are the logo itself, as wide as they are, and see-through around it", async () => {
+test("the others are the logo on a tile of paper, which is seen on a dark bar too", async () => {
   const { at } = await pixelsOf("icon-512.png");
   expect(at(0, 0)[3]).toBe(0);
-  expect(at(0.5, 0.01)).toEqual([0x14, 0x12, 0x12, 0xff]);
-  expect(at(0.5, 0.35)).toEqual([0xc7, 0x38, 0x1f, 0xff]);
+  expect(at(0.5, 0.02)).toEqual([0xf4, 0xef, 0xe5, 0xff]);
+  expect(at(0.5, 0.125)).toEqual([0x14, 0x12, 0x12, 0xff]);
+  expect(at(0.5, 0.38)).toEqual([0xc7, 0x38, 0x1f, 0xff]);
   // The silhouette has no colours of its own.
   const shape = await pixelsOf("badge-96.png");
   expect(shape.at(0.5, 0.05)).toEqual([0xff, 0xff, 0xff, 0xff]);

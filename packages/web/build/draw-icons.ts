@@ -1,30 +1,62 @@
 import { createCanvas, type Image, loadImage, type SKRSContext2D } from "@napi-rs/canvas";
 
+/** An upright bar: from where, how far, how wide, and its colour. */
+interface Bar {
+  readonly left: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly colour: string;
+}
+
 interface Icon {
   readonly fileName: string;
   /** Its sides in pixels. */
   readonly size: number;
   /** How much of its width the logo takes. */
   readonly logo: number;
-  /** What it stands on, as far as the edges; see-through where there is none. */
-  readonly ground?: string;
+  /** What it stands on: paper as far as the edges, or a tile of it; see-through where there is none. */
+  readonly ground?: "sheet" | "tile";
   /** Whether only its shape counts, which the system fills. */
   readonly shape?: boolean;
+  /** What is drawn in the logo's place, in parts of the icon's side. */
+  readonly bars?: readonly Bar[];
 }
 
 /** The page's colour in the light room. */
 const paper = "#f4efe5";
+const ink = "#1b1714";
+const label = "#c7381f";
+/** The corners of a tile, in parts of its side. */
+const corner = 0.24;
 /** Whatever shape a system cuts out of an icon leaves a circle of four fifths of it (W3C Manifest, "maskable"). */
 const safe = 0.8;
 
+/** Sleeves on a shelf, one of them drawn out a little. */
+const shelf: readonly Bar[] = [
+  { left: 0.22, top: 0.26, bottom: 0.78, width: 0.12, colour: ink },
+  { left: 0.38, top: 0.26, bottom: 0.78, width: 0.12, colour: ink },
+  { left: 0.54, top: 0.18, bottom: 0.7, width: 0.12, colour: label },
+  { left: 0.7, top: 0.26, bottom: 0.78, width: 0.08, colour: ink },
+];
+/** A week's figures. */
+const week: readonly Bar[] = [
+  { left: 0.22, top: 0.54, bottom: 0.78, width: 0.14, colour: ink },
+  { left: 0.43, top: 0.22, bottom: 0.78, width: 0.14, colour: label },
+  { left: 0.64, top: 0.4, bottom: 0.78, width: 0.14, colour: ink },
+];
+
 const icons: readonly Icon[] = [
-  { fileName: "icon-192.png", size: 192, logo: 1 },
-  { fileName: "icon-512.png", size: 512, logo: 1 },
-  { fileName: "maskable-192.png", size: 192, logo: safe * 0.9, ground: paper },
-  { fileName: "maskable-512.png", size: 512, logo: safe * 0.9, ground: paper },
-  { fileName: "apple-touch-icon.png", size: 180, logo: 0.8, ground: paper },
+  // The record alone is lost on a dark bar.
+  { fileName: "icon-192.png", size: 192, logo: 0.78, ground: "tile" },
+  { fileName: "icon-512.png", size: 512, logo: 0.78, ground: "tile" },
+  { fileName: "maskable-192.png", size: 192, logo: safe * 0.9, ground: "sheet" },
+  { fileName: "maskable-512.png", size: 512, logo: safe * 0.9, ground: "sheet" },
+  { fileName: "apple-touch-icon.png", size: 180, logo: 0.8, ground: "sheet" },
   { fileName: "monochrome-512.png", size: 512, logo: 1, shape: true },
   { fileName: "badge-96.png", size: 96, logo: 1, shape: true },
+  { fileName: "shortcut-collection.png", size: 192, logo: 0, ground: "tile", bars: shelf },
+  { fileName: "shortcut-recap.png", size: 192, logo: 0, ground: "tile", bars: week },
 ];
 
 /** All icons as PNG, drawn from the logo, an SVG of a round record. */
@@ -34,16 +66,19 @@ export async function drawIcons(
   return Promise.all(icons.map(async (icon) => ({ fileName: icon.fileName, png: await draw(svg, icon) })));
 }
 
-async function draw(svg: string, { size, logo, ground, shape = false }: Icon): Promise<Uint8Array> {
+async function draw(svg: string, { size, logo, ground, shape = false, bars }: Icon): Promise<Uint8Array> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext("2d");
   if (ground !== undefined) {
-    context.fillStyle = ground;
-    context.fillRect(0, 0, size, size);
+    context.fillStyle = paper;
+    context.beginPath();
+    context.roundRect(0, 0, size, size, ground === "tile" ? size * corner : 0);
+    context.fill();
   }
   const side = Math.round(size * logo);
   const at = (size - side) / 2;
   if (shape) drawShape(context, size);
+  else if (bars !== undefined) drawBars(context, size, bars);
   else context.drawImage(await imageOf(svg, side), at, at, side, side);
   return canvas.toBuffer("image/png");
 }
@@ -51,6 +86,15 @@ async function draw(svg: string, { size, logo, ground, shape = false }: Icon): P
 /** An SVG is drawn as large as it says it is. */
 function imageOf(svg: string, side: number): Promise<Image> {
   return loadImage(Buffer.from(svg.replace("<svg ", `<svg width="${side}" height="${side}" `)));
+}
+
+function drawBars(context: SKRSContext2D, size: number, bars: readonly Bar[]): void {
+  for (const { left, top, bottom, width, colour } of bars) {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.roundRect(left * size, top * size, width * size, (bottom - top) * size, size * 0.02);
+    context.fill();
+  }
 }
 
 /** The record where there are no colours: the disc, its label cut out, and the spindle in it. */
