@@ -66,6 +66,17 @@ test("whoever signs out by the address alone leaves nothing that is shown, thoug
   await context.close();
 });
 
+test("whoever signs in where another was, and gets no answer at first, is shown nothing of them", async () => {
+  const { context, page, spin } = await readyListener(chromium, spindle.origin, "Kept First");
+  await takeCookies(context, await signIn(spindle.origin, { name: "Kept Second" }));
+  await context.route("**/api/**", (route) => route.abort("connectionreset"));
+  await page.goto("/profile");
+  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await expect.poll(() => keptOf(page)).toBeUndefined();
+  expect(await tracesOf(page, context, ["Kept First", spin.album.name])).toEqual([]);
+  await context.close();
+});
+
 test("what one listener was notified of is put away when another is here", async () => {
   const { context, page } = await readyListener(chromium, spindle.origin, "Told First");
   await context.grantPermissions(["notifications"]);

@@ -75,7 +75,7 @@ export async function likeOffline(listener: ReadyListener): Promise<void> {
 export function actsOf(page: Page): readonly Request[] {
   const acts: Request[] = [];
   page.on("request", (request) => {
-    if (/\/api\/(listened|favorites\/[^/]+$)/.test(request.url())) acts.push(request);
+    if (/\/api\/(listened|favorites\/[0-9a-f-]{36})$/.test(request.url())) acts.push(request);
   });
   return acts;
 }

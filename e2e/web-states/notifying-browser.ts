@@ -1,11 +1,8 @@
 import type { Page } from "playwright-core";
-import { rosa } from "./sample-answers.ts";
 
 /** A browser's side of notifications, as a page finds it. */
 export interface NotifyingBrowser {
   readonly permission: NotificationPermission;
-  /** Whether the permission was given by another listener of this browser. */
-  readonly givenByAnother?: boolean;
   /** What the listener answers when they are asked; "throws" where the browser cannot ask. */
   readonly answers?: NotificationPermission | "throws";
   /** False where the browser knows no notifications. */
@@ -24,9 +21,7 @@ const safari =
 export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<unknown> {
   return (page) =>
     page.addInitScript(
-      ({ permission, givenByAnother = false, answers = "granted", able = true, iPhone = false, ...rest }) => {
-        const { safari: agent, account } = rest;
-        if (permission === "granted" && !givenByAnother) localStorage.setItem("spindle.notified", account);
+      ({ permission, answers = "granted", able = true, iPhone = false, safari: agent }) => {
         const asked = { permissions: 0, subscriptions: 0, shown: [] as string[] };
         Object.assign(globalThis, { notifying: asked });
         if (iPhone) {
@@ -67,7 +62,7 @@ export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<un
         };
         Object.defineProperty(navigator.serviceWorker, "ready", { value: Promise.resolve(registration) });
       },
-      { ...browser, safari, account: rosa.createdAt },
+      { ...browser, safari },
     );
 }
 

@@ -62,7 +62,8 @@ export const timeZoneHeader = "X-Time-Zone";
 export const accountHeader = "X-Account";
 
 /**
- * The cookie that stands from a sign-out until the next sign-in, for the page to read: whoever signs out by the address
- * alone, without a page of ours, wants nothing of theirs shown either.
+ * The cookie that stands from a sign-out or a sign-in until a page has heard who is there, for the page to read and to
+ * delete: whoever signs out by the address alone, without a page of ours, or signs in after somebody else, wants nothing shown
+ * that was kept of whoever was here before.
  */
-export const signedOutCookie = "spindle_signed_out";
+export const listenerChangedCookie = "spindle_listener_changed";

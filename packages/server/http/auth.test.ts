@@ -1,4 +1,4 @@
-import { signedOutCookie } from "@spindle/contract/routes.ts";
+import { listenerChangedCookie } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -174,13 +174,14 @@ test("logging out ends the session for good, and the next sign-in asks which acc
   expect(await meOf(browser)).toBe(401);
 });
 
-test("a page can read that its listener has signed out, until they sign in again", async () => {
+test("a page can read that its listener has signed out, and that somebody has signed in", async () => {
   const browser = await server.signIn("newcomer", "told");
   const left = await browser.request("GET", "/auth/logout");
-  const told = left.headers.getSetCookie().filter((line) => line.startsWith(`${signedOutCookie}=`));
-  expect(told).toEqual([`${signedOutCookie}=1; Max-Age=15552000; Path=/; SameSite=Lax`]);
+  const told = left.headers.getSetCookie().filter((line) => line.startsWith(`${listenerChangedCookie}=`));
+  expect(told).toEqual([`${listenerChangedCookie}=1; Max-Age=15552000; Path=/; SameSite=Lax`]);
+  browser.cookies.delete(listenerChangedCookie);
   await server.signInWith(browser, "newcomer", "told");
-  expect(browser.cookies.has(signedOutCookie)).toBe(false);
+  expect(browser.cookies.get(listenerChangedCookie)).toBe("1");
 });
 
 test("a browser that does not tell who asks is asked itself, and signs out by the page's own form", async () => {

@@ -16,7 +16,7 @@ import {
   sessionCookieName,
   signInCookieName,
   signInPlaces,
-  tellSignedIn,
+  tellListenerChanged,
 } from "./cookies.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
@@ -123,7 +123,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   door.expect(signedIn.value.token);
   setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
   deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
-  tellSignedIn(site, c);
+  tellListenerChanged(site, c);
   return c.redirect(attempt.next, 302);
 }
 

@@ -1,6 +1,6 @@
-import { signedOutCookie } from "@spindle/contract/routes.ts";
+import { listenerChangedCookie } from "@spindle/contract/routes.ts";
 import type { Context as Call } from "hono";
-import { deleteCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import type { Site } from "./site.ts";
@@ -31,13 +31,9 @@ export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
 }
 
-/** Tells the page that whoever was here has signed out; a session that is older than this has ended anyhow. */
-export function tellSignedOut(site: Site, c: Call): void {
-  setCookie(c, signedOutCookie, "1", { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
-}
-
-export function tellSignedIn(site: Site, c: Call): void {
-  deleteCookie(c, signedOutCookie, { ...cookieOptions(site, 0), httpOnly: false });
+/** Tells the page that whoever was here may not be here any more; a session that is older than this has ended anyhow. */
+export function tellListenerChanged(site: Site, c: Call): void {
+  setCookie(c, listenerChangedCookie, "1", { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
 }
 
 export function cookieOptions(site: Site, maxAge: number): CookieOptions {

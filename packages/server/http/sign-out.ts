@@ -2,7 +2,7 @@ import type { Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import { signOut } from "../use-cases/sign-out.ts";
-import { askForAccountNextTime, cookieOptions, sessionCookieName, tellSignedOut } from "./cookies.ts";
+import { askForAccountNextTime, cookieOptions, sessionCookieName, tellListenerChanged } from "./cookies.ts";
 import { confirmSignOutPage } from "./notice-page.ts";
 import { acceptsHtml } from "./accepts-html.ts";
 import { tooManyRequests } from "./request-limits.ts";
@@ -30,6 +30,6 @@ async function logOut(context: Context, site: Site, door: SessionDoor, c: Call):
     askForAccountNextTime(site, c);
   }
   deleteCookie(c, sessionCookieName(site), cookieOptions(site, 0));
-  tellSignedOut(site, c);
+  tellListenerChanged(site, c);
   return acceptsHtml(c) ? c.redirect("/", 303) : c.body(null, 204);
 }

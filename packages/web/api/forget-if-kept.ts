@@ -2,6 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { beginAnew, noteDeparture } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
 import { keptFlag } from "./kept-flag.ts";
+import { noteListenerKnown } from "./listener-changed.ts";
 
 /** Forgets what is kept where the session has ended, if anything is. `isNoted` as for `forgetHere`. */
 export function forgetIfKept(isNoted: boolean): void {
@@ -20,11 +21,15 @@ async function forget(isNoted: boolean): Promise<void> {
 export function leaveOnly(me: Me, shown: Me | null | undefined): void {
   const wasAnother = shown ? accountOf(shown) !== accountOf(me) : false;
   if (keptFlag.read()) forgetOthers(me).catch(() => undefined);
-  else if (wasAnother) noteDeparture();
+  else {
+    noteListenerKnown();
+    if (wasAnother) noteDeparture();
+  }
   if (wasAnother) beginAnew();
 }
 
 async function forgetOthers(me: Me): Promise<void> {
   const { forgetOthersHere } = await import("./forget-here.ts");
   await forgetOthersHere(me);
+  noteListenerKnown();
 }

@@ -140,6 +140,17 @@ export async function settleAct(number: number): Promise<void> {
   await privateStore.change((tables) => settle(tables, number));
 }
 
+/** Notes that an act is given up: what is kept shows it all the same until it is read anew. */
+export async function dropAct(number: number): Promise<void> {
+  await privateStore.change((tables) => giveUp(tables, number));
+}
+
+async function giveUp(tables: Tables, number: number): Promise<void> {
+  const kept = await keptIn(tables);
+  if (kept !== undefined) tables.listener.put({ ...kept, readAt: 0 }, only);
+  await settle(tables, number);
+}
+
 /** Notes that an act has failed, for whatever reason; answers whether it is given up. */
 export async function noteFailure({ number }: WaitingAct, nowMs: number): Promise<boolean> {
   const isGivenUp = await privateStore.change(async (tables) => {
@@ -147,7 +158,7 @@ export async function noteFailure({ number }: WaitingAct, nowMs: number): Promis
     // A later act has taken its place.
     if (waiting === undefined) return false;
     const again = afterFailure(waiting, nowMs);
-    if (again === undefined) await settle(tables, number);
+    if (again === undefined) await giveUp(tables, number);
     else tables.waiting.put(again);
     return again === undefined;
   });

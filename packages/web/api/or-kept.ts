@@ -1,7 +1,7 @@
-import { signedOutCookie } from "@spindle/contract/routes.ts";
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { noteReached, wasReached } from "../device/connection.ts";
 import { isStillHere, stayNow } from "../device/departures.ts";
+import { listenerMayHaveChanged } from "./listener-changed.ts";
 import { NoAnswer } from "./api-error.ts";
 import { forgetIfKept } from "./forget-if-kept.ts";
 import type { Kept } from "./kept.ts";
@@ -81,7 +81,7 @@ async function showOnceItComes<Answer>({ client, queryKey }: Query, call: Promis
 }
 
 async function findKept<Answer>(find: Find<Answer>): Promise<Answer | undefined> {
-  if (document.cookie.includes(`${signedOutCookie}=`)) {
+  if (listenerMayHaveChanged()) {
     forgetIfKept(false);
     return undefined;
   }

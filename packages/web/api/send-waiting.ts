@@ -4,7 +4,7 @@ import { isStillHere, stayNow } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callFor } from "./call.ts";
-import { type Act, noteFailure, readKept, settleAct, type WaitingAct, waitingActs } from "./kept.ts";
+import { type Act, dropAct, noteFailure, readKept, settleAct, type WaitingAct, waitingActs } from "./kept.ts";
 
 /** An act that the server has taken, and what it has earned. */
 export interface Saved {
@@ -71,7 +71,8 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
     if (!(error instanceof ApiError)) return "stop";
     const meaning = meaningOf(error);
     if (meaning === "done") saved.push({ act, newTrophies: [] });
-    if (meaning === "done" || meaning === "lost") await settleAct(number);
+    if (meaning === "done") await settleAct(number);
+    if (meaning === "lost") await dropAct(number);
     if (meaning === "failed") return (await noteFailure(waiting, Date.now())) ? "lost" : "go-on";
     return meaning === "done" ? "go-on" : meaning;
   }

@@ -5,35 +5,30 @@ interface Device {
   readonly standalone: boolean | undefined;
 }
 
+/** An iPad calls itself a Mac, but can be touched. */
+function isAppleHandheld({ userAgent, touchPoints }: Pick<Device, "userAgent" | "touchPoints">): boolean {
+  return touchPoints > 0 && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
+}
+
+/**
+ * Whether notifications need the application on the Home Screen first, as in every browser of an iPhone or iPad (iOS 16.4
+ * and later); given that the browser knows none.
+ */
+export function needsHomeScreenToNotify(device: Device): boolean {
+  return isAppleHandheld(device) && device.standalone !== true;
+}
+
 /**
  * Whether the application can be added to the Home Screen by hand alone, which Safari on an iPhone or iPad makes no
- * offer for. An iPad calls itself a Mac, but can be touched; other browsers there have other ways.
+ * offer for; other browsers there have other ways.
  */
-export function needsHandToInstall({ userAgent, touchPoints, standalone }: Device): boolean {
-  if (standalone !== false || touchPoints === 0) return false;
-  return /iPhone|iPad|iPod|Macintosh/.test(userAgent) && !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(userAgent);
+export function needsHandToInstall(device: Device): boolean {
+  if (device.standalone !== false || !isAppleHandheld(device)) return false;
+  return !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(device.userAgent);
 }
 
-/**
- * Whether more would work from the Home Screen: on an iPhone or iPad every browser can add to it (iOS 16.4), also one that
- * does not know whether it was opened from there.
- */
-export function gainsByHomeScreen({ userAgent, touchPoints, standalone }: Device): boolean {
-  return standalone !== true && touchPoints > 0 && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
-}
-
-/** Whether it must be added by hand on this device. */
-export function homeScreenIsNeeded(): boolean {
-  return needsHandToInstall(thisDevice());
-}
-
-/** Whether more would work from this device's Home Screen. */
-export function homeScreenGives(): boolean {
-  return gainsByHomeScreen(thisDevice());
-}
-
-function thisDevice(): Device {
+/** What this browser says of its device. */
+export function deviceHere(): Device {
   const { userAgent, maxTouchPoints: touchPoints } = navigator;
-  const standalone = Reflect.get(navigator, "standalone") as boolean | undefined;
-  return { userAgent, touchPoints, standalone };
+  return { userAgent, touchPoints, standalone: Reflect.get(navigator, "standalone") as boolean | undefined };
 }

@@ -1,4 +1,4 @@
-import { homeScreenGives } from "./home-screen.ts";
+import { deviceHere, needsHomeScreenToNotify } from "./home-screen.ts";
 
 /** Whether this browser can show what is pushed to it. */
 export function canNotify(): boolean {
@@ -12,7 +12,7 @@ export function notificationPermission(): NotificationPermission {
 
 /** Whether it must be added to the Home Screen before it can. */
 export function notifiesFromHomeScreenOnly(): boolean {
-  return !canNotify() && homeScreenGives();
+  return !canNotify() && needsHomeScreenToNotify(deviceHere());
 }
 
 const asking = new Set<() => void>();

@@ -44,12 +44,20 @@ describe("what a message shows", () => {
         const { title, options } = shownFor(text, origin);
         expect(title.length).toBeGreaterThan(0);
         expect(options.data.path.startsWith("/")).toBe(true);
-        // A browser refuses what rings anew without a tag.
-        expect(options.renotify).toBe(Boolean(options.tag));
       }),
     );
     for (const text of ["null", "{}", '{"notification":{}}', '{"notification":{"title":"a","body":"b"}}'])
       expect(shownFor(text, origin).title.length).toBeGreaterThan(0);
+  });
+
+  it("has the actions that can be read, and rings anew under a tag alone, without which a browser refuses to", () => {
+    const { notification } = message(`${origin}/`);
+    const told = (part: object) =>
+      shownFor(JSON.stringify({ notification: { ...notification, ...part } }), origin).options;
+    expect(told({ actions: [null, 1, { action: "open" }, ...notification.actions] }).actions).toEqual([
+      { action: "open", title: "See the recap" },
+    ]);
+    for (const tag of [undefined, ""]) expect(told({ tag }).renotify).toBe(false);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { PushMessage } from "@spindle/contract/push-message.ts";
-import { notificationIcons } from "../device/notification-icons.ts";
 import { ownPath } from "../ui/web-address.ts";
 import type { WindowClient } from "./scope.ts";
 
@@ -7,10 +6,10 @@ import type { WindowClient } from "./scope.ts";
 export interface Shown {
   readonly title: string;
   readonly options: NotificationOptions & {
-    /** Whether it rings although one of its tag is still there. */
-    readonly renotify: boolean;
     readonly actions: readonly { readonly action: string; readonly title: string }[];
     readonly data: NotificationTarget;
+    /** Whether one that takes the place of another of its tag rings too (Notifications API). */
+    readonly renotify: boolean;
   };
 }
 
@@ -41,16 +40,19 @@ export function shownFor(text: string | undefined, origin: string): Shown {
     options: {
       body,
       tag,
-      // Without a tag a browser refuses it.
       renotify: Boolean(tag),
       lang,
-      ...notificationIcons,
-      actions: Array.isArray(actions)
-        ? actions.map((each) => ({ action: each.action, title: each.title }))
-        : [],
+      icon: "/icons/icon-192.png",
+      badge: "/icons/badge-96.png",
+      actions: Array.isArray(actions) ? actions.flatMap(actionOf) : [],
       data: { path: ownPath(navigate, origin) ?? "/" },
     },
   };
+}
+
+function actionOf(named: Partial<PushMessage["notification"]["actions"][number]> | null) {
+  const { action, title } = named ?? {};
+  return typeof action === "string" && typeof title === "string" ? [{ action, title }] : [];
 }
 
 function read(text: string | undefined): PushMessage | undefined {

@@ -35,7 +35,7 @@ export function OverlayHost() {
   useLeads();
   useKeeping(me, dataUpdatedAt);
   useSending(me);
-  useSubscriptionInStep(me);
+  useSubscriptionInStep(signedIn);
   useEffect(() => {
     if (!signedIn) return dropOverlays();
     return whenIdle(() => {

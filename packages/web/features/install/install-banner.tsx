@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { homeScreenIsNeeded } from "../../device/home-screen.ts";
+import { deviceHere, needsHandToInstall } from "../../device/home-screen.ts";
 import { type InstallOffer, installOffer, setOffer, subscribeToOffer } from "../../device/install-offer.ts";
 import { storedText } from "../../device/stored-text.ts";
 import { CornerCard } from "../../ui/corner-card.tsx";
@@ -11,7 +11,7 @@ const dismissedAt = storedText("install-dismissed");
 /** Offers to install the application where the browser does, or says how it is done by hand; never over an overlay. */
 export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
   const offer = useSyncExternalStore(subscribeToOffer, installOffer);
-  const offered = offer !== undefined || homeScreenIsNeeded();
+  const offered = offer !== undefined || needsHandToInstall(deviceHere());
   const said = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -1,9 +1,7 @@
-import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
-import { accountOf } from "../../api/account.ts";
 import { call } from "../../api/call.ts";
-import { notifiedAccount } from "../../api/notified-account.ts";
+import { notifyingFlag } from "../../api/kept-flag.ts";
 import {
   canNotify,
   notificationPermission,
@@ -16,33 +14,26 @@ import { Bell } from "./bell.tsx";
 import { enableNotifications, sendTest } from "./enable.ts";
 import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import "./notifications.css";
-import { notificationState, stateWords } from "./notification-state.ts";
+import { notificationState, notYetHere, stateWords } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
 import { PreferenceLines } from "./preference-lines.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { usePreferences } from "./use-preferences.ts";
 
 interface NotificationCardProps {
-  readonly user: Me;
   /** The listener's time zone, as it is written for people; undefined until it is known. */
   readonly zone: string | undefined;
 }
 
 /** Whether this device rings, what for, and when. The permission is asked for by a press alone. */
-export function NotificationCard({ user, zone }: NotificationCardProps) {
+export function NotificationCard({ zone }: NotificationCardProps) {
   const permission = useSyncExternalStore(subscribeToPermission, notificationPermission);
-  const account = accountOf(user);
-  const notified = useSyncExternalStore(notifiedAccount.subscribe, notifiedAccount.read);
   const { data: key } = useQuery(pushKeyQuery);
   const { preferences, isError, refetch, change } = usePreferences();
-  const browser = {
-    able: canNotify(),
-    needsHomeScreen: notifiesFromHomeScreenOnly(),
-    permission,
-    switchedOn: notified === account,
-  };
+  const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
   const state = notificationState(browser, key !== null);
   const enabled = state === "enabled";
+  const ringsHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));
   const { heading, toHeading } = useLostFocus();
   return (
     <section id="notifications" className="card notify" aria-labelledby="notifications-title">
@@ -56,10 +47,10 @@ export function NotificationCard({ user, zone }: NotificationCardProps) {
         </span>
       </div>
       {state === "needs-home-screen" && <h3 className="notify-name">On iPhone and iPad</h3>}
-      <p className="notify-say">{stateWords[state].text}</p>
+      <p className="notify-say">{enabled && !ringsHere ? notYetHere : stateWords[state].text}</p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
       {state === "not-set" && (
-        <Once words="Enable Notifications" primary act={() => enableNotifications(account, toHeading)} />
+        <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />
       )}
       {isError && preferences === undefined ? (
         <PartFailed text="We couldn't load your preferences." onRetry={() => void refetch()} />

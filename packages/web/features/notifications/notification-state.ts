@@ -5,23 +5,20 @@ export interface NotifyingBrowser {
   /** Whether it can once the application is on the Home Screen. */
   readonly needsHomeScreen: boolean;
   readonly permission: NotificationPermission;
-  /** Whether it was this listener who switched them on here. */
-  readonly switchedOn: boolean;
 }
 
 export type NotificationState = "not-set" | "blocked" | "enabled" | "needs-home-screen" | "no-service";
 
 /**
  * The state of the notification card. `serverSends` is false where the server has no key to send with; until that is known
- * it counts as able to. The permission is the browser's, whoever gave it: what another listener has allowed is asked of this one anew.
+ * it counts as able to. A permission that was given once outlives everything but that.
  */
 export function notificationState(browser: NotifyingBrowser, serverSends: boolean): NotificationState {
   if (!serverSends) return "no-service";
   if (browser.needsHomeScreen) return "needs-home-screen";
   // The button itself says where a browser knows no notifications.
   if (!browser.able || browser.permission === "default") return "not-set";
-  if (browser.permission === "denied") return "blocked";
-  return browser.switchedOn ? "enabled" : "not-set";
+  return browser.permission === "granted" ? "enabled" : "blocked";
 }
 
 interface StateWords {
@@ -41,7 +38,7 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   },
   enabled: {
     badge: "Enabled",
-    text: "This device may ring for you. No reminder once today’s album is spun.",
+    text: "This device may ring for you. No reminder comes once today’s album is spun.",
   },
   "needs-home-screen": {
     badge: "Not Set",
@@ -52,3 +49,7 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
     text: "This server sends no notifications. Whoever runs it can switch them on.",
   },
 };
+
+/** Where the browser may notify, and who is here has not asked it to. */
+export const notYetHere =
+  "This browser may ring. It rings for you once you choose below what for, or send a test.";

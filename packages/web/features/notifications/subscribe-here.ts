@@ -1,4 +1,5 @@
 import { call } from "../../api/call.ts";
+import { notifyingFlag } from "../../api/kept-flag.ts";
 
 /** How long a press waits for the worker that a first visit is still bringing, in milliseconds. */
 const longestWaitMs = 15_000;
@@ -25,6 +26,7 @@ export async function subscribeHere(): Promise<void> {
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
     throw new CannotSubscribe("The browser subscribed without keys.");
   await call("subscribeDevice", { body: { endpoint, keys: { p256dh, auth } } });
+  notifyingFlag.write("yes");
 }
 
 /** The worker, once it is there. */

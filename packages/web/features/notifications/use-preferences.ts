@@ -1,9 +1,11 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
+import { notifyingFlag } from "../../api/kept-flag.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { preferencesQuery } from "./notifications-queries.ts";
+import { subscribeHere } from "./subscribe-here.ts";
 
 const mutationKey = ["change notifications"];
 
@@ -24,6 +26,8 @@ export function usePreferences() {
     onSuccess: (preferences) => {
       client.setQueryData(preferencesQuery.queryKey, preferences);
       tellOtherTabs();
+      // Whoever chooses what to be told of in a browser that may notify wants to be told there.
+      if (!notifyingFlag.read()) subscribeHere().catch(() => undefined);
       showToast({
         title: "Settings Updated",
         description: "Your notification preferences have been saved.",

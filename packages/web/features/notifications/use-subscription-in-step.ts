@@ -1,27 +1,24 @@
-import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect } from "react";
-import { accountOf } from "../../api/account.ts";
-import { notifiedAccount } from "../../api/notified-account.ts";
-import { isOffline, subscribeToConnection } from "../../device/connection.ts";
+import { notifyingFlag } from "../../api/kept-flag.ts";
 import { canNotify, notificationPermission } from "../../device/notifying.ts";
 import { subscribeHere } from "./subscribe-here.ts";
 
 /**
- * Sees to it that notifications reach this browser where its listener has switched them on here: with each visit, and when
- * the network comes back. The permission alone says nothing, since another listener may have given it.
+ * With each visit of a listener who has switched notifications on here, and when the network comes back, sees to it that they
+ * reach this browser. Whoever else uses a browser that may notify has not asked for them.
  */
-export function useSubscriptionInStep(me: Me | null): void {
-  const account = me ? accountOf(me) : undefined;
+export function useSubscriptionInStep(signedIn: boolean): void {
   useEffect(() => {
-    if (account === undefined || !canNotify()) return;
+    if (!signedIn || !canNotify()) return;
     const keep = async (): Promise<void> => {
+      if (!notifyingFlag.read() || notificationPermission() !== "granted") return;
       await navigator.serviceWorker.ready;
-      const wanted = notifiedAccount.read() === account && notificationPermission() === "granted";
-      if (wanted && !isOffline()) await subscribeHere();
+      await subscribeHere();
     };
-    // The next connection or visit tries again.
+    // The next occasion tries again.
     const begin = (): void => void keep().catch(() => undefined);
     begin();
-    return subscribeToConnection(begin);
-  }, [account]);
+    addEventListener("online", begin);
+    return () => removeEventListener("online", begin);
+  }, [signedIn]);
 }

@@ -62,7 +62,7 @@ function Profile({ user }: { readonly user: Me }) {
       <RecentAchievements />
       <RecentSpins />
       <div className="profile-part profile-settings">
-        <NotificationCard user={user} zone={settings && writtenZone(settings.timeZone)} />
+        <NotificationCard zone={settings && writtenZone(settings.timeZone)} />
         <SettingsRows user={user} />
       </div>
     </>

@@ -49,7 +49,7 @@ function Settings({ user }: { readonly user: Me }) {
           <SoundAndKeys />
           <YourDay />
           <div className="settings-card">
-            <NotificationCard user={user} zone={zone} />
+            <NotificationCard zone={zone} />
           </div>
           <Sharing displayName={user.displayName} />
           <StreamingAccount user={user} appsUrl={appsUrl} />

@@ -54,8 +54,8 @@ export const privacy: Article = {
           <P claims="cookies">
             One cookie keeps you signed in, for 180 days at most. While you sign in, another remembers for ten
             minutes where you were going; after you sign out, a third remembers for half an hour to ask which
-            account you want, and a fourth, for 180 days or until you sign in again, that this browser shows
-            nothing of yours. Spindle sets no others.
+            account you want. A fourth says, from a sign-in or a sign-out until a page has heard who is here,
+            that nothing which this browser has kept is shown. Spindle sets no others.
           </P>
           <P claims="device-storage">
             Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last,
