@@ -38,25 +38,6 @@ function part(page: Page, heading: string) {
 }
 
 describe("the profile", () => {
-  it("tells how everything is set beside the notifications, and leads to each part of the settings", async () => {
-    const { page } = await openProfile({
-      ...profile,
-      "GET /api/me/settings": json({
-        timeZone: "Europe/Lisbon",
-        timeZonePinned: false,
-        nameInShareLinks: false,
-      }),
-    });
-    const settings = part(page, "Settings");
-    await settings.getByRole("link", { name: "Time zone Europe/Lisbon" }).waitFor();
-    await settings.getByRole("link", { name: "Name in share links Off" }).waitFor();
-    const beside = await part(page, "Notifications").boundingBox();
-    const box = await settings.boundingBox();
-    expect(box?.x).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0));
-    await settings.getByRole("link", { name: "Sound On" }).click();
-    await page.waitForURL((url) => url.pathname === "/profile/settings" && url.hash === "#sound-and-keys");
-  });
-
   it("shows who it is, and what their spins add up to", async () => {
     const { page, complaints } = await openProfile(profile);
     await page.getByRole("heading", { level: 1, name: "Rosa Ibarra" }).waitFor();
