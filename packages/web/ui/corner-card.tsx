@@ -25,7 +25,7 @@ export function CornerCard({ title, children, acts, orBar = false }: CornerCardP
           <h2 id={id} className="banner-title">
             {title}
           </h2>
-          {acts}
+          <div className="banner-acts">{acts}</div>
         </div>
       </section>
     );
