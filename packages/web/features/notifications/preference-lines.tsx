@@ -12,30 +12,30 @@ interface PreferenceLinesProps {
   readonly onChange: (part: Partial<NotificationPreferences>) => void;
 }
 
-/** What one is told of, and when. The time is asked for only while there is a reminder. */
+/** What one is told of, and when; nothing as long as nothing can be chosen. The time is asked for only while there is a reminder. */
 export function PreferenceLines({ preferences, enabled, zone, onChange }: PreferenceLinesProps) {
-  const able = enabled && preferences !== undefined;
+  const chosen = enabled ? preferences : undefined;
+  const able = chosen !== undefined;
   return (
     <>
       <SwitchLine
         name="Daily reminder"
         text="Only if today’s spin is still open"
-        on={preferences?.dailyReminder ?? false}
+        on={chosen?.dailyReminder ?? false}
         able={able}
         onSwitch={(dailyReminder) => onChange({ dailyReminder })}
       />
-      {preferences?.dailyReminder && (
+      {chosen?.dailyReminder && (
         <TimeField
-          time={preferences.reminderTime}
+          time={chosen.reminderTime}
           zone={zone}
-          able={able}
           onChoose={(reminderTime) => onChange({ reminderTime })}
         />
       )}
       <SwitchLine
         name="Weekly recap"
         text="Sunday at 18:00"
-        on={preferences?.weeklyRecap ?? false}
+        on={chosen?.weeklyRecap ?? false}
         able={able}
         onSwitch={(weeklyRecap) => onChange({ weeklyRecap })}
       />

@@ -7,12 +7,11 @@ const stillMs = 700;
 interface TimeFieldProps {
   readonly time: ReminderTime;
   readonly zone: string | undefined;
-  readonly able: boolean;
   readonly onChoose: (time: ReminderTime) => void;
 }
 
 /** When the reminder comes. A time that is typed is sent once it stands, or is left. */
-export function TimeField({ time, zone, able, onChoose }: TimeFieldProps) {
+export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
   const id = useId();
   const [typed, setTyped] = useState<string>();
   const choose = useEffectEvent(() => {
@@ -26,7 +25,7 @@ export function TimeField({ time, zone, able, onChoose }: TimeFieldProps) {
     return () => clearTimeout(standing);
   }, [typed]);
   return (
-    <div className="notify-line" data-able={able}>
+    <div className="notify-line">
       <label htmlFor={id}>
         <span className="notify-name">Reminder time</span>
         <span className="notify-text">Your local time{zone !== undefined && `, ${zone}`}</span>
@@ -36,7 +35,6 @@ export function TimeField({ time, zone, able, onChoose }: TimeFieldProps) {
         type="time"
         className="notify-time"
         value={typed ?? time}
-        disabled={!able}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onBlur={({ currentTarget }) => {
           const left = parseReminderTime(currentTarget.value);
