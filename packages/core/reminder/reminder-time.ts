@@ -8,3 +8,6 @@ export const reminderTimePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export function parseReminderTime(text: string): ReminderTime | undefined {
   return reminderTimePattern.test(text) ? (text as ReminderTime) : undefined;
 }
+
+/** When the week's recap comes, on a Sunday, by the listener's own clock. */
+export const recapTime = "18:00" as ReminderTime;

@@ -5,14 +5,12 @@ import type { TimeZone } from "../day/time-zone.ts";
 import { weekdayOf } from "../day/week.ts";
 import { type SpinMoment, spinPermission } from "../spin/daily-limit.ts";
 import { nextDueInstant } from "./due-instant.ts";
-import type { ReminderTime } from "./reminder-time.ts";
+import { recapTime, type ReminderTime } from "./reminder-time.ts";
 
 /** What a listener is told of by itself, at most once of each kind and local date. */
 export const notificationKinds = ["daily-reminder", "weekly-recap"] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** When the week's recap comes, on a Sunday, by the listener's own clock. */
-export const recapTime = "18:00" as ReminderTime;
 const isSunday = (date: LocalDate): boolean => weekdayOf(date) === 7;
 
 /** What decides when a listener is due. */

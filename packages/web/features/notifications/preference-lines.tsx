@@ -1,5 +1,5 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
-import { recapTime } from "@spindle/core/reminder/schedule.ts";
+import { recapTime } from "@spindle/core/reminder/reminder-time.ts";
 import { useId } from "react";
 import { clockTime } from "../../ui/clock-time.ts";
 import { Switch } from "../../ui/switch.tsx";
