@@ -170,6 +170,22 @@ test("a spin that cannot be read keeps nothing else from being kept", async () =
   await context.close();
 });
 
+test("a visitor's page that was opened without a network is there once the network is", async () => {
+  const { context, page } = await chromium.visit({
+    origin: spindle.origin,
+    worker: true,
+    reducedMotion: true,
+  });
+  await page.goto("/");
+  await untilWorking(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
+  await context.close();
+});
+
 test("a spin is never kept for later", async () => {
   const visitor = await signIn(spindle.origin, { name: "Spinner" });
   const { context, page } = await chromium.visit({

@@ -27,6 +27,11 @@ followOtherTabs(() => void client.invalidateQueries());
 addEventListener("pageshow", (event) => {
   if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
 });
+// A page that could not learn who is there asks again once there is a network.
+addEventListener("online", () => {
+  if (client.getQueryState(queryKeys.me)?.status === "error")
+    void client.refetchQueries({ queryKey: queryKeys.me });
+});
 
 // Who is there is asked before anything is drawn; the first page's code comes beside the answer, and its own first call.
 const user = client.prefetchQuery(userQuery);
