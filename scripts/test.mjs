@@ -1,7 +1,8 @@
 // Every test, from nothing: installs what is missing, builds, checks, and runs unit, database and browser tests.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./set-up.mjs";
 import { bringOtherBrowsers, toolEnvironment } from "./test-tools.mjs";
 
@@ -36,6 +37,8 @@ const failedSteps = results.filter(
 ).length;
 const broken = counts.filter((report) => report.missing).length;
 for (const name of counts.flatMap((report) => report.namesOfSkipped)) console.log(`skipped: ${name}`);
+// Once more, last and short: of a long log often only the end is kept.
+for (const failure of counts.flatMap((report) => report.failures)) console.log(`failed: ${failure}`);
 console.log(
   `${count("passed")} passed, ${count("failed") + failedSteps + broken} failed, ${count("skipped")} skipped`,
 );
@@ -66,9 +69,23 @@ function readCounts(name) {
       namesOfSkipped: report.testResults.flatMap(({ assertionResults }) =>
         assertionResults.filter(({ status }) => status === "skipped").map(({ fullName }) => fullName),
       ),
+      failures: report.testResults.flatMap(failuresOf),
       missing: false,
     };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, namesOfSkipped: [], missing: true };
+    return { passed: 0, failed: 0, skipped: 0, namesOfSkipped: [], failures: [], missing: true };
   }
+}
+
+/** A file's failed tests, each with the first line of what it says, or the file's own failure. */
+function failuresOf({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  if (status === "failed" && assertionResults.length === 0) return [`${file}: ${firstLine(message)}`];
+  return assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => `${file}: ${test.fullName}: ${firstLine(test.failureMessages[0] ?? "")}`);
+}
+
+function firstLine(text) {
+  return stripVTControlCharacters(text).split("\n", 1)[0].slice(0, 200);
 }

@@ -178,10 +178,10 @@ test("a page can read that its listener has signed out, and that somebody has si
   const browser = await server.signIn("newcomer", "told");
   const left = await browser.request("GET", "/auth/logout");
   const told = left.headers.getSetCookie().filter((line) => line.startsWith(`${listenerChangedCookie}=`));
-  expect(told).toEqual([`${listenerChangedCookie}=1; Max-Age=15552000; Path=/; SameSite=Lax`]);
+  expect(told).toEqual([`${listenerChangedCookie}=changed; Max-Age=15552000; Path=/; SameSite=Lax`]);
   browser.cookies.delete(listenerChangedCookie);
   await server.signInWith(browser, "newcomer", "told");
-  expect(browser.cookies.get(listenerChangedCookie)).toBe("1");
+  expect(browser.cookies.get(listenerChangedCookie)).toBe("changed");
 });
 
 test("a browser that does not tell who asks is asked itself, and signs out by the page's own form", async () => {

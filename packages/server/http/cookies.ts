@@ -33,7 +33,10 @@ export function askForAccountNextTime(site: Site, c: Call): void {
 
 /** Tells the page that whoever was here may not be here any more; a session that is older than this has ended anyhow. */
 export function tellListenerChanged(site: Site, c: Call): void {
-  setCookie(c, listenerChangedCookie, "1", { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
+  setCookie(c, listenerChangedCookie, "changed", {
+    ...cookieOptions(site, absoluteLimitSeconds),
+    httpOnly: false,
+  });
 }
 
 export function cookieOptions(site: Site, maxAge: number): CookieOptions {
