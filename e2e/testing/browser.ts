@@ -61,9 +61,11 @@ export async function takeCookies(context: BrowserContext, visitor: Visitor): Pr
   await context.addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin })));
 }
 
-/** Waits until nothing on the page moves any more, so that what is looked at is how it stays. */
+/** Waits until nothing on the page moves any more and its fonts are here, so that what is looked at is how it stays. */
 export async function untilStill(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.playState !== "running"),
+  await page.waitForFunction(
+    () =>
+      document.fonts.status === "loaded" &&
+      document.getAnimations().every((animation) => animation.playState !== "running"),
   );
 }

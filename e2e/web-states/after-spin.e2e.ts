@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { untilStill } from "../testing/browser.ts";
 import { callsTo, toastWords, useApp } from "./app-in-browser.ts";
 import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
@@ -56,7 +57,8 @@ describe("once today's spin is used", () => {
       { clockAt: noon },
     );
     await page.getByText("Next spin available in").waitFor();
-    await page.clock.fastForward("12:00:02");
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    await page.clock.fastForward("11:59:02");
     await page.getByText("Next spin available in a moment.").waitFor();
     await expect.poll(() => callsTo(calls, "GET", "/api/spin/status").length).toBe(2);
     status = openDay;
@@ -88,8 +90,13 @@ describe("once today's spin is used", () => {
       .locator(".hero-record")
       .getByRole("link", { name: /^Cover of Low Tide by Harbour Lights/ });
     const link = page.locator(".hero-record").getByRole("link", { name: "Open Low Tide in Spotify" });
-    const [coverBox, linkBox] = await Promise.all([cover.boundingBox(), link.boundingBox()]);
-    expect(linkBox?.y).toBeGreaterThanOrEqual((coverBox?.y ?? 0) + (coverBox?.height ?? 0));
+    await link.waitFor();
+    await untilStill(page);
+    const [coverBox, linkBox] = await page.evaluate(
+      (boxes) => boxes.map((element) => element?.getBoundingClientRect().toJSON() as DOMRect),
+      [await cover.elementHandle(), await link.elementHandle()],
+    );
+    expect(linkBox?.top).toBeGreaterThanOrEqual(coverBox?.bottom ?? Number.POSITIVE_INFINITY);
     expect(linkBox?.height).toBeGreaterThanOrEqual(44);
     for (const each of [cover, link]) expect(await each.getAttribute("href")).toBe(lowTide.album.deepLink);
   });

@@ -92,10 +92,17 @@ export function callsTo(calls: readonly Request[], method: string, path: string)
   return calls.filter((call) => call.method() === method && new URL(call.url()).pathname === path);
 }
 
+/** The toast on the screen, looked at once, for it goes by itself: its tone, and its words as one string per part. */
+export function toastSeen(page: Page): Promise<{ readonly tone: string; readonly words: readonly string[] }> {
+  return page.locator(".toast").evaluate((toast) => ({
+    tone: (toast as HTMLElement).dataset["tone"] ?? "",
+    words: [...toast.querySelectorAll<HTMLElement>(":scope > div")].map((part) => part.innerText),
+  }));
+}
+
 /** The toast on the screen: its words, as one string per part. */
 export async function toastWords(page: Page): Promise<readonly string[]> {
-  await page.locator(".toast").waitFor();
-  return page.locator(".toast > div").allInnerTexts();
+  return (await toastSeen(page)).words;
 }
 
 /** What the first such call sent, once it has been made: the page shows what it does before its call is on the way. */
@@ -109,7 +116,10 @@ export function focusedWords(page: Page): Promise<string | undefined> {
   return page.evaluate(() => document.activeElement?.textContent.trim());
 }
 
-/** Gives the page the time to make a call that it should not make. */
+/**
+ * Gives the page the time to make a call that it should not make, and to listen for what comes next: what React draws
+ * takes its listeners up a task later.
+ */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
+import { untilStill } from "../testing/browser.ts";
 import { callsTo, sentTo, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { fingersOn, mouseOn, turnedBy } from "./record-in-hand.ts";
 import { json, problem } from "./sample-answers.ts";
@@ -25,6 +26,10 @@ async function openHome(answers: Stubs = {}, visit: Visit = {}) {
     },
   );
   await opened.page.locator(".record-hand").waitFor();
+  // A flick is none while it is not known whether today's spin is open.
+  await opened.page.locator(".mode").first().waitFor();
+  await untilStill(opened.page);
+  await twoFrames(opened.page);
   return opened;
 }
 
@@ -134,17 +139,18 @@ describe("a record under a finger", () => {
     const fingers = await fingersOn(page);
     await fingers.swipe(0, -220);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await expect.poll(() => page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
+    await twoFrames(page);
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
-    expect(await page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
   });
 
   it("is let go of when a second finger comes", async () => {
     const { page, calls } = await openHome({}, phone);
     const fingers = await fingersOn(page);
     await fingers.turnWithTwo({ from: 250, by: 60, ms: 110, away: 0.8 });
+    await expect.poll(() => page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
     await twoFrames(page);
     expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
-    expect(await page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
   });
 });
 
@@ -171,6 +177,6 @@ describe("the label of Russian Roulette", () => {
     expect(await colours()).toBe(0);
     await page.getByText("Russian Roulette", { exact: true }).click();
     await page.locator('.record[data-ink="roulette"]').waitFor();
-    expect(await colours()).toBe(3);
+    await expect.poll(colours).toBe(3);
   });
 });

@@ -30,6 +30,8 @@ describe("who comes by a link to an album", () => {
       const greeting = page.getByRole("region", { name: "The album of your link" });
       await greeting.getByText(album, { exact: true }).waitFor();
       const way = page.getByRole("link", { name: /^Login with/ });
+      await way.waitFor();
+      await untilStill(page);
       const box = await way.boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
       expect(await sidewaysScroll(page)).toBe(0);
@@ -59,6 +61,7 @@ describe("who comes by a link to an album", () => {
       await greeting.getByText("Low Tide", { exact: true }).waitFor();
       if (status.canSpin) await page.getByRole("button", { name: /^Spin / }).waitFor();
       else await page.getByRole("link", { name: "Back to today's album" }).waitFor();
+      await untilStill(page);
       expect(await sidewaysScroll(page)).toBe(0);
       expect(complaints).toEqual([]);
     }
@@ -67,6 +70,8 @@ describe("who comes by a link to an album", () => {
   it.each(["light", "dark"] as const)("has nothing that axe finds in the %s room", async (theme) => {
     const { page } = await open(stubs.signedOut, { path: linkTo("Low Tide", "Harbour Lights"), theme });
     await page.getByText("Somebody's album of the day").waitFor();
+    await page.getByRole("link", { name: /^Login with/ }).waitFor();
+    await page.getByRole("img", { name: /^A shelf/ }).waitFor();
     await untilStill(page);
     expect(await axeFindings(page)).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { sentTo, useApp } from "./app-in-browser.ts";
+import { callsTo, sentTo, twoFrames, useApp } from "./app-in-browser.ts";
+import { resizeTo } from "./layout.ts";
 import { json, problem, rosa, site } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
@@ -7,7 +8,9 @@ const open = useApp();
 
 describe("while it is not known who is there", () => {
   it("says that the music is being got ready, and shows no page", async () => {
-    const { page } = await open({ ...stubs.signedIn, "GET /api/me": "hangs" });
+    const { page, calls } = await open({ ...stubs.signedIn, "GET /api/me": "hangs" });
+    await expect.poll(() => callsTo(calls, "GET", "/api/me").length).toBe(1);
+    await twoFrames(page);
     await page.getByText("Getting your music ready...").waitFor();
     expect(await page.getByRole("banner").count()).toBe(0);
   });
@@ -52,10 +55,12 @@ describe("Home for someone signed out", () => {
     const shelf = page.getByRole("img", { name: /^A shelf with seven record sleeves/ });
     await shelf.waitFor();
     expect(await shelf.locator("svg").count()).toBe(7);
+    await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+    await page.getByRole("link", { name: "Social media" }).waitFor();
     expect(await page.locator("main img").count()).toBe(0);
     expect(calls.map((call) => new URL(call.url()).pathname).toSorted()).toEqual(["/api/me", "/api/site"]);
     for (const width of [320, 390, 768, 1366]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resizeTo(page, width, 800);
       const boxes = await shelf
         .locator("svg")
         .evaluateAll((all) =>
@@ -68,10 +73,16 @@ describe("Home for someone signed out", () => {
   });
 
   it("says everything but the shelf where that does not come", async () => {
+    let missed: Promise<unknown> | undefined;
     const { page } = await open(stubs.signedOut, {
-      before: (opening) => opening.route("**/assets/how-it-goes*", (route) => route.abort()),
+      before: (opening) => {
+        missed = opening.waitForEvent("requestfailed", (request) => request.url().includes("/how-it-goes"));
+        return opening.route("**/assets/how-it-goes*", (route) => route.abort());
+      },
     });
     await page.getByRole("link", { name: "Login with Spotify to Spin" }).waitFor();
+    await missed;
+    await twoFrames(page);
     expect(await page.getByText("Something went wrong").count()).toBe(0);
     expect(await page.getByText("Seven days, seven albums.").count()).toBe(0);
   });
@@ -94,6 +105,7 @@ describe("Home for someone signed out", () => {
       "GET /auth/spotify/login": { status: 200, body: "login" },
     });
     await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+    await twoFrames(page);
     await page.keyboard.press("Space");
     await page.waitForURL("**/auth/spotify/login?next=%2F");
   });
@@ -101,6 +113,9 @@ describe("Home for someone signed out", () => {
   it("offers another try when it is not known what can be connected", async () => {
     let answer: Stub = problem("unavailable");
     const { page } = await open({ ...stubs.signedOut, "GET /api/site": () => answer });
+    // What stands at the page's end asks once more when it comes; meanwhile there is no button.
+    await page.getByRole("contentinfo").getByText("© ").waitFor();
+    await twoFrames(page);
     await page.getByText("We couldn't find out which music services can be connected.").waitFor();
     answer = json(site);
     await page.getByRole("button", { name: "Try again" }).click();
@@ -115,9 +130,9 @@ describe("a sign-in that did not end well", () => {
   ])("is told once when it was %s, and the address forgets it", async (outcome, words) => {
     const { page } = await open(stubs.signedOut, { path: `/?ref=social&signin=${outcome}` });
     await page.getByText(words).waitFor();
-    expect(new URL(page.url()).search).toBe("?ref=social");
+    await expect.poll(() => new URL(page.url()).search).toBe("?ref=social");
     await page.getByRole("button", { name: "Dismiss" }).click();
-    expect(await page.getByText(words).count()).toBe(0);
+    await page.getByText(words).waitFor({ state: "detached" });
   });
 
   it("explains Development Mode where the account is not on the app's list", async () => {
@@ -125,7 +140,7 @@ describe("a sign-in that did not end well", () => {
     await page.getByText("This Spotify app is in Development Mode").waitFor();
     const again = page.getByRole("link", { name: "Try another account" });
     expect(await again.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 });
 
@@ -193,8 +208,14 @@ describe("Home for someone signed in", () => {
     const link = page.getByRole("link", { name: "Reconnect" });
     expect(await link.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
     await page.getByRole("button", { name: "Dismiss" }).click();
+    await words.waitFor({ state: "detached" });
+    const code = page.waitForEvent("requestfinished", (request) =>
+      request.url().includes("/expired-banner-"),
+    );
     await page.reload();
     await page.getByText("Best Streak").waitFor();
+    await code;
+    await twoFrames(page);
     expect(await words.count()).toBe(0);
   });
 });

@@ -44,6 +44,10 @@ describe("the record of a spin's page", () => {
     async (width, height) => {
       const { page } = await openAlbum({}, { width, height });
       await page.locator(".sleeve").waitFor();
+      expect(
+        await page.evaluate(() => document.querySelector(".sleeve")?.getAnimations({ subtree: true }).length),
+      ).toBe(0);
+      await untilStill(page);
       expect(await labelOutside(page)).toBeGreaterThan(0.48);
       const { name, label, cover } = await page.evaluate(() => {
         const box = (selector: string) =>
@@ -52,9 +56,6 @@ describe("the record of a spin's page", () => {
       });
       expect(name.left).toBeGreaterThanOrEqual(cover.right - 1);
       expect(name.right).toBeLessThanOrEqual(label.right + 1);
-      expect(
-        await page.evaluate(() => document.querySelector(".sleeve")?.getAnimations({ subtree: true }).length),
-      ).toBe(0);
     },
   );
 
@@ -90,10 +91,15 @@ describe("Play", () => {
     expect(await page.locator(".arm").getAttribute("data-lowered")).toBe("true");
     const rate = () =>
       page.evaluate(() => document.querySelector(".record-turns")?.getAnimations()[0]?.playbackRate);
+    const state = () =>
+      page.evaluate(() => document.querySelector(".record-turns")?.getAnimations()[0]?.playState);
+    // The page draws what it is told of its clock a little after that.
+    await expect.poll(rate).toBeDefined();
     await page.clock.runFor(1_000);
     await expect.poll(rate).toBe(1);
-    // In small steps, so that the page draws between them.
-    for (let ms = 0; ms < 3_950; ms += 50) await page.clock.runFor(50);
+    await page.clock.runFor(500);
+    await expect.poll(state).toBe("paused");
+    await page.clock.runFor(3_450);
     const angle = () =>
       page.evaluate(() => {
         const { a, b } = new DOMMatrix(
@@ -104,9 +110,7 @@ describe("Play", () => {
     const [before, , after] = [await angle(), await page.clock.runFor(1_000), await angle()];
     expect(after).toBe(before);
     expect(Math.abs(after)).toBeLessThan(0.5);
-    expect(
-      await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations()[0]?.playState),
-    ).toBe("paused");
+    expect(await state()).toBe("paused");
     await page.clock.runFor(60_000);
     expect(await said.isVisible()).toBe(true);
     expect(await page.getByText("Playing, side A").count()).toBe(1);
@@ -164,6 +168,7 @@ describe("Play", () => {
     const top = () =>
       page.locator(".album-name").evaluate((name) => name.getBoundingClientRect().top + scrollY);
     await page.getByRole("button", { name: /^Play/ }).waitFor();
+    await untilStill(page);
     const before = await top();
     await press(page, /^Play/);
     await page.getByText("Playing, side A").waitFor();

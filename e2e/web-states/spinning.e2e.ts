@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { callsTo, sentTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { callsTo, sentTo, toastSeen, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, lowTide, openDay, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
@@ -44,7 +44,7 @@ describe("a spin", () => {
     expect(pathOf(page)).toBe("/");
     await page.clock.runFor(600);
     await page.getByText("Your Album Awaits!").waitFor();
-    expect(pathOf(page)).toBe(`/spin/${spinId}`);
+    await page.waitForURL(`**/spin/${spinId}`);
     const [post] = callsTo(calls, "POST", "/api/spin");
     expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "saved" });
     expect(await post?.headerValue("X-Time-Zone")).toMatch(/^Asia\/Kat[h]?mandu$/);
@@ -135,7 +135,7 @@ describe("a spin", () => {
     await page.clock.runFor(1_000);
     await answered;
     await page.getByRole("link", { name: "Statistics" }).click();
-    expect(pathOf(page)).toBe("/statistics");
+    await page.waitForURL("**/statistics");
     await page.clock.runFor(5_000);
     expect(pathOf(page)).toBe("/statistics");
     // Home was never gone: who comes back finds it as it is after a spin.
@@ -176,8 +176,10 @@ describe("a spin that fails", () => {
   ])("says why when %s, and can be tried again", async (_, answer, words) => {
     const { page } = await open({ ...stubs.signedIn, "POST /api/spin": answer });
     await spinButton(page).click();
-    expect(await toastWords(page)).toEqual(["Couldn't Start Your Spin", words]);
-    expect(await page.locator(".toast").getAttribute("data-tone")).toBe("destructive");
+    expect(await toastSeen(page)).toEqual({
+      tone: "destructive",
+      words: ["Couldn't Start Your Spin", words],
+    });
     await expect.poll(() => spinButton(page).getAttribute("aria-disabled")).toBe("false");
     await expect.poll(() => page.locator(".arm").getAttribute("data-lowered")).toBe("false");
   });
@@ -193,8 +195,10 @@ describe("a spin that fails", () => {
       },
     });
     await spinButton(page).click();
-    expect(await toastWords(page)).toEqual(["Daily Limit Reached", "Come back tomorrow for your next spin!"]);
-    expect(await page.locator(".toast").getAttribute("data-tone")).toBe("neutral");
+    expect(await toastSeen(page)).toEqual({
+      tone: "neutral",
+      words: ["Daily Limit Reached", "Come back tomorrow for your next spin!"],
+    });
     await page.getByText("Next spin available in").waitFor();
   });
 
