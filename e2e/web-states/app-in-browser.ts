@@ -92,10 +92,13 @@ export function callsTo(calls: readonly Request[], method: string, path: string)
   return calls.filter((call) => call.method() === method && new URL(call.url()).pathname === path);
 }
 
-/** The toast on the screen: its words, as one string per part. */
+/** The toast on the screen: its words, as one string per part. It may be gone before it could be asked for a second time. */
 export async function toastWords(page: Page): Promise<readonly string[]> {
-  await page.locator(".toast").waitFor();
-  return page.locator(".toast > div").allInnerTexts();
+  const words = await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>(".toast > div")];
+    return parts.length > 0 && parts.map(({ innerText }) => innerText);
+  });
+  return (await words.jsonValue()) || [];
 }
 
 /** What the first such call sent, once it has been made: the page shows what it does before its call is on the way. */
