@@ -1,9 +1,14 @@
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Worker } from "playwright-core";
+
+/** The worker of a browser, of which the driver may hear after the page. */
+export async function workerOf(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
+}
 
 /** Presses a notification, as far as its worker hears of it. */
 export async function pressNotification(context: BrowserContext, tag: string): Promise<void> {
-  const [worker] = context.serviceWorkers();
-  await worker?.evaluate(async (pressed) => {
+  const worker = await workerOf(context);
+  await worker.evaluate(async (pressed) => {
     const scope = globalThis as unknown as { registration: ServiceWorkerRegistration };
     const [notification] = await scope.registration.getNotifications({ tag: pressed });
     const Pressed = Reflect.get(globalThis, "NotificationEvent") as new (name: string, init: object) => Event;

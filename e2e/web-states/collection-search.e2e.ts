@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callsTo, useApp } from "./app-in-browser.ts";
 import { collectionOf, keptAlbums } from "./collection-answers.ts";
 import { collectionIn, searchBox, shelfNames } from "./collection-steps.ts";
+import { untilListening } from "./shortcut-steps.ts";
 
 const openCollection = collectionIn(useApp());
 
@@ -15,12 +16,12 @@ describe("search, filters and sort", () => {
     await searchBox(page).pressSequentially("jazz");
     await page.clock.resume();
     await page.getByText('Found 8 albums matching "jazz"').waitFor();
-    expect(new URL(page.url()).search).toBe("?q=jazz");
+    await expect.poll(() => new URL(page.url()).search).toBe("?q=jazz");
     expect(await page.evaluate(() => history.length)).toBe(entries);
     expect(callsTo(calls, "GET", "/api/collection").length).toBeLessThan(4);
     await page.locator(".search").getByRole("button", { name: "Clear search" }).click();
     await page.getByText("Showing 40 albums").waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
   });
 
   it("keep the old albums while the new ones come, and never take an answer that comes too late", async () => {
@@ -69,6 +70,7 @@ describe("search, filters and sort", () => {
   it("answer to F, S and /, and are in the list of shortcuts", async () => {
     const { page } = await openCollection(keptAlbums(40));
     await page.getByText("Showing 40 albums").waitFor();
+    await untilListening(page);
     await page.keyboard.press("f");
     await page.getByText("Showing 14 albums from your favourites").waitFor();
     await page.keyboard.press("s");
@@ -83,8 +85,10 @@ describe("search, filters and sort", () => {
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await list.getByText("Sort in the next order").waitFor();
     await page.keyboard.press("Escape");
+    await list.waitFor({ state: "hidden" });
+    await untilListening(page);
     await page.keyboard.press("/");
     await page.keyboard.type("f");
-    expect(await searchBox(page).inputValue()).toBe("f");
+    await expect.poll(() => searchBox(page).inputValue()).toBe("f");
   });
 });

@@ -37,7 +37,7 @@ describe("what the collection says when there is nothing to show", () => {
     fails = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByText("Showing 3 albums").waitFor();
-    expect(await focusedWords(page)).toBe("Your Vinyl Collection");
+    await expect.poll(() => focusedWords(page)).toBe("Your Vinyl Collection");
   });
 
   it("says what to do where the network is gone", async () => {
@@ -60,7 +60,7 @@ describe("what the collection says when there is nothing to show", () => {
     await page.getByRole("link", { name: "Discover Music" }).waitFor();
     await page.getByRole("button", { name: "View All Albums" }).click();
     await page.getByText("Showing 4 albums").waitFor();
-    expect(new URL(page.url()).search).toBe("");
+    await expect.poll(() => new URL(page.url()).search).toBe("");
   });
 
   it("says that a search has found nothing, and clears it", async () => {
@@ -68,6 +68,6 @@ describe("what the collection says when there is nothing to show", () => {
     await page.getByText('No albums found matching "%zz"').waitFor();
     await page.locator(".nothing").getByRole("button", { name: "Clear search" }).click();
     await page.getByText("Showing 4 albums").waitFor();
-    expect(await searchBox(page).inputValue()).toBe("");
+    await expect.poll(() => searchBox(page).inputValue()).toBe("");
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { layoutShift, useApp } from "./app-in-browser.ts";
+import { untilStill } from "../testing/browser.ts";
+import { layoutShift, twoFrames, useApp } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { json, lowTide, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
@@ -38,12 +39,14 @@ describe("the stamp of an album that was heard", () => {
     const { page } = await open(stubs.signedIn, { path });
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     expect(await page.getByText("Heard").count()).toBe(0);
+    await page.evaluate(async () => void (await document.fonts.ready));
+    await untilStill(page);
     const before = await page.getByRole("button", { name: "Play on Spotify" }).boundingBox();
     await mark(page);
     await page.locator(".heard-stamp").waitFor();
-    expect(await motions(page)).toEqual(["heard-press", "heard-count"]);
+    await expect.poll(() => motions(page)).toEqual(["heard-press", "heard-count"]);
     expect(await page.locator(".heard-count > span").allInnerTexts()).toEqual(["12", "13"]);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await untilStill(page);
     const [count, last] = await Promise.all(
       [".heard-days", ".heard-count > :last-child"].map((part) => page.locator(part).boundingBox()),
     );
@@ -56,7 +59,7 @@ describe("the stamp of an album that was heard", () => {
     const { page } = await open(stubs.signedIn, { path, reducedMotion: true });
     await mark(page);
     await page.locator(".heard-stamp").waitFor();
-    expect(await motions(page)).toEqual(["arrive", "none"]);
+    await expect.poll(() => motions(page)).toEqual(["arrive", "none"]);
   });
 
   it.each(["light", "dark"] as const)(
@@ -72,10 +75,14 @@ describe("the stamp of an album that was heard", () => {
         [1920, 1080],
       ] as const) {
         await page.setViewportSize({ width, height });
-        const [cover, stamp] = await Promise.all(
-          [".cover-place", ".heard-stamp"].map((part) => page.locator(part).boundingBox()),
-        );
-        expect(stamp?.x ?? 0, `${width} px`).toBeGreaterThan((cover?.x ?? 0) + (cover?.width ?? 0));
+        await twoFrames(page);
+        const room = await page.evaluate(() => {
+          const [cover, stamp] = [".cover-place", ".heard-stamp"].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect(),
+          );
+          return (stamp?.left ?? 0) - (cover?.right ?? 0);
+        });
+        expect(room, `${width} px`).toBeGreaterThan(0);
         expect(await sidewaysScroll(page)).toBe(0);
       }
       expect(await axeFindings(page)).toEqual([]);

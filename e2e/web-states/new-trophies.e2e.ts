@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, toastWords, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { earnedTrophy, json, lowTide, spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
@@ -61,7 +61,7 @@ describe("the trophies of a listened album", () => {
     expect([await page.locator(".toast").count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
     await page.clock.runFor(400);
     await page.getByRole("dialog", { name: "Needle Drop" }).waitFor();
-    expect(await page.locator(".toast").count()).toBe(0);
+    await page.locator(".toast").waitFor({ state: "detached" });
   });
 
   it("are told and shown also where the toast before them was closed by hand", async () => {
@@ -75,21 +75,21 @@ describe("the trophies of a listened album", () => {
   it("are stepped through from the keyboard: the focus stays, and each name is said", async () => {
     const { page, calls, complaints } = await mark();
     await untilShown(page);
-    expect(await focusedWords(page)).toBe("Needle Drop");
+    await expect.poll(() => focusedWords(page)).toBe("Needle Drop");
     await page.getByText("1 of 3", { exact: true }).waitFor();
     await page.keyboard.press("f");
     await button(page, "Next").focus();
     await page.keyboard.press("Enter");
     await page.getByText("2 of 3", { exact: true }).waitFor();
     expect(await focusedWords(page)).toBe("Next");
-    expect(await page.locator("dialog [aria-live]").innerText()).toBe("Side B, Silver, 2 of 3");
+    await expect.poll(() => page.locator("dialog [aria-live]").innerText()).toBe("Side B, Silver, 2 of 3");
     await page.keyboard.press("Space");
     await page.getByRole("dialog", { name: "Long Player" }).waitFor();
-    expect(await focusedWords(page)).toBe("Close");
+    await expect.poll(() => focusedWords(page)).toBe("Close");
     expect(await button(page, "Close").count()).toBe(1);
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
-    expect(await focusedWords(page)).toBe("Listened");
+    await expect.poll(() => focusedWords(page)).toBe("Listened");
     expect(
       calls.filter((call) => call.method() === "POST").map((call) => new URL(call.url()).pathname),
     ).toEqual(["/api/listened"]);
@@ -100,14 +100,15 @@ describe("the trophies of a listened album", () => {
     const { page } = await mark();
     await page.keyboard.press("h");
     await untilShown(page);
-    expect(new URL(page.url()).pathname).toBe("/");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/");
     await button(page, "Next").click();
+    await page.getByText("2 of 3", { exact: true }).waitFor();
     await button(page, "Next").dblclick();
     await page.getByRole("dialog", { name: "Long Player" }).waitFor();
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     // The button that was pressed has gone with its page.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
   it("slide in 24 px to the next, and only fade for who has asked for less motion", async () => {
@@ -115,6 +116,7 @@ describe("the trophies of a listened album", () => {
       const { page } = await mark({ reducedMotion });
       await untilShown(page);
       await button(page, "Next").click();
+      await page.getByText("2 of 3", { exact: true }).waitFor();
       return page.locator(".unlocked-words").evaluate((words) => getComputedStyle(words).animationName);
     };
     expect(await Promise.all([slides(false), slides(true)])).toEqual(["unlocked-slide", "arrive"]);
@@ -149,6 +151,7 @@ describe("the trophies of other acts", () => {
     await button(page, "Add to Favorites").click();
     await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
     await page.locator(".toast").waitFor({ state: "detached" });
+    await twoFrames(page);
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(callsTo(calls, "POST", `/api/favorites/${lowTide.album.id}`)).toHaveLength(1);
   });
@@ -160,6 +163,6 @@ describe("the trophies of other acts", () => {
     );
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browsing, openChromium } from "../testing/browser.ts";
-import { pressNotification } from "../testing/notification-steps.ts";
+import { pressNotification, workerOf } from "../testing/notification-steps.ts";
 import { untilWorking } from "../testing/offline-steps.ts";
 import { type Answer, json, openDay, problem, rosa, site } from "./sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
@@ -35,9 +35,39 @@ async function opened(path: string) {
   await page.goto("/");
   await untilWorking(page);
   if (path !== "/") await page.goto(path);
+  if (path === "/") {
+    await untilLed(page);
+    await makePatient(context);
+  }
   // Loading the document anew would take it away.
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   return { context, page };
+}
+
+/** Waits until the application hears its worker, whose code comes when the page is idle: it then shows what it is led to. */
+async function untilLed(page: Page): Promise<void> {
+  const isLed = () =>
+    page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.addEventListener("message", () => resolve(true));
+          port1.start();
+          const data = { leadTo: location.pathname };
+          navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data, ports: [port2] }));
+          setTimeout(resolve, 100, false);
+        }),
+    );
+  await expect.poll(isLed).toBe(true);
+}
+
+/** Lets the worker wait for its window: one that is slow it takes for one that cannot be led. */
+async function makePatient(context: BrowserContext): Promise<void> {
+  const worker = await workerOf(context);
+  await worker.evaluate(() => {
+    const { setTimeout } = globalThis;
+    Object.assign(globalThis, { setTimeout: (work: () => void) => setTimeout(work, 60_000) });
+  });
 }
 
 /** Shows a notification that leads to a path, and presses it. */

@@ -4,7 +4,15 @@ import { callsTo, twoFrames, useApp } from "./app-in-browser.ts";
 import { keptAlbums } from "./collection-answers.ts";
 import { stubsWith } from "./collection-steps.ts";
 import { json, lowTide, problem, spinId } from "./sample-answers.ts";
-import { type Key, keys, layOutPlaces, type Place, placeNames, pressIn } from "./shortcut-steps.ts";
+import {
+  type Key,
+  keys,
+  layOutPlaces,
+  type Place,
+  placeNames,
+  pressIn,
+  untilListening,
+} from "./shortcut-steps.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -22,19 +30,25 @@ interface Effect {
   readonly settle?: (opened: Opened) => Promise<unknown>;
 }
 
-const called = (...asked: readonly (readonly [method: string, path: string])[]): Effect => ({
-  seen: ({ calls }) => asked.flatMap(([method, path]) => callsTo(calls, method, path)).length,
-  settle: async ({ page, calls }) => {
-    await calls.at(-1)?.response();
-    await twoFrames(page);
-  },
-});
+const called = (...asked: readonly (readonly [method: string, path: string])[]): Effect => {
+  const made = (calls: readonly Request[]) => asked.flatMap(([method, path]) => callsTo(calls, method, path));
+  return {
+    seen: ({ calls }) => made(calls).length,
+    settle: async ({ page, calls }) => {
+      for (const call of made(calls)) await (await call.response())?.finished();
+      await untilListening(page);
+      // A press is ignored while the one before is under way.
+      const busy = page.locator("main :is([aria-disabled=true], [aria-busy=true])");
+      await busy.first().waitFor({ state: "detached" });
+    },
+  };
+};
 const opens = (name: string): Effect => ({
   seen: ({ page }) => page.getByRole("dialog", { name }).count(),
   settle: async ({ page }) => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await twoFrames(page);
+    await untilListening(page);
   },
 });
 const addressed: Effect = { seen: ({ page }) => new URL(page.url()).search };
@@ -48,8 +62,10 @@ const effects = {
   home: {
     seen: ({ page }) => new URL(page.url()).pathname,
     settle: async ({ page }) => {
+      await page.getByText("Best Streak").waitFor();
       await page.goBack();
       await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+      await untilListening(page);
     },
   },
   filter: addressed,
@@ -138,6 +154,7 @@ async function openSheet({ path, answers, ready }: Sheet): Promise<Opened> {
   await page.getByText(ready).first().waitFor();
   await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
   await layOutPlaces(page);
+  await untilListening(page);
   return { page, calls };
 }
 
@@ -156,7 +173,7 @@ describe.each(Object.entries(sheets))("on %s", (_, sheet) => {
       if (action !== undefined) continue;
       expect(await pressIn(page, key, place), `${key} in: ${place}`).toBe(false);
     }
-    await twoFrames(page);
+    await untilListening(page);
     expect([changes(calls), page.url()]).toEqual(before);
     expect(await page.getByRole("dialog").count()).toBe(0);
     for (const { key, place, action } of cells(sheet)) {
@@ -196,11 +213,12 @@ it("Space spins from the mode that is chosen, and from no other radio of Home", 
   await page.keyboard.press("Space");
   await page.getByRole("radio", { name: "For You" }).focus();
   await page.keyboard.press("Space");
-  await twoFrames(page);
+  await expect.poll(() => page.getByRole("radio", { name: "For You" }).isChecked()).toBe(true);
+  await untilListening(page);
   expect(spins()).toBe(0);
-  expect(await page.getByRole("radio", { name: "For You" }).isChecked()).toBe(true);
   await page.keyboard.press("Enter");
   await page.keyboard.press("f");
+  await untilListening(page);
   expect(spins()).toBe(0);
   await page.keyboard.press("Space");
   await expect.poll(spins).toBe(1);
@@ -209,16 +227,17 @@ it("Space spins from the mode that is chosen, and from no other radio of Home", 
 it("Escape closes the list, the menu and a question, and gives the focus back", async () => {
   const { page } = await open(stubs.signedIn, { path: `/spin/${spinId}` });
   await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+  await untilListening(page);
   const account = page.getByRole("button", { name: "Account" });
   await page.getByText("all shortcuts").click();
   await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "hidden" });
-  expect(await page.evaluate(() => document.activeElement?.className)).toBe("key-help");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("key-help");
   await account.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "All settings" }).waitFor();
   await page.keyboard.press("Escape");
   await expect.poll(() => account.evaluate((button) => button === document.activeElement)).toBe(true);
-  expect(await page.locator("#menu:popover-open").count()).toBe(0);
+  await page.locator("#menu:popover-open").waitFor({ state: "detached" });
 });

@@ -67,6 +67,11 @@ export async function layOutPlaces(page: Page): Promise<void> {
   }, modifiers);
 }
 
+/** Waits until the page has nothing left to do: it draws first, and listens to the keys of what it has drawn then. */
+export async function untilListening(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+}
+
 /** Presses a key in a place; answers whether one of the page's shortcuts took it. */
 export async function pressIn(page: Page, key: Key, place: Place): Promise<boolean> {
   await page.evaluate(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { callsTo, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, lowTide, spinId } from "./sample-answers.ts";
+import { untilListening } from "./shortcut-steps.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -8,17 +9,22 @@ const path = `/spin/${spinId}`;
 const spinCall = `GET /api/spins/${spinId}`;
 const playPath = `/api/spotify/play/${lowTide.album.id}`;
 
-function openAlbum(answers: Stubs = {}) {
-  return open({ ...stubs.signedIn, ...answers }, { path });
+async function openAlbum(answers: Stubs = {}) {
+  const opened = await open({ ...stubs.signedIn, ...answers }, { path });
+  await opened.page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+  await untilListening(opened.page);
+  return opened;
 }
 
 describe("the list of shortcuts", () => {
   it.each([
-    ["Home", "/", "Spin the record"],
-    ["a spin", path, "Mark as listened"],
-    ["the 404 page", "/nowhere", "Show this list"],
-  ])("opens with ? on %s, and says what its keys do", async (_, address, does) => {
+    ["Home", "/", "One album per day", "Spin the record"],
+    ["a spin", path, "Your Album Awaits!", "Mark as listened"],
+    ["the 404 page", "/nowhere", "404 Page Not Found", "Show this list"],
+  ])("opens with ? on %s, and says what its keys do", async (_, address, ready, does) => {
     const { page } = await open(stubs.signedIn, { path: address });
+    await page.getByText(ready).first().waitFor();
+    await untilListening(page);
     await page.locator("h1").focus();
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText(does).waitFor();
@@ -27,6 +33,7 @@ describe("the list of shortcuts", () => {
   it("opens with ? for someone signed out", async () => {
     const { page } = await open(stubs.signedOut);
     await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
+    await untilListening(page);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).getByText("Log in to spin").waitFor();
   });
@@ -45,7 +52,6 @@ describe("the keyboard on a spin's page", () => {
     ["P", "POST", playPath],
   ])("acts on %s", async (key, method, called) => {
     const { page, calls } = await openAlbum();
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.keyboard.press(key);
     await page.locator(".toast").waitFor();
     expect(callsTo(calls, method, called)).toHaveLength(1);
@@ -55,17 +61,17 @@ describe("the keyboard on a spin's page", () => {
     const { page } = await openAlbum({
       [spinCall]: json({ ...lowTide, album: { ...lowTide.album, deepLink: "/sandbox/album/1" } }),
     });
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-    const opened = page.context().waitForEvent("page");
+    const opening = page.context().waitForEvent("page");
     await page.keyboard.press("o");
-    expect(new URL((await opened).url()).pathname).toBe("/sandbox/album/1");
+    const opened = await opening;
+    await opened.waitForURL((url) => url.pathname === "/sandbox/album/1");
+    await opened.close();
     await page.keyboard.press("h");
     await page.getByText("Best Streak").waitFor();
   });
 
   it("lists itself with ?, sleeps under the list, and closes it with Escape", async () => {
     const { page, calls } = await openAlbum();
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
     await list.waitFor();
@@ -79,7 +85,6 @@ describe("the keyboard on a spin's page", () => {
 
   it("keeps still with a modifier, and for Enter on a control", async () => {
     const { page, calls } = await openAlbum();
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     await page.keyboard.press("Control+l");
     await page.keyboard.press("Alt+p");
     await page.getByRole("link", { name: "Spin Another Album" }).focus();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { focusedWords, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { sizes } from "./layout.ts";
 import { problem, spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
@@ -8,7 +8,7 @@ import { stubs } from "./stub-api.ts";
 const open = useApp();
 const path = `/spin/${spinId}`;
 
-/** A page with a toast, and its clock in hand. */
+/** A page with a toast, and its clock in hand: no time passes but what the test lets pass. */
 async function withToast(visit: Visit = {}) {
   const opened = await open(
     { ...stubs.signedIn, "POST /api/listened": problem("internal") },
@@ -17,9 +17,17 @@ async function withToast(visit: Visit = {}) {
   const { page } = opened;
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
   await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  await page.clock.pauseAt("2026-11-21T12:01:00Z");
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.locator(".toast").waitFor();
+  await untilSaved(page);
   return opened;
+}
+
+/** A mark can be tried again once the page has drawn that its call has ended, for which it takes a moment of its clock. */
+async function untilSaved(page: Page): Promise<void> {
+  await page.clock.runFor(50);
+  await page.locator(".album-actions [aria-disabled=true]").waitFor({ state: "detached" });
 }
 
 /** As in Firefox: what is taken from the page with the focus in it says nothing of that. */
@@ -32,12 +40,12 @@ function sayNothingOfLostFocus(page: Page): Promise<unknown> {
   });
 }
 
-/** Of the main action and what has the focus, what the toast lies on in a window of any size. */
+/** Of the main action and what has the focus, what the toast lies on in a window of any size. The page's clock stands still. */
 async function underToast(page: Page, main: string): Promise<readonly string[]> {
   const under: string[] = [];
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await twoFrames(page);
+    await (await page.locator(".toast").elementHandle())?.waitForElementState("stable");
     const hidden = await page.evaluate((selector) => {
       const toast = document.querySelector(".toast")?.getBoundingClientRect();
       if (toast === undefined) return ["no toast"];
@@ -58,6 +66,8 @@ async function underToast(page: Page, main: string): Promise<readonly string[]> 
 }
 
 async function drag(page: Page, across: number): Promise<void> {
+  // It is not where it was while it comes in, or goes back.
+  await page.locator(".toast-title").hover();
   const box = await page.locator(".toast-title").boundingBox();
   const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + 8];
   await page.mouse.move(x, y);
@@ -106,8 +116,10 @@ describe("a toast", () => {
       return regions;
     });
     await page.getByRole("button", { name: "Play on Spotify" }).click();
+    await page.locator(".toast-title").hover();
     expect(await toastWords(page)).toEqual(["Playing on Spotify"]);
     expect(await page.locator(".toast-title svg").count()).toBe(1);
+    await page.mouse.move(5, 5);
     await page.locator(".toast").waitFor({ state: "detached" });
     expect(await said.evaluate((regions) => regions.size)).toBe(1);
   });
@@ -118,7 +130,9 @@ describe("a toast", () => {
     await page.keyboard.press("?");
     await page.getByRole("dialog").locator(".toast").waitFor();
     await page.keyboard.press("F8");
-    expect(await page.evaluate(() => document.activeElement?.className)).toContain("toast-viewport");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain("toast-viewport");
     await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
     await page.locator("dialog[open]").waitFor({ state: "detached" });
     await page.locator(".toast").waitFor();
@@ -135,7 +149,10 @@ describe("a toast", () => {
     await page.clock.runFor(6_000);
     await page.locator(".toast").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
+    await page.locator("dialog[open]").waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Mark as Listened" }).click();
+    await page.locator(".toast").waitFor();
+    await untilSaved(page);
     // Nothing has the focus, to which the dialog could give it back.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press("?");
@@ -160,7 +177,7 @@ describe("a toast", () => {
     await page.locator(".toast-text").hover();
     await close(page);
     await page.locator(".toast").waitFor({ state: "detached" });
-    expect(await focusedWords(page)).toBe("Mark as Listened");
+    await expect.poll(() => focusedWords(page)).toBe("Mark as Listened");
     await page.keyboard.press("F8");
     expect(await focusedWords(page)).toBe("Mark as Listened");
     await page.mouse.move(5, 5);
@@ -180,7 +197,15 @@ describe("a toast", () => {
       { ...stubs.signedIn, "POST /api/spin": "no-network" },
       { clockAt: "2026-11-21T12:00:00Z" },
     );
+    await page.getByRole("button", { name: /^Spin / }).waitFor();
+    await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
     await page.getByRole("button", { name: /^Spin / }).click();
+    const isTold = async (): Promise<boolean> => {
+      await page.clock.runFor(200);
+      return page.locator(".toast").isVisible();
+    };
+    await expect.poll(isTold).toBe(true);
     expect(await toastWords(page)).toContain("Couldn't Start Your Spin");
     expect(await underToast(page, ".go .btn")).toEqual([]);
   });

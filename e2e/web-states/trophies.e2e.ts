@@ -17,7 +17,7 @@ describe("the trophies", () => {
     await page.getByText("19 of 40 trophies").waitFor();
     await page.getByText("48% complete").waitFor();
     const recent = page.getByRole("region", { name: "Recent" }).getByRole("listitem");
-    expect(await recent.count()).toBe(4);
+    await expect.poll(() => recent.count()).toBe(4);
     expect(await recent.first().innerText()).toContain("Diamond");
     expect(await recent.first().innerText()).toContain("10 Jul 2026");
   });
@@ -25,8 +25,10 @@ describe("the trophies", () => {
   it("stand by tier, from bronze to diamond, told by word and outline", async () => {
     const { page } = await openTrophies();
     await page.getByRole("heading", { level: 2, name: "Bronze" }).waitFor();
-    const headings = await page.getByRole("heading", { level: 2 }).allInnerTexts();
-    expect(headings).toEqual(["Recent", "Bronze", "Silver", "Gold", "Diamond"]);
+    const headings = page.getByRole("heading", { level: 2 });
+    await expect
+      .poll(() => headings.allInnerTexts())
+      .toEqual(["Recent", "Bronze", "Silver", "Gold", "Diamond"]);
     expect(await page.locator(".tier-count").allInnerTexts()).toEqual([
       "10 of 12",
       "6 of 12",
