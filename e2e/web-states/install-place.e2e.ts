@@ -1,10 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { useApp } from "./app-in-browser.ts";
 import { bannerOf, offer, openHome, openOffered, untilItComes } from "./install-steps.ts";
-import { sidewaysScroll } from "./layout.ts";
+import { pressable, sidewaysScroll, underCard } from "./layout.ts";
 import { spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
 
@@ -37,11 +36,11 @@ describe("the banner's place", () => {
         for (const y of [0, 200, 600, 5000]) {
           await page.evaluate((top) => scrollTo(0, top), y);
           // The browser tells of the scrolling with its next frame, which the standing clock does not hold up.
-          const coveredSoon = async () => {
+          const underSoon = async () => {
             await page.clock.runFor(400);
-            return covered(page);
+            return underCard(page, pressable);
           };
-          await expect.poll(coveredSoon, { message: `${width} by ${height} at ${y}` }).toEqual([]);
+          await expect.poll(underSoon, { message: `${width} by ${height} at ${y}` }).toEqual([]);
         }
         expect(await sidewaysScroll(page)).toBe(0);
       }
@@ -93,18 +92,3 @@ describe("the banner's looks", () => {
     },
   );
 });
-
-/** What can be pressed and lies under the banner, where that is in sight. */
-function covered(page: Page): Promise<readonly (string | null)[]> {
-  return page.evaluate(() => {
-    const banner = document.querySelector(".corner-card");
-    if (banner === null || !banner.checkVisibility({ visibilityProperty: true })) return [];
-    const place = banner.getBoundingClientRect();
-    return [...document.querySelectorAll("a, button, label, summary, img")]
-      .filter((each) => !banner.contains(each))
-      .map((each) => ({ box: each.getBoundingClientRect(), words: each.textContent }))
-      .filter(({ box }) => box.width > 0 && box.left < place.right && box.right > place.left)
-      .filter(({ box }) => box.top < place.bottom && box.bottom > place.top)
-      .map(({ words }) => words);
-  });
-}
