@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { useApp } from "./app-in-browser.ts";
-import { bannerOf, offer, openHome, openOffered, untilItComes } from "./install-steps.ts";
+import { bannerOf, offer, openHome, openOffered, painted, untilItComes } from "./install-steps.ts";
 import { pressable, sidewaysScroll, underCard } from "./layout.ts";
 import { spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
@@ -35,7 +35,7 @@ describe("the banner's place", () => {
           .toBe(1);
         for (const y of [0, 200, 600, 5000]) {
           await page.evaluate((top) => scrollTo(0, top), y);
-          // The browser tells of the scrolling with its next frame, which the standing clock does not hold up.
+          await painted(page);
           const underSoon = async () => {
             await page.clock.runFor(400);
             return underCard(page, pressable);
@@ -61,6 +61,9 @@ describe("the banner's place", () => {
 
   it("makes nothing jump", async () => {
     const { page } = await openHome(open, { width: 390, height: 844 });
+    await page.getByText("Best Streak").waitFor();
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await painted(page);
     await page.evaluate(() => {
       Object.assign(globalThis, { moved: 0 });
       new PerformanceObserver((list) => {
@@ -72,6 +75,7 @@ describe("the banner's place", () => {
     });
     await offer(page);
     await untilItComes(page);
+    await painted(page);
     expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toBe(0);
   });
 });
