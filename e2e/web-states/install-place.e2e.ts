@@ -1,10 +1,9 @@
-import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { useApp } from "./app-in-browser.ts";
-import { bannerOf, offer, openHome, openOffered, untilItComes } from "./install-steps.ts";
-import { sidewaysScroll } from "./layout.ts";
+import { bannerOf, offer, openHome, openOffered, painted, untilItComes } from "./install-steps.ts";
+import { pressable, sidewaysScroll, underCard } from "./layout.ts";
 import { spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
 
@@ -36,12 +35,12 @@ describe("the banner's place", () => {
           .toBe(1);
         for (const y of [0, 200, 600, 5000]) {
           await page.evaluate((top) => scrollTo(0, top), y);
-          // The browser tells of the scrolling with its next frame, which the standing clock does not hold up.
-          const coveredSoon = async () => {
+          await painted(page);
+          const underSoon = async () => {
             await page.clock.runFor(400);
-            return covered(page);
+            return underCard(page, pressable);
           };
-          await expect.poll(coveredSoon, { message: `${width} by ${height} at ${y}` }).toEqual([]);
+          await expect.poll(underSoon, { message: `${width} by ${height} at ${y}` }).toEqual([]);
         }
         expect(await sidewaysScroll(page)).toBe(0);
       }
@@ -62,6 +61,9 @@ describe("the banner's place", () => {
 
   it("makes nothing jump", async () => {
     const { page } = await openHome(open, { width: 390, height: 844 });
+    await page.getByText("Best Streak").waitFor();
+    await page.waitForFunction(() => document.fonts.status === "loaded");
+    await painted(page);
     await page.evaluate(() => {
       Object.assign(globalThis, { moved: 0 });
       new PerformanceObserver((list) => {
@@ -73,6 +75,7 @@ describe("the banner's place", () => {
     });
     await offer(page);
     await untilItComes(page);
+    await painted(page);
     expect(await page.evaluate(() => Reflect.get(globalThis, "moved"))).toBe(0);
   });
 });
@@ -93,18 +96,3 @@ describe("the banner's looks", () => {
     },
   );
 });
-
-/** What can be pressed and lies under the banner, where that is in sight. */
-function covered(page: Page): Promise<readonly (string | null)[]> {
-  return page.evaluate(() => {
-    const banner = document.querySelector(".corner-card");
-    if (banner === null || !banner.checkVisibility({ visibilityProperty: true })) return [];
-    const place = banner.getBoundingClientRect();
-    return [...document.querySelectorAll("a, button, label, summary, img")]
-      .filter((each) => !banner.contains(each))
-      .map((each) => ({ box: each.getBoundingClientRect(), words: each.textContent }))
-      .filter(({ box }) => box.width > 0 && box.left < place.right && box.right > place.left)
-      .filter(({ box }) => box.top < place.bottom && box.bottom > place.top)
-      .map(({ words }) => words);
-  });
-}

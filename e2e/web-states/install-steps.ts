@@ -6,6 +6,9 @@ import { type Stubs, stubs } from "./stub-api.ts";
 type Opener = (answers: Stubs, visit?: Visit) => Promise<OpenPage>;
 
 export const clockAt = "2026-11-22T12:00:00Z";
+/** Where the clock stands once the page is there, which may be a while after. */
+export const standsAt = "2026-11-22T12:05:00Z";
+
 /** Makes the offer that Chromium makes once there is a manifest; what is asked is kept in `asked`. */
 export async function offer(page: Page, outcome = "accepted"): Promise<void> {
   await page.evaluate((chosen) => {
@@ -34,6 +37,14 @@ export function drawn(page: Page): Promise<unknown> {
   });
 }
 
+/** Until the browser has drawn what is due and told of what has moved, which the standing clock does not hold up either. */
+export function painted(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    for (const _ of [1, 2])
+      await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.documentElement));
+  });
+}
+
 export function bannerOf(page: Page) {
   return page.getByRole("region", { name: "Keep Spindle at hand" });
 }
@@ -42,7 +53,7 @@ export function bannerOf(page: Page) {
 export async function openHome(open: Opener, visit: Visit = {}, answers: Stubs = stubs.signedIn) {
   const opened = await open(answers, { clockAt, reducedMotion: true, ...visit });
   await opened.page.locator("main h1").waitFor();
-  await opened.page.clock.pauseAt("2026-11-22T12:00:30Z");
+  await opened.page.clock.pauseAt(standsAt);
   return opened;
 }
 

@@ -5,7 +5,7 @@ import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
 import { json, problem } from "./sample-answers.ts";
 import { settingsKept } from "./sample-settings.ts";
-import { settingsPath } from "./settings-steps.ts";
+import { holdBack, settingsPath, untilIs } from "./settings-steps.ts";
 import type { Stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -70,7 +70,8 @@ describe("the notification card", () => {
       keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
     });
     expect(await card.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
-    expect([await recap.isChecked(), await recap.isDisabled()]).toEqual([true, false]);
+    await expect.poll(() => recap.isEnabled()).toBe(true);
+    expect(await recap.isChecked()).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -141,9 +142,12 @@ describe("the notification card", () => {
 
   it("keeps each choice at once, and asks for a time only while there is a reminder, with the keyboard alone", async () => {
     const { page, card, calls } = await openCard({ permission: "granted" });
+    const reminder = card.getByRole("switch", { name: "Daily reminder" });
     const time = card.getByLabel("Reminder time");
+    // It can have the focus once the preferences are here.
+    await expect.poll(() => reminder.isEnabled()).toBe(true);
     expect(await time.count()).toBe(0);
-    await card.getByRole("switch", { name: "Daily reminder" }).focus();
+    await reminder.focus();
     await page.keyboard.press("Space");
     expect(await toastWords(page)).toEqual([
       "Settings Updated",
@@ -176,7 +180,7 @@ describe("the notification card", () => {
       "Update Failed",
       "Could not save your notification preferences.",
     ]);
-    expect(await recap.isChecked()).toBe(true);
+    await untilIs(recap, true);
   });
 
   it("confirms the permission and shows one at once, and tells apart where the server does not learn of it", async () => {
@@ -215,7 +219,9 @@ describe("the notification card", () => {
       { ...preferencesKept(), "POST /api/notifications/test": () => answer as never },
     );
     const button = card.getByRole("button", { name: "Send Test Notification" });
+    const letGo = await holdBack(page, "/api/notifications/test");
     await button.dblclick();
+    letGo();
     expect((await toastWords(page))[0]).toBe("Test Notification Sent");
     expect(callsTo(calls, "POST", "/api/notifications/test")).toHaveLength(1);
     answer = problem("push-unavailable");

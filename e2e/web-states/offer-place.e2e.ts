@@ -4,7 +4,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { type Browsing, openChromium } from "../testing/browser.ts";
 import { type Deployment, deployment } from "../testing/deployed.ts";
 import { untilWorking } from "../testing/offline-steps.ts";
-import { sidewaysScroll } from "./layout.ts";
+import { pressable, sidewaysScroll, underCard } from "./layout.ts";
 import { type Answer, json, lowTide, openDay, problem, rosa, site, spinId } from "./sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 
@@ -62,7 +62,8 @@ it("is within reach at the beginning of every page in every window, and lies on 
       expect(await sidewaysScroll(page), where).toBe(0);
       for (const top of [0, 200, 600, 5000]) {
         await page.evaluate((y) => scrollTo(0, y), top);
-        await expect.poll(() => covered(page), { message: `${where}, ${top} down` }).toEqual([]);
+        const under = () => underCard(page, `h1, h2, h3, header, ${pressable}`);
+        await expect.poll(under, { message: `${where}, ${top} down` }).toEqual([]);
       }
     }
     await page.evaluate(() => scrollTo(0, 0));
@@ -85,19 +86,4 @@ function buttonsInReach(page: Page): Promise<number> {
           return document.elementFromPoint(left + width / 2, top + height / 2) === button;
         }).length,
     );
-}
-
-/** Headings, links and buttons that lie under the offer, or over it, where it is in sight. */
-function covered(page: Page): Promise<readonly (string | null)[]> {
-  return page.evaluate(() => {
-    const offer = document.querySelector(".corner-card[data-corner]");
-    if (offer === null) return [];
-    const place = offer.getBoundingClientRect();
-    return [...document.querySelectorAll("h1, h2, h3, header, a, button, label, summary, img")]
-      .filter((each) => !offer.contains(each))
-      .map((each) => ({ box: each.getBoundingClientRect(), words: each.textContent }))
-      .filter(({ box }) => box.width > 0 && box.left < place.right && box.right > place.left)
-      .filter(({ box }) => box.top < place.bottom && box.bottom > place.top)
-      .map(({ words }) => words);
-  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { untilStill } from "../testing/browser.ts";
 import { callsTo, focusedWords, type OpenPage, twoFrames, useApp } from "./app-in-browser.ts";
 import { dialogOf, newcomer, newcomerAnswers, openWalkthrough, press, titles } from "./onboarding-steps.ts";
 import { json, problem, spinId } from "./sample-answers.ts";
@@ -19,21 +20,17 @@ describe("the walkthrough", () => {
     const opened = await openWalkthrough(open);
     const { page } = opened;
     for (const [index, title] of titles.entries()) {
+      await page.getByRole("dialog", { name: title }).waitFor();
       await dialogOf(page).getByRole("heading", { name: title }).waitFor();
       expect((await shownWords(page)).slice(0, 2)).toEqual([`Step ${index + 1} of 4`, title]);
-      expect(await page.getByRole("dialog", { name: title }).count()).toBe(1);
       if (index < 3) await press(page, "Next");
     }
-    expect(await dialogOf(page).getByRole("button").allInnerTexts()).toEqual([
-      "Previous",
-      "Get Started!",
-      "Skip",
-    ]);
+    const buttons = () => dialogOf(page).getByRole("button").allInnerTexts();
+    await expect.poll(buttons).toEqual(["Previous", "Get Started!", "Skip"]);
     await press(page, "Previous");
-    const [, , modes] = await shownWords(page);
-    expect(modes).toContain("Mood Discovery and Time-Based");
+    await expect.poll(async () => (await shownWords(page))[2]).toContain("Mood Discovery and Time-Based");
     for (const _ of titles.slice(2)) await press(page, "Previous");
-    expect(await dialogOf(page).getByRole("button").allInnerTexts()).toEqual(["Next", "Skip"]);
+    await expect.poll(buttons).toEqual(["Next", "Skip"]);
     for (const _ of titles.slice(1)) await press(page, "Next");
     expect(posts(opened)).toBe(0);
     await press(page, "Get Started!");
@@ -95,8 +92,10 @@ describe("the walkthrough", () => {
     const context = opened.page.context();
     await context.setOffline(true);
     await opened.page.route("**/api/me/onboarding", (route) => route.abort(), { times: 1 });
+    const lost = opened.page.waitForEvent("requestfailed", (call) => call.url().endsWith("/me/onboarding"));
     await press(opened.page, "Skip");
     await dialogOf(opened.page).waitFor({ state: "detached" });
+    await lost;
     await context.setOffline(false);
     await expect.poll(() => posts(opened)).toBe(1);
   });
@@ -141,6 +140,7 @@ describe("the walkthrough", () => {
     const opened = await openWalkthrough(open, { width: 390, height: 844 });
     const { page } = opened;
     for (const _ of titles.slice(1)) await press(page, "Next");
+    await untilStill(page);
     const button = await dialogOf(page).getByRole("button", { name: "Get Started!" }).boundingBox();
     const spin = await page.locator(".go .btn").boundingBox();
     if (button === null || spin === null) throw new Error("A button has no place.");
@@ -169,7 +169,7 @@ describe("the walkthrough with the keyboard alone", () => {
     await before.focus();
     held.resolve();
     await dialogOf(page).waitFor();
-    expect(await focusedWords(page)).toBe("Welcome to Spindle");
+    await expect.poll(() => focusedWords(page)).toBe("Welcome to Spindle");
     const seen: (string | undefined)[] = [];
     for (let presses = 0; presses < 4; presses += 1) {
       await page.keyboard.press("Tab");
@@ -180,7 +180,7 @@ describe("the walkthrough with the keyboard alone", () => {
     expect(await page.evaluate(() => document.activeElement?.closest("main"))).toBeNull();
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
-    expect(await before.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect.poll(() => before.evaluate((radio) => radio === document.activeElement)).toBe(true);
   });
 
   it("goes on with Enter and Space, says each step, and never loses the focus", async () => {
@@ -211,6 +211,7 @@ describe("the walkthrough with the keyboard alone", () => {
 
   it("has nothing to focus that is not seen", async () => {
     const { page } = await openWalkthrough(open);
+    await untilStill(page);
     const hidden = await dialogOf(page)
       .locator("a, button, input, [tabindex]")
       .evaluateAll((all) =>

@@ -15,7 +15,8 @@ describe("the time zone", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
     await dialog.waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("searchbox");
+    const role = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
+    await expect.poll(role).toBe("searchbox");
     await page.keyboard.type("são paulo");
     await dialog.getByText("1 time zone", { exact: true }).waitFor();
     await page.keyboard.press("ControlOrMeta+a");
@@ -30,7 +31,7 @@ describe("the time zone", () => {
       "Your days now begin at midnight in Asia/Tokyo.",
     ]);
     expect(await pinned.getAttribute("aria-pressed")).toBe("true");
-    expect(await focusedWords(page)).toBe("Pinned");
+    await expect.poll(() => focusedWords(page)).toBe("Pinned");
     await part(page, "Your day")
       .getByText(/^Asia\/Tokyo\./)
       .waitFor();
@@ -59,7 +60,7 @@ describe("the time zone", () => {
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await focusedWords(page)).toBe("Pinned");
+    await expect.poll(() => focusedWords(page)).toBe("Pinned");
     expect(callsTo(calls, "PUT", put)).toHaveLength(0);
   });
 });

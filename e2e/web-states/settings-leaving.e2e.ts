@@ -4,6 +4,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { json, problem, rosa } from "./sample-answers.ts";
 import { here, phone, settingsKept } from "./sample-settings.ts";
+import { holdBack } from "./settings-steps.ts";
 import { stubApi, type Stub, type Stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -19,6 +20,8 @@ async function openSettings(answers: Stubs = settingsKept(), visit: Visit = {}) 
 const account = (page: Page) => page.getByRole("region", { name: "Streaming account" });
 const sessions = (page: Page) => page.getByRole("region", { name: "Sessions" });
 const devices = (page: Page) => sessions(page).getByRole("heading", { level: 3 }).allInnerTexts();
+/** Waits until these are the sessions: what has ended is said before it is shown no more. */
+const untilOn = (page: Page, names: readonly string[]) => expect.poll(() => devices(page)).toEqual(names);
 
 /** A listener who stays disconnected once the call was answered. */
 function disconnecting(answer: Stub = { status: 204, body: "" }): Stubs {
@@ -36,6 +39,8 @@ function disconnecting(answer: Stub = { status: 204, body: "" }): Stubs {
 describe("Disconnect", () => {
   it("asks first with the keyboard alone, says what goes and what stays, and can be taken back", async () => {
     const { page, calls } = await openSettings();
+    // The dialog's link comes with the same answer.
+    await page.getByRole("link", { name: "Social media" }).waitFor();
     await account(page).getByRole("button", { name: "Disconnect" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Disconnect Spotify?" });
@@ -54,7 +59,7 @@ describe("Disconnect", () => {
     }
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await focusedWords(page)).toBe("Disconnect");
+    await expect.poll(() => focusedWords(page)).toBe("Disconnect");
     await page.keyboard.press("Enter");
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
@@ -71,7 +76,9 @@ describe("Disconnect", () => {
     // The browser draws a tab behind another but once a second.
     await page.bringToFront();
     await account(page).getByRole("button", { name: "Disconnect" }).click();
+    const letGo = await holdBack(page, connection);
     await page.getByRole("dialog").getByRole("button", { name: "Disconnect" }).dblclick();
+    letGo();
     expect(await toastWords(page)).toEqual([
       "Spotify Disconnected",
       "The keys and what was read of your taste are deleted. Your spins and streaks stay.",
@@ -128,7 +135,7 @@ describe("sessions", () => {
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Sign Out" }).click();
     expect(await toastWords(page)).toEqual(["Signed Out Elsewhere", "Chrome on Android is signed out."]);
-    expect(await devices(page)).toEqual(["Firefox on Linux", "Safari on iPad"]);
+    await untilOn(page, ["Firefox on Linux", "Safari on iPad"]);
     await expect.poll(() => focusedWords(page)).toBe("Sessions");
     expect(callsTo(calls, "DELETE", `/api/me/sessions/${phone.id}`)).toHaveLength(1);
     await sessions(page).getByRole("button", { name: "Sign out elsewhere" }).waitFor();
@@ -141,7 +148,7 @@ describe("sessions", () => {
     await dialog.getByText("Every session but this one ends at once.").waitFor();
     await dialog.getByRole("button", { name: "Sign Out" }).click();
     expect(await toastWords(page)).toEqual(["Signed Out Elsewhere", "This is the only session left."]);
-    expect(await devices(page)).toEqual(["Firefox on Linux"]);
+    await untilOn(page, ["Firefox on Linux"]);
     expect(await sessions(page).getByRole("button").allInnerTexts()).toEqual(["Logout"]);
     expect(callsTo(calls, "DELETE", others)).toHaveLength(1);
   });
@@ -160,7 +167,7 @@ describe("sessions", () => {
     answer = problem("session-not-found");
     await sure.click();
     await page.locator(".toast").getByText("Chrome on Android is signed out.").waitFor();
-    expect(await devices(page)).toHaveLength(2);
+    await untilOn(page, ["Firefox on Linux", "Safari on iPad"]);
   });
 
   it("name the one elsewhere by its way out, and this one's is the product's own question", async () => {
@@ -178,6 +185,6 @@ describe("sessions", () => {
       .waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect(await focusedWords(page)).toBe("Logout");
+    await expect.poll(() => focusedWords(page)).toBe("Logout");
   });
 });

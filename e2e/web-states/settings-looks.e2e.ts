@@ -47,6 +47,7 @@ describe.each(["light", "dark"] as const)("in the %s room", (theme) => {
   it.each([390, 768, 1280])("has nothing that axe finds, and targets to hit: %i px wide", async (width) => {
     const { page } = await openSettings(settingsKept(), { theme, width });
     await part(page, "Sessions").getByText("Everywhere else").waitFor();
+    await nameSwitch(page).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const small = await page
       .locator("main :is(a, button, label)")

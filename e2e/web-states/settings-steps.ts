@@ -1,4 +1,5 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { OpenPage, useApp, Visit } from "./app-in-browser.ts";
 import { settingsKept } from "./sample-settings.ts";
 import type { Stubs } from "./stub-api.ts";
@@ -27,5 +28,18 @@ export const part = (page: Page, name: string) => page.getByRole("region", { nam
 /** The room that the page is in; undefined where the system decides. */
 export const room = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
 
+/** Waits until a switch is on, or off: that something has failed is said before it is shown no more. */
+export const untilIs = (found: Locator, on: boolean) => expect.poll(() => found.isChecked()).toBe(on);
+
 /** Waits for a toast with these words in it. */
 export const said = (page: Page, words: string) => page.locator(".toast").getByText(words).waitFor();
+
+/** Holds the calls to a path back, until the answer is called: a second press then comes while the first is still at work. */
+export async function holdBack(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**${path}`, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
