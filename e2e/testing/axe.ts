@@ -10,25 +10,36 @@ const options: RunOptions = {
   resultTypes: ["violations"],
 };
 
-/** Waits for what still fades in: half-way through, its colours are not the ones that anybody reads. */
-async function settled(): Promise<void> {
-  const ending = document
-    .getAnimations()
-    .filter(
-      ({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    );
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+/**
+ * Looks once nothing fades in any more: half-way through, colours are not the ones that anybody reads. A part of the page
+ * that comes while axe looks is looked at again.
+ */
+async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
+  const { axe } = globalThis as unknown as { axe: { run(given: RunOptions): Promise<AxeResults> } };
+  let moved = false;
+  const note = (): void => {
+    moved = true;
+  };
+  for (const begins of ["animationstart", "transitionrun"]) document.addEventListener(begins, note);
+  let results: AxeResults;
+  do {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    moved = false;
+    results = await axe.run(given);
+  } while (moved);
+  for (const begins of ["animationstart", "transitionrun"]) document.removeEventListener(begins, note);
+  return results;
 }
 
 /** What axe finds wrong with the page as it stands, one line for each element; an empty list is a pass. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(script);
-  await page.evaluate(settled);
-  const { violations } = await page.evaluate(
-    (given) =>
-      (globalThis as unknown as { axe: { run(given: unknown): Promise<AxeResults> } }).axe.run(given),
-    options,
-  );
+  const { violations } = await page.evaluate(findingsAtRest, options);
   return violations.flatMap((violation) =>
     violation.nodes.map((node) => `${violation.id}: ${node.target.join(" ")} (${violation.help})`),
   );

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
-import { layoutShift, type Visit, useApp } from "./app-in-browser.ts";
+import { layoutShift, twoFrames, type Visit, useApp } from "./app-in-browser.ts";
 import { json, problem, rosa, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -51,6 +51,7 @@ async function show({ answers, path = "/", shows, open: prepare }: Screen, visit
 async function openModes(page: Page): Promise<void> {
   await page.getByText("More ways to spin").click();
   await page.getByText("Mood Discovery").click();
+  await page.getByText("Focused").waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -71,12 +72,12 @@ describe.each(["light", "dark"] as const)("in the %s room", (theme) => {
 describe("in a narrow window", () => {
   it.each(screens)("$name fits 320 px and text at 200 %, and a thumb hits its controls", async (screen) => {
     const { page } = await show(screen, { width: 320 });
-    expect(await widthOf(page)).toBe(320);
+    await expect.poll(() => widthOf(page)).toBe(320);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await controlsTooSmall(page)).toEqual([]);
+    await expect.poll(() => controlsTooSmall(page)).toEqual([]);
     await page.setViewportSize({ width: 640, height: 844 });
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await widthOf(page)).toBe(640);
+    await expect.poll(() => widthOf(page)).toBe(640);
   });
 
   it("the chips of a mode come out from behind the spin button", async () => {
@@ -97,11 +98,17 @@ describe("in a narrow window", () => {
     const { page } = await open(stubs.signedIn, { width: 320 });
     await openMenu(page);
     await page.getByRole("radio", { name: "Sleeve light" }).waitFor();
-    const room = page
-      .locator("label")
-      .filter({ has: page.getByRole("radio", { name: "Listening room dark" }) });
-    const theirs = (await page.locator(".segments").boundingBox())?.height;
-    expect((await room.boundingBox())?.height).toBe(theirs);
+    await page.getByRole("radio", { name: "Listening room dark" }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const heights = await page
+      .locator(".segments")
+      .evaluate((row) =>
+        [row, row.querySelector("label:has([value=dark])")].map(
+          (each) => each?.getBoundingClientRect().height,
+        ),
+      );
+    expect(heights[0]).toBeGreaterThan(0);
+    expect(heights[1]).toBe(heights[0]);
   });
 });
 
@@ -117,6 +124,8 @@ describe("in forced colours", () => {
     expect(await toggle.evaluate(width)).toBeGreaterThan(1);
     for (const on of [true, false]) {
       await toggle.setChecked(on);
+      // The colour of the slot is on its way for a moment.
+      await untilStill(page);
       const [knob, slot] = await toggle.evaluate((element) =>
         ["::before", null].map((part) => getComputedStyle(element, part).backgroundColor),
       );
@@ -142,12 +151,22 @@ function controlsTooSmall(page: Page): Promise<readonly (string | null)[]> {
 describe("with less motion", () => {
   it("the record does not turn, and the spin still ends on its album", async () => {
     const { page } = await open(stubs.signedIn, { reducedMotion: true });
+    let look = (): void => undefined;
+    const looked = new Promise<void>((resolve) => {
+      look = resolve;
+    });
+    await page.route("**/api/spin", async (route) => {
+      await looked;
+      await route.fallback();
+    });
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.getByText("Finding your album...").waitFor();
+    await twoFrames(page);
     const turning = await page.evaluate(
       () => document.querySelector(".record-turns")?.getAnimations().length ?? Number.NaN,
     );
     expect(turning).toBe(0);
+    look();
     await page.getByText("Your Album Awaits!").waitFor();
   });
 

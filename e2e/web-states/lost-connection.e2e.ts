@@ -5,8 +5,10 @@ import { json, lowTide, problem, spinId } from "./sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "./stub-api.ts";
 
 const open = useApp();
+const home = "/";
 const album = `/spin/${spinId}`;
 const noon = "2026-11-21T12:00:00Z";
+const aMinuteLater = "2026-11-21T12:01:00Z";
 const usedSpin: Stubs = {
   "GET /api/spin/status": json({
     canSpin: false,
@@ -26,14 +28,24 @@ async function openAndLose(path: string) {
   );
   const files = ["toast-view", "menu-panel", "shortcuts-list"];
   let fetched: Promise<unknown> | undefined;
+  let underWay = 0;
   const { page } = await open(answers, {
     path,
     before: async (opening) => {
       fetched = Promise.all(files.map((file) => finished(opening, `/assets/${file}-`)));
+      opening.on("request", () => (underWay += 1));
+      opening.on("requestfinished", () => (underWay -= 1));
+      opening.on("requestfailed", () => (underWay -= 1));
     },
   });
   await fetched;
-  await page.locator("h1").waitFor();
+  await page
+    .getByText(path === home ? "Best Streak" : "Mark as Listened")
+    .first()
+    .waitFor();
+  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  // A file comes with others: its style sheet, and what it imports.
+  await expect.poll(() => underWay).toBe(0);
   const setLost = async (now: boolean): Promise<void> => {
     lost = now;
     await page.context().setOffline(now);
@@ -72,7 +84,7 @@ describe("a connection that is lost before the page is touched", () => {
   it.each([
     {
       press: /^Spin /,
-      path: "/",
+      path: home,
       words: ["Couldn't Start Your Spin", "Something went wrong while finding your album. Please try again!"],
       next: "Your Album Awaits!",
     },
@@ -94,8 +106,8 @@ describe("a connection that is lost before the page is touched", () => {
     expect(await toastWords(page)).toEqual(step.words);
     expect(await page.locator("h1").count()).toBe(1);
     await restore();
-    await button(page, step.press).click();
-    await page.getByText(step.next).first().waitFor();
+    // What is said of it is said for a few seconds only.
+    await Promise.all([page.getByText(step.next).first().waitFor(), button(page, step.press).click()]);
   });
 
   it("leaves the menu and the list of shortcuts at hand", async () => {
@@ -189,9 +201,10 @@ describe("code that does not come", () => {
 
   it.each(["spin-page", "spinning"])("of %s comes by itself once the network is back", async (file) => {
     const { page } = await openWithout(`**/assets/${file}-*.js`);
-    await page.unroute(`**/assets/${file}-*.js`);
     const brought = finished(page, `/assets/${file}-`);
+    await page.unroute(`**/assets/${file}-*.js`);
     await page.context().setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await page.context().setOffline(false);
     await brought;
   });
@@ -224,9 +237,12 @@ describe("code that does not come", () => {
   });
 
   it("of the toasts leaves a toast that can be sent away", async () => {
-    const { page } = await openWithout("**/assets/toast-view-*.js", {
-      "POST /api/spin": problem("internal"),
-    });
+    const { page } = await openWithout(
+      "**/assets/toast-view-*.js",
+      { "POST /api/spin": problem("internal") },
+      { clockAt: noon },
+    );
+    await page.clock.pauseAt(aMinuteLater);
     await button(page, /^Spin /).click();
     await button(page, "Dismiss").click();
     await page.locator(".toast").waitFor({ state: "detached" });
@@ -249,6 +265,7 @@ describe("code that does not come", () => {
     await page.clock.runFor(5_500);
     await corner.waitFor({ state: "attached" });
     expect(await page.locator(".toast").count()).toBe(0);
+    await page.clock.pauseAt(aMinuteLater);
     await button(page, /^Spin /).click();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await page.locator(".toast").waitFor({ state: "detached" });

@@ -32,6 +32,13 @@ async function openProfile(answers: Stubs, visit: Visit = {}, opened = open): Pr
   return opening;
 }
 
+/** Until every part of the page has come, or has failed to. */
+async function untilAllCame(page: Page): Promise<void> {
+  await page.locator(".chosen-day > *").first().waitFor();
+  await expect.poll(() => page.locator("section[aria-busy=true]").count()).toBe(0);
+  await page.evaluate(() => document.fonts.ready);
+}
+
 /** The words of the part with this heading. */
 function part(page: Page, heading: string) {
   return page.getByRole("region", { name: heading, exact: true });
@@ -42,15 +49,15 @@ describe("the profile", () => {
     const { page, complaints } = await openProfile(profile);
     await page.getByRole("heading", { level: 1, name: "Rosa Ibarra" }).waitFor();
     await page.getByText("Vinyl Enthusiast since 2026").waitFor();
-    expect(await page.title()).toBe("Profile · Spindle");
+    await expect.poll(() => page.title()).toBe("Profile · Spindle");
+    const week = part(page, "This week");
+    await week.getByText("Five of seven. Two more for a perfect week.").waitFor();
     const numbers = page.locator("dl[aria-label='Your numbers'] > div");
     expect((await numbers.allInnerTexts()).map((text) => text.split("\n").filter(Boolean))).toEqual([
       ["Current Streak", "12", "days in a row"],
       ["Longest Streak", "31", "personal best"],
       ["Total Spins", "128", "albums discovered"],
     ]);
-    const week = part(page, "This week");
-    await week.getByText("Five of seven. Two more for a perfect week.").waitFor();
     await week.getByText("5 of 7 days").waitFor();
     const days = await week.getByRole("listitem").locator(".sr-only").allTextContents();
     expect(days).toEqual([
@@ -120,8 +127,7 @@ describe("the profile", () => {
 
   it("keeps the words of its numbers apart from the hairlines on the narrowest phone", async () => {
     const { page } = await openProfile(profile, { width: 320, height: 640 });
-    await part(page, "Recent Spins").getByText("Spun 23 October 2026").waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await untilAllCame(page);
     for (const number of await page.locator(".three-number:not(:last-child)").all())
       expect(await roomBesideWords(number)).toBeGreaterThanOrEqual(8);
   });
@@ -131,6 +137,7 @@ describe("the profile", () => {
     await page.getByRole("heading", { level: 1, name: "Noor Haddad" }).waitFor();
     for (const heading of ["No Trophies Yet", "No Spins Yet"])
       await page.getByRole("heading", { name: heading }).waitFor();
+    await untilAllCame(page);
     expect(await page.getByRole("link", { name: "Start Spinning" }).count()).toBe(2);
     expect(await page.getByText("Genres").count()).toBe(0);
     const days = await part(page, "This week").getByRole("listitem").locator(".sr-only").allTextContents();
@@ -145,7 +152,7 @@ describe("the profile", () => {
     );
     const { page } = await openProfile({ ...profile, ...waiting });
     await page.getByText("Vinyl Enthusiast since 2026").waitFor();
-    expect(await page.locator("section[aria-busy=true]").count()).toBe(3);
+    await expect.poll(() => page.locator("section[aria-busy=true]").count()).toBe(3);
     expect(await page.locator(".three-figure").last().innerText()).toMatch(/^–\s*not known yet$/);
     await page.getByRole("heading", { name: "October 2026" }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
@@ -173,6 +180,7 @@ describe("a part that does not come", () => {
     const { page } = await openProfile(answers);
     const alert = part(page, heading).getByRole("alert");
     await alert.getByText(says).waitFor();
+    await untilAllCame(page);
     expect(await page.getByRole("alert").count()).toBe(1);
     expect(await axeFindings(page)).toEqual([]);
     fails = false;
@@ -182,7 +190,7 @@ describe("a part that does not come", () => {
       .getByText(shows)
       .first()
       .waitFor();
-    expect(await page.getByRole("alert").count()).toBe(0);
+    await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   });
 });
 
@@ -225,6 +233,7 @@ describe("without a session", () => {
       )
       .waitFor();
     await dialog.getByRole("button", { name: "Cancel" }).click();
+    await dialog.waitFor({ state: "hidden" });
     expect(await page.getByRole("dialog").count()).toBe(0);
     await page.getByRole("button", { name: "Logout" }).click();
     await dialog.getByRole("button", { name: "Sign Out" }).click();
@@ -272,8 +281,7 @@ describe.each(["short", ...Object.keys(longNames)])("with names of %s", (kind) =
     [" with text at 200 %", openLarge],
   ] as const)("fits every window%s", async (_, opened) => {
     const { page } = await openProfile(answers, {}, opened);
-    await part(page, "Recent Spins").getByText("Spun 23 October 2026").waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await untilAllCame(page);
     await untilStill(page);
     expect(await tooNarrow(page)).toEqual([]);
   });
@@ -285,8 +293,7 @@ describe("in both rooms", () => {
     ["a newcomer's", newcomer],
   ])("has nothing that axe finds, wide or narrow: %s", async (_, answers) => {
     const { page } = await openProfile(answers);
-    await part(page, "Recent Spins").locator("li, h3").first().waitFor();
-    await page.getByText(/of 7 days/).waitFor();
+    await untilAllCame(page);
     expect(await axeInEveryRoom(page)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { useApp } from "./app-in-browser.ts";
 import { axeInEveryRoom } from "./every-room.ts";
@@ -10,11 +11,21 @@ const openLarge = useApp(32);
 const recapCall = "GET /api/profile/weekly-recap";
 
 const screens = [
-  { name: "the recap", path: "/statistics", shows: "Weekly Trends" },
-  { name: "a week without spins", path: "/statistics?week=2026-09-14", shows: "No Data Yet" },
-  { name: "the trophies", path: "/statistics/trophies", shows: "of 40 trophies" },
-  { name: "the leaderboards", path: "/statistics/leaderboards", shows: "Leaderboards Coming Soon" },
+  { name: "the recap", path: "/statistics", shows: ["Week 43 · 2026", "Weekly Trends"] },
+  {
+    name: "a week without spins",
+    path: "/statistics?week=2026-09-14",
+    shows: ["No Data Yet", "Weekly Trends"],
+  },
+  { name: "the trophies", path: "/statistics/trophies", shows: ["of 40 trophies"] },
+  { name: "the leaderboards", path: "/statistics/leaderboards", shows: ["Leaderboards Coming Soon"] },
 ] as const;
+
+/** Until all of this has come, in its own fonts. */
+async function untilShown(page: Page, shows: readonly string[]): Promise<void> {
+  for (const words of shows) await page.getByText(words).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
 
 describe.each(screens)("$name", ({ path, shows }) => {
   it("has nothing that axe finds in both rooms, wide or narrow", async () => {
@@ -23,7 +34,7 @@ describe.each(screens)("$name", ({ path, shows }) => {
       clockAt: saturday,
       reducedMotion: true,
     });
-    await page.getByText(shows).first().waitFor();
+    await untilShown(page, shows);
     expect(await axeInEveryRoom(page)).toEqual([]);
     expect(complaints).toEqual([]);
   });
@@ -31,8 +42,7 @@ describe.each(screens)("$name", ({ path, shows }) => {
   it("fits every window, also with the browser's text at 200 %", async () => {
     for (const opening of [open, openLarge]) {
       const { page } = await opening(statisticsStubs, { path, clockAt: saturday, reducedMotion: true });
-      await page.getByText(shows).first().waitFor();
-      await page.evaluate(() => document.fonts.ready);
+      await untilShown(page, shows);
       expect(await tooNarrow(page)).toEqual([]);
     }
   });
@@ -64,8 +74,7 @@ describe("the recap of a listener", () => {
     };
     const answers: Stubs = { ...statisticsStubs, [recapCall]: recaps({ [thisWeek]: recap }) };
     const { page } = await open(answers, { path: "/statistics", clockAt: saturday, reducedMotion: true });
-    await page.locator(".week-greeting").waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await untilShown(page, screens[0].shows);
     expect(await tooNarrow(page)).toEqual([]);
     const hangsOut = await page.evaluate(() => {
       const edge = document.querySelector(".week-print")?.getBoundingClientRect();

@@ -12,7 +12,7 @@ describe("the tabs of the statistics", () => {
   it("are addresses of their own, to reload and to go back to, and keep the focus", async () => {
     const { page } = await openStatistics();
     await page.getByRole("heading", { level: 1, name: "Your Music Statistics" }).waitFor();
-    expect(await page.title()).toContain("Weekly Recap");
+    await expect.poll(() => page.title()).toContain("Weekly Recap");
     const tabs = page.getByRole("navigation", { name: "Statistics" });
     expect(await tabs.getByRole("link").allInnerTexts()).toEqual([
       "Weekly Recap",
@@ -24,8 +24,8 @@ describe("the tabs of the statistics", () => {
     await link(page, "Trophies").focus();
     await page.keyboard.press("Enter");
     await page.getByText("of 40 trophies").waitFor();
-    expect(new URL(page.url()).pathname).toBe("/statistics/trophies");
-    expect(await page.title()).toContain("Trophies");
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/statistics/trophies");
+    await expect.poll(() => page.title()).toContain("Trophies");
     expect(await focusedWords(page)).toBe("Trophies");
     expect(await link(page, "Trophies").getAttribute("aria-current")).toBe("page");
     expect(await link(page, "Weekly Recap").getAttribute("aria-current")).toBeNull();
@@ -94,8 +94,8 @@ describe("the weekly trends", () => {
 
   it("begin with the second week", async () => {
     const { page } = await openStatistics("/statistics", { [statsCall]: json(weeklyStats.slice(0, 1)) });
-    await page.locator(".week-greeting").waitFor();
     await page.getByText("Two days to go", { exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
     expect(await page.getByRole("heading", { name: "Weekly Trends" }).count()).toBe(0);
   });
 

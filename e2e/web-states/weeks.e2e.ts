@@ -16,7 +16,7 @@ describe("the weeks", () => {
 
     await link(page, "Last Week").click();
     await page.getByText("Not a day missed").waitFor();
-    expect(new URL(page.url()).search).toBe(`?week=${lastWeek}`);
+    await expect.poll(() => new URL(page.url()).search).toBe(`?week=${lastWeek}`);
     expect(await link(page, "Last Week").getAttribute("aria-current")).toBe("true");
     expect(await focusedWords(page)).toBe("Last Week");
     const asked = callsTo(calls, "GET", "/api/profile/weekly-recap").map(
@@ -58,9 +58,13 @@ describe("the weeks", () => {
   it("scroll until the chosen one is in view, and the page stays where it is", async () => {
     const { page } = await openStatistics("/statistics?week=2026-08-31", {}, { width: 390, height: 844 });
     await page.getByRole("heading", { name: "No Data Yet" }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
     const chosen = page.locator(".week[aria-current=true]");
-    const { left, right } = await chosen.evaluate((chip) => chip.getBoundingClientRect());
-    expect([left >= 0, right <= 390]).toEqual([true, true]);
+    const isInView = (chip: Element): boolean => {
+      const { left, right } = chip.getBoundingClientRect();
+      return left >= 0 && right <= 390;
+    };
+    await expect.poll(() => chosen.evaluate(isInView)).toBe(true);
     expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
   });
 
