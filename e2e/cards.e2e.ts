@@ -13,22 +13,18 @@ test("what draws cards is loaded with the first one, and a process that is stopp
   const spindle = await startSpindle({ env: { RATE_LIMITS: "off" } });
   onTestFinished(() => spindle.stop());
   const hasCanvas = () => /canvas/.test(readFileSync(`/proc/${spindle.pid}/maps`, "utf8"));
-  const listeners = await Promise.all(
-    ["one", "two", "three"].map((name) => signIn(spindle.origin, { name: `card ${name}` })),
-  );
-  const spins = await Promise.all(listeners.map((visitor) => startSpin(visitor, { mode: "roulette" })));
+  const visitor = await signIn(spindle.origin, { name: "Cards" });
+  const { spinId } = await startSpin(visitor, { mode: "roulette" });
   expect(hasCanvas()).toBe(false);
 
-  const orders = listeners.flatMap((visitor, index) =>
-    formats.map((format) => ({ visitor, body: { spinId: spins[index]?.spinId, format } })),
-  );
-  const first = await listeners[0]?.post("/api/share", orders[0]?.body, { Accept: "image/png" });
-  expect(first?.status).toBe(200);
+  // Few enough to be drawn in the time that a stop leaves them, on a busy machine too.
+  const orders = formats.map((format) => ({ spinId, format }));
+  const first = await visitor.post("/api/share", orders[0], { Accept: "image/png" });
+  expect(first.status).toBe(200);
   expect(hasCanvas()).toBe(true);
 
-  const sent = orders.map(({ visitor, body }) =>
-    orderCard(spindle.origin, cookieHeader(visitor.cookies), body),
-  );
+  const cookie = cookieHeader(visitor.cookies);
+  const sent = orders.map((order) => orderCard(spindle.origin, cookie, order));
   const drawn = Promise.all(sent.map(({ answered }) => answered));
   const stopped = Promise.all(sent.map(({ arrived }) => arrived)).then(() => spindle.stop());
   const [whole] = await Promise.all([drawn, stopped]);

@@ -112,7 +112,7 @@ describe.each(databases)("on $name", (database) => {
     const first = await arriveAtSpin(page);
     await spindle.moveClock(aDay);
     await page.goto("/");
-    expect(await statTiles(page)).toMatchObject({ "Albums Spun": "1", "Day Streak": "1" });
+    await expect.poll(() => statTiles(page)).toMatchObject({ "Albums Spun": "1", "Day Streak": "1" });
     await chooseMode(page, "roulette");
     await spinButton(page, "roulette").click();
     expect(await arriveAtSpin(page)).not.toBe(first);
@@ -147,6 +147,8 @@ async function playOnAndWithoutDevice(page: Page, origin: string, name: string, 
   await page.getByRole("button", { name: `Continue as ${name}` }).click();
   await page.waitForURL(`**/spin/${spin.spinId}`);
   await toastSaying(page, "Playing on Sandbox");
+  // Until then another press is ignored.
+  await page.getByText("Playing, side A").waitFor();
   const played = await sandbox.requests();
   expect(played).toContainEqual(expect.objectContaining({ path: "/v1/me/player/play", status: 204 }));
 
@@ -157,7 +159,7 @@ async function playOnAndWithoutDevice(page: Page, origin: string, name: string, 
     "Opening album in Sandbox. Please start Sandbox on a device first, then try the play button again.",
   );
   const albumPage = await opened;
-  expect(albumPage.url()).toBe(spin.album.deepLink);
+  await expect.poll(() => albumPage.url()).toBe(spin.album.deepLink);
   await albumPage.getByRole("heading", { name: spin.album.name }).waitFor();
   await albumPage.close();
 }
@@ -165,9 +167,7 @@ async function playOnAndWithoutDevice(page: Page, origin: string, name: string, 
 async function markAsListened(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain("Current streak: 1 day");
-  const button = page.getByRole("button", { name: "Listened", exact: true });
-  await button.waitFor();
-  expect(await button.isDisabled()).toBe(true);
+  await page.getByRole("button", { name: "Listened", exact: true, disabled: true }).waitFor();
   await closeUnlocked(page);
 }
 
@@ -193,7 +193,7 @@ async function comeHomeToTheStreak(page: Page, spinId: string): Promise<void> {
   const minutesLeft = (Date.parse(nextSpinAt ?? "") - Date.now()) / 60_000;
   expect(Math.abs(hours * 60 + minutes - minutesLeft)).toBeLessThan(5);
   const back = page.getByRole("link", { name: "Back to today's album" });
-  expect(await back.getAttribute("href")).toBe(`/spin/${spinId}`);
+  await expect.poll(() => back.getAttribute("href")).toBe(`/spin/${spinId}`);
 }
 
 /** What the API answers to the page's own browser. */

@@ -71,18 +71,16 @@ async function numbersAreThoseOf(page: Page, spins: number): Promise<void> {
   expect(trophies.length).toBeGreaterThan(0);
   const part = (name: string) => page.getByRole("region", { name, exact: true });
   const rows = part("Recent Spins").getByRole("listitem");
-  await rows.first().waitFor();
-  expect(await rows.count()).toBe(spins);
+  await expect.poll(() => rows.count()).toBe(spins);
   await part("This week").getByText(analytics.weeklyProgress.motivationalMessage).waitFor();
   for (const insight of analytics.insights) await page.getByText(insight).waitFor();
   const { last7Days, last30Days } = analytics.recentActivity;
   await part("Recent Activity").getByText(`${last7Days} of 7`).waitFor();
   await part("Recent Activity").getByText(`${last30Days} of 30`).waitFor();
   const medals = part("Recent Achievements").getByRole("listitem");
-  await medals.first().waitFor();
-  expect(await medals.count()).toBe(Math.min(8, trophies.length));
+  await expect.poll(() => medals.count()).toBe(Math.min(8, trophies.length));
   const numbers = page.locator("dl[aria-label='Your numbers'] dd:nth-of-type(1)");
-  expect(await numbers.allInnerTexts()).toEqual(["1", "2", String(spins)]);
+  await expect.poll(() => numbers.allInnerTexts()).toEqual(["1", "2", String(spins)]);
 }
 
 /** By Page Up from today's month to that of the first spin, where the way back ends, and chooses its day. */
@@ -92,11 +90,14 @@ async function walkBackTo(page: Page, { localDate, album }: Spin): Promise<void>
   expect([joinedOn, spins[0]?.localDate]).toEqual([localDate, localDate]);
   await page.locator("[role=grid] [tabindex='0']").focus();
   const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["date"] ?? "");
-  while ((await focused()) > localDate) await page.keyboard.press("PageUp");
+  for (let at = await focused(); at > localDate; at = await focused()) {
+    await page.keyboard.press("PageUp");
+    await expect.poll(async () => ["", at].includes(await focused())).toBe(false);
+  }
   const day = page.getByRole("button", { name: `: ${album.name} by ${album.artist}` });
   await day.first().waitFor();
-  expect(await page.locator(".month-arrow[data-way=back]").getAttribute("aria-disabled")).toBe("true");
-  expect(await focused()).toBe(localDate);
+  await page.locator(".month-arrow[data-way=back][aria-disabled=true]").waitFor();
+  await expect.poll(focused).toBe(localDate);
   await page.keyboard.press("Enter");
   await page.locator(".chosen-day").getByText(album.artist).first().waitFor();
 }

@@ -66,13 +66,12 @@ test("a listener signs out elsewhere, pins a zone, and leaves the provider and c
   await answered();
   await page.goto(`/spin/${spinId}`);
   await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
-  expect(await coverOf(page)).toContain("/api/placeholder/");
-  expect(await page.getByRole("link", { name: /Open .*in Sandbox/ }).count()).toBe(0);
+  await expect.poll(() => coverOf(page)).toContain("/api/placeholder/");
+  await expect.poll(() => page.getByRole("link", { name: /Open .*in Sandbox/ }).count()).toBe(0);
 
   await answered();
   await page.goto("/profile/settings");
   await press(page, "link", "Connect");
-  await page.waitForURL((url) => url.pathname === "/profile/settings");
   await part(page, "Streaming account").getByText("Connected", { exact: true }).waitFor();
   const me = (await (await page.request.get("/api/me")).json()) as { readonly stats: object };
   expect(me).toMatchObject({ displayName: "Ida", connection: "connected", stats: { albumsSpun: 1 } });
@@ -92,14 +91,11 @@ function untilAnswered(page: Page): () => Promise<void> {
 }
 
 async function press(page: Page, role: "button" | "link", name: string): Promise<void> {
-  await page.getByRole(role, { name, exact: true }).focus();
-  await page.keyboard.press("Enter");
+  await page.getByRole(role, { name, exact: true }).press("Enter");
 }
 
 async function confirm(page: Page, name: string): Promise<void> {
-  await page.getByRole("dialog").waitFor();
-  await page.getByRole("dialog").getByRole("button", { name, exact: true }).focus();
-  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name, exact: true }).press("Enter");
 }
 
 /** Where the picture of the page's album comes from. */

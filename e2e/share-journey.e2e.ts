@@ -23,10 +23,8 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   await page.keyboard.press("s");
   const dialog = page.getByRole("dialog", { name: "Share My Spin" });
   const picture = dialog.getByRole("img");
-  await picture.waitFor();
-  expect(
-    await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]),
-  ).toEqual([1080, 1920]);
+  const sizeShown = (image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight];
+  await expect.poll(() => picture.evaluate(sizeShown)).toEqual([1080, 1920]);
   expect(await saved(page)).toEqual({ name: cardFileName(spin.album.name, "png"), size: [1080, 1920] });
   await toastSaying(page, "Share Image Downloaded!");
   await dialog.getByRole("button", { name: "Copy Link" }).click();

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { browserArguments, browserProgram } from "./browser-program.ts";
 import { middayZone } from "./midday-zone.ts";
 import { type PageWatch, watchPages } from "./page-watch.ts";
+import { noteToasts } from "./toast-notes.ts";
 import type { Visitor } from "./visitor.ts";
 
 export interface VisitOptions {
@@ -51,6 +52,7 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   });
   context.setDefaultTimeout(30_000);
   const watch = watchPages(context, origin);
+  await noteToasts(context);
   return { context, page: await context.newPage(), watch };
 }
 

@@ -1,13 +1,17 @@
 import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { Locator, Page } from "playwright-core";
+import { takeToastSaying } from "./toast-notes.ts";
 
 /** What a listener does on the pages, step by step. Each waits for what the step leads to. */
 
 /** Chooses a persona on the sandbox's accounts page, under a name, and comes home; a newcomer skips the walkthrough. */
 export async function signInOnPage(page: Page, personaTitle: string, name: string): Promise<void> {
   await signInAsNewcomer(page, personaTitle, name);
+  // Who leaves the page before the server has been told breaks that off.
+  const told = page.waitForEvent("requestfinished", (call) => call.url().endsWith("/api/me/onboarding"));
   await page.getByRole("dialog").getByRole("button", { name: "Skip" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  await told;
 }
 
 /** The same, as far as the page that the walkthrough comes over where it has not been seen. */
@@ -37,17 +41,15 @@ export function spinButton(page: Page, mode: ModeId) {
 
 /** Waits for the spin under way to lead to its page, and answers the spin's id. */
 export async function arriveAtSpin(page: Page): Promise<string> {
-  await page.getByText("Finding your album...").waitFor();
   await page.waitForURL(/\/spin\/[0-9a-f-]{36}$/);
   await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
   return new URL(page.url()).pathname.slice("/spin/".length);
 }
 
-/** Waits for a toast with this title, and answers all that it says. */
+/** Waits until a toast has said this, and answers all that it says. Each is answered once. */
 export async function toastSaying(page: Page, title: string): Promise<string> {
-  const toast = page.locator(".toast").filter({ hasText: title });
-  await toast.waitFor();
-  return toast.innerText();
+  const said = await page.waitForFunction(takeToastSaying, title, { polling: 50 });
+  return (await said.jsonValue()) ?? "";
 }
 
 /** The figures of the home page by their label. */

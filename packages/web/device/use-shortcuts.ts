@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 import { shortcutsPreference } from "./preferences.ts";
 import { type KeyPress, shortcutOf } from "./shortcut-rules.ts";
 
@@ -29,7 +29,8 @@ export function runShortcut(key: string): void {
 /** Runs what belongs to a key (see shortcutOf) while the component is on the page. */
 export function useShortcuts(shortcuts: readonly Shortcut[]): void {
   const current = useEffectEvent(() => shortcuts);
-  useEffect(() => {
+  // From the moment that the page shows it, a key is heard.
+  useLayoutEffect(() => {
     const mine = (): readonly Shortcut[] => current();
     const listener = (event: KeyboardEvent): void => onKey(event, mine());
     active.add(mine);
