@@ -138,7 +138,7 @@ test("an act is sent for its own account alone, also where another signs in mean
   expect((await answered).status()).toBe(409);
   await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
   expect(await isFavorite(visitor, spin)).toBe(false);
-  expect(JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
+  await expect.poll(async () => JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
   await context.close();
 });
 
@@ -148,7 +148,7 @@ test("what a mark has earned that was made without a network is shown as ever", 
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await untilWaiting(page, 1);
   await context.setOffline(false);
-  await page.locator(".toast").filter({ hasText: "Achievement unlocked" }).first().waitFor();
+  await toastSaying(page, "Achievement unlocked");
   await page.getByRole("dialog").waitFor();
   await context.close();
 });

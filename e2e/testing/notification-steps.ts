@@ -1,4 +1,14 @@
+import type { PushService, ReceivedPush } from "@spindle/server/testing/push-service.ts";
 import type { BrowserContext, Worker } from "playwright-core";
+
+/** Waits until a notification of this kind has arrived, however long the job that sends it takes; answers the first. */
+export async function untilReceived(service: PushService, tag: string): Promise<ReceivedPush> {
+  for (;;) {
+    const found = service.received.find(({ message }) => message.notification.tag === tag);
+    if (found !== undefined) return found;
+    await service.until(service.received.length + 1);
+  }
+}
 
 /** The worker of a browser, of which the driver may hear after the page. */
 export async function workerOf(context: BrowserContext): Promise<Worker> {
