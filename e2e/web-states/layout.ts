@@ -30,6 +30,13 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** Gives the window another size, and waits until the page has it. */
+export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(([wide, high]) => innerWidth === wide && innerHeight === high, [width, height]);
+  await twoFrames(page);
+}
+
 /** Goes through the windows of all sizes with one page, and answers those in which something does not hold. */
 export async function sizesWhere(
   page: Page,
@@ -37,8 +44,7 @@ export async function sizesWhere(
 ): Promise<readonly string[]> {
   const failing: string[] = [];
   for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height });
-    await twoFrames(page);
+    await resizeTo(page, width, height);
     if (await fails(width, height)) failing.push(`${width} by ${height}`);
   }
   return failing;
