@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsTo, twoFrames, useApp } from "./app-in-browser.ts";
-import { dialog, due, goOn, keyOf, path, take } from "./celebration-steps.ts";
+import { dialog, due, goOn, keyOf, path, take, untilAsked } from "./celebration-steps.ts";
 import { json, problem, rosa } from "./sample-answers.ts";
 import { type Stub, stubApi, type Stubs, stubs } from "./stub-api.ts";
 
@@ -24,6 +24,8 @@ async function openTab(context: BrowserContext, url: string, answers: Stubs) {
   const calls = await stubApi(page, answers);
   await page.goto(url);
   await page.getByText("Best Streak").waitFor();
+  // What comes when the page is idle comes now.
+  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
   return { page, calls };
 }
 
@@ -40,8 +42,7 @@ describe("a streak's celebration", () => {
     await page.getByText("Best Streak").waitFor();
     // This tab was told before the other one took it.
     const other = await open({ ...answers, "GET /api/me": due(7)["GET /api/me"] });
-    await expect.poll(() => callsTo(other.calls, "POST", path).length).toBe(1);
-    await twoFrames(other.page);
+    await untilAsked(other.page, other.calls);
     expect([await dialog(page).count(), await dialog(other.page).count()]).toEqual([0, 0]);
     expect(callsTo(calls, "POST", path)).toHaveLength(1);
   });
@@ -56,8 +57,7 @@ describe("a streak's celebration", () => {
       ...answers,
       [take]: (request) => (fails ? failure : answers[take](request)),
     });
-    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
-    await twoFrames(page);
+    await untilAsked(page, calls);
     expect(await page.locator("dialog, .toast").count()).toBe(0);
     fails = false;
     await page.reload();
@@ -67,8 +67,7 @@ describe("a streak's celebration", () => {
   it("is shown all the same where its answer was lost, when the network is back, and then no more", async () => {
     const { losing, answers } = answersLost();
     const { page, calls } = await open(answers);
-    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
-    await twoFrames(page);
+    await untilAsked(page, calls);
     expect(await dialog(page).count()).toBe(0);
     losing.answers = false;
     await comeOnline(page);
@@ -76,6 +75,7 @@ describe("a streak's celebration", () => {
     const keys = callsTo(calls, "POST", path).map(keyOf);
     expect(keys).toEqual([keys[0], keys[0]]);
     await goOn(page).click();
+    await dialog(page).waitFor({ state: "detached" });
     await comeOnline(page);
     const tab = await openTab(page.context(), page.url(), answers);
     await comeOnline(tab.page);
@@ -87,8 +87,7 @@ describe("a streak's celebration", () => {
   it("whose answer was lost comes with the next visit where the page was closed meanwhile", async () => {
     const { losing, answers } = answersLost();
     const { page, calls } = await open(answers);
-    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
-    await twoFrames(page);
+    await untilAsked(page, calls);
     const [context, url] = [page.context(), page.url()];
     await page.close();
     losing.answers = false;
@@ -99,7 +98,7 @@ describe("a streak's celebration", () => {
   it("whose answer was lost waits for its listener while somebody else is signed in here", async () => {
     const { losing, answers } = answersLost();
     const { page, calls } = await open(answers);
-    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
+    await untilAsked(page, calls);
     const [context, url] = [page.context(), page.url()];
     await page.close();
     losing.answers = false;
@@ -121,16 +120,19 @@ describe("a streak's celebration", () => {
   it("whose answer was lost is shown by one of two tabs that ask again at once", async () => {
     const { losing, answers } = answersLost();
     const { page, calls } = await open(answers);
-    await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
+    await untilAsked(page, calls);
     const tab = await openTab(page.context(), page.url(), answers);
-    await expect.poll(() => callsTo(tab.calls, "POST", path).length).toBe(1);
-    await Promise.all([twoFrames(page), twoFrames(tab.page)]);
+    await untilAsked(tab.page, tab.calls);
     losing.answers = false;
     const tabs = [page, tab.page];
     await Promise.all(tabs.map(comeOnline));
     const shown = async () => (await Promise.all(tabs.map((each) => dialog(each).count()))).join("");
     await expect.poll(shown).toMatch(/^(01|10)$/);
     await Promise.all(tabs.map(comeOnline));
+    // Each has asked twice: the one that shows nothing hears with its second time that there is nothing left.
+    const asked = () => callsTo([...calls, ...tab.calls], "POST", path);
+    await expect.poll(() => asked().length).toBe(4);
+    await Promise.all(asked().map((call) => call.response()));
     await Promise.all(tabs.map(twoFrames));
     expect(await shown()).toMatch(/^(01|10)$/);
   });

@@ -1,5 +1,7 @@
 import type { StreakMilestone } from "@spindle/core/streak/celebration.ts";
 import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
+import { callsTo, twoFrames } from "./app-in-browser.ts";
 import { json, rosa } from "./sample-answers.ts";
 import { type Stub, stubs } from "./stub-api.ts";
 
@@ -28,6 +30,30 @@ export function due(milestone: StreakMilestone) {
       return json({ celebration: taker === keyOf(request) ? { milestone, days } : null });
     },
   };
+}
+
+/** Holds back the answer to who asks for the celebration. */
+export function answerHeld() {
+  const held = Promise.withResolvers<void>();
+  let asked = false;
+  return {
+    /** Whether somebody has asked. */
+    asked: () => asked,
+    answer: held.resolve,
+    before: (page: Page) =>
+      page.route(`**${path}`, async (route) => {
+        asked = true;
+        await held.promise;
+        await route.fallback();
+      }),
+  };
+}
+
+/** Waits until the page has asked for the celebration so often, and knows what became of the last time. */
+export async function untilAsked(page: Page, calls: readonly Request[], times = 1): Promise<void> {
+  await expect.poll(() => callsTo(calls, "POST", path).length).toBe(times);
+  await (await callsTo(calls, "POST", path).at(-1)?.response())?.finished();
+  await twoFrames(page);
 }
 
 export function dialog(page: Page) {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { dialog, due, goOn, path } from "./celebration-steps.ts";
+import { answerHeld, dialog, due, goOn, path } from "./celebration-steps.ts";
 import { sidewaysScroll } from "./layout.ts";
-import { earnedTrophy, json, rosa, spinId } from "./sample-answers.ts";
+import { passUntil, stopTime } from "./page-time.ts";
+import { coverUrl, earnedTrophy, json, rosa, spinId } from "./sample-answers.ts";
 
 const open = useApp();
 
@@ -24,10 +25,11 @@ describe("a streak's celebration", () => {
   it("begins at its title, holds the focus, and gives it back with Escape", async () => {
     const { page, complaints } = await open(due(7));
     await dialog(page).waitFor();
-    expect(await focusedWords(page)).toBe("Week Champion!");
+    await expect.poll(() => focusedWords(page)).toBe("Week Champion!");
     // A key meant for the page presses nothing here, and reaches nothing there.
     await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
+    await twoFrames(page);
     expect(await dialog(page).count()).toBe(1);
     expect(await page.getByText("Finding your album...").count()).toBe(0);
     for (let step = 0; step < 4; step += 1) {
@@ -47,18 +49,23 @@ describe("a streak's celebration", () => {
     const { page } = await open(due(3));
     await dialog(page).waitFor();
     await page.keyboard.press("Tab");
-    expect(await focusedWords(page)).toBe("Continue Discovery Journey");
+    await expect.poll(() => focusedWords(page)).toBe("Continue Discovery Journey");
     await page.keyboard.press("Enter");
     await dialog(page).waitFor({ state: "detached" });
     const again = await open(due(3));
     await goOn(again.page).dblclick();
     await dialog(again.page).waitFor({ state: "detached" });
+    await twoFrames(again.page);
     expect(new URL(again.page.url()).pathname).toBe("/");
   });
 
   it("throws 50 pieces of paper for three seconds, behind its words", async () => {
-    const { page } = await open(due(7), { clockAt: "2026-11-21T12:00:00Z" });
-    await dialog(page).waitFor();
+    const { asked, answer, before } = answerHeld();
+    const { page } = await open(due(7), { clockAt: "2026-11-21T12:00:00Z", before });
+    await expect.poll(asked).toBe(true);
+    await stopTime(page);
+    answer();
+    await passUntil(page, () => dialog(page).isVisible(), 10);
     expect(await page.locator(".confetti i").count()).toBe(50);
     const layers = await page.evaluate(() =>
       [".confetti", ".streak-words", ".streak-print"].map((part) =>
@@ -78,20 +85,15 @@ describe("a streak's celebration", () => {
   });
 
   it("waits until a dialog that the listener has opened is closed", async () => {
-    const held = Promise.withResolvers<void>();
-    const { page } = await open(due(7), {
-      before: (opened) =>
-        opened.route(`**${path}`, async (route) => {
-          await held.promise;
-          await route.fallback();
-        }),
-    });
+    const { asked, answer, before } = answerHeld();
+    const { page } = await open(due(7), { before });
     await page.getByText("Best Streak").waitFor();
+    await expect.poll(asked).toBe(true);
     await page.locator("h1").focus();
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
     const answered = page.waitForResponse(`**${path}`);
-    held.resolve();
+    answer();
     await answered;
     await twoFrames(page);
     expect(await dialog(page).count()).toBe(1);
@@ -142,11 +144,13 @@ describe("after a spin", () => {
     await page.getByRole("button", { name: /^Spin / }).waitFor();
     // The queue's own code is here.
     await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
-    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    await stopTime(page);
     const told = page.waitForResponse("**/api/me");
     await page.getByRole("button", { name: /^Spin / }).click();
     await page.clock.runFor(100);
     await told;
+    // Its cover is asked for as soon as the page knows the album that it goes on to.
+    await passUntil(page, () => callsTo(opened.calls, "GET", coverUrl).length > 0, 10);
     return opened;
   }
 
@@ -164,30 +168,19 @@ describe("after a spin", () => {
   });
 
   it("its trophies are told when the celebration is closed, not while it may come nor over it", async () => {
-    const held = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    const { page } = await spin((opened) =>
-      opened.route(`**${path}`, async (route) => {
-        asked.resolve();
-        await held.promise;
-        await route.fallback();
-      }),
-    );
-    await page.clock.runFor(5_000);
-    await asked.promise;
+    const { asked, answer, before } = answerHeld();
+    const { page } = await spin(before);
+    await passUntil(page, asked);
     await page.clock.runFor(4_000);
     expect(await page.locator(".toast, dialog").count()).toBe(0);
-    const answered = page.waitForResponse(`**${path}`);
-    held.resolve();
-    await answered;
-    await page.clock.runFor(100);
-    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+    answer();
+    await passUntil(page, () => page.getByRole("dialog", { name: "Week Champion!" }).isVisible());
     await page.clock.runFor(4_000);
     expect(await page.locator(".toast").count()).toBe(0);
     await page.keyboard.press("Escape");
-    await page.clock.runFor(100);
     await dialog(page).waitFor({ state: "detached" });
-    await page.getByText("Achievement unlocked: Full Rotation", { exact: true }).waitFor();
+    const trophy = page.getByText("Achievement unlocked: Full Rotation", { exact: true });
+    await passUntil(page, () => trophy.isVisible());
   });
 
   it("it waits for a browser that takes long to draw the record that it carries", async () => {
@@ -215,7 +208,8 @@ describe("after a spin", () => {
   it("it is celebrated wherever the listener has gone meanwhile", async () => {
     const { page } = await spin();
     await page.getByRole("link", { name: "Statistics" }).click();
-    await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
+    const heading = page.getByRole("heading", { name: "Your Music Statistics" });
+    await passUntil(page, () => heading.isVisible(), 10);
     await page.clock.runFor(4_000);
     await page.clock.resume();
     await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useApp } from "./app-in-browser.ts";
+import { twoFrames, useApp } from "./app-in-browser.ts";
+import { resizeTo } from "./layout.ts";
 import { json, lowTide, spinId } from "./sample-answers.ts";
 import { stubs } from "./stub-api.ts";
 
@@ -12,6 +13,7 @@ async function openAlbum(changes: object, width = 1280, height = 800) {
   const { page } = await open(answers, { path: `/spin/${spinId}`, width, height, reducedMotion: true });
   await page.getByRole("button", { name: "Play on Spotify" }).waitFor();
   await page.evaluate(() => document.fonts.ready);
+  await twoFrames(page);
   return page;
 }
 
@@ -93,7 +95,7 @@ describe("a record's label", () => {
     const fading = () => page.locator(".record-label").evaluate((label) => label.getAnimations().length);
     expect(await fading()).toBe(0);
     await page.getByText("For You").click();
-    expect(await fading()).toBe(1);
+    await expect.poll(fading).toBe(1);
   });
 });
 
@@ -171,7 +173,7 @@ describe("a dot between two facts", () => {
     const page = await openAlbum({ artist: "Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch" });
     const seen = { between: 0, broken: 0 };
     for (let width = 320; width < 860; width += 20) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeTo(page, width, 900);
       for (const line of await page.locator(".dotted").evaluateAll(dots)) {
         if (line.sameLine) seen.between += 1;
         else seen.broken += 1;

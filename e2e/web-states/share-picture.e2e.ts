@@ -3,8 +3,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { passUntil, stopTime } from "./page-time.ts";
 import { problem, spinId } from "./sample-answers.ts";
 import {
+  copyBy,
   lowTideQuery,
   nativeShares,
   noteCopies,
@@ -33,14 +35,17 @@ describe("the picture", () => {
     await dialog.getByText("Perfect for Instagram Stories (1080×1920)").waitFor();
     const picture = dialog.getByRole("img", { name: "“Low Tide” by Harbour Lights (1974) on a card" });
     await picture.waitFor();
+    const save = button(page, "Download Share Image");
     const download = page.waitForEvent("download");
-    await button(page, "Download Share Image").click();
+    await save.click();
+    expect(await toastWords(page)).toEqual(["Share Image Downloaded!"]);
     const file = await download;
     expect(file.suggestedFilename()).toBe("Low Tide.png");
     expect(pngSize(readFileSync(await file.path()))).toEqual([1080, 1920]);
-    expect(await toastWords(page)).toEqual(["Share Image Downloaded!"]);
+    await twoFrames(page);
+    await expect.poll(() => save.getAttribute("aria-busy")).toBe("false");
     const again = page.waitForEvent("download");
-    await button(page, "Download Share Image").click();
+    await save.click();
     await again;
     const [asked, ...more] = callsTo(calls, "POST", "/api/share");
     expect(more).toEqual([]);
@@ -57,7 +62,7 @@ describe("the picture", () => {
     const save = button(page, "Download Share Image");
     await save.dblclick({ force: true });
     await save.click({ force: true });
-    expect(await save.getAttribute("aria-busy")).toBe("true");
+    await expect.poll(() => save.getAttribute("aria-busy")).toBe("true");
     await twoFrames(page);
     expect(callsTo(calls, "POST", "/api/share")).toHaveLength(1);
   });
@@ -71,13 +76,12 @@ describe("the picture", () => {
     await dialog.getByText("The picture did not come. Words and links work without it.").waitFor();
     await button(page, "Download Share Image").click();
     expect(await toastWords(page)).toEqual(failed);
-    await button(page, "Copy Simple Message").click();
-    await button(page, "Copied! Simple Message").waitFor();
+    await copyBy(page, "Copy Simple Message");
     expect(await dialog.getByRole("link").count()).toBe(5);
     await button(page, "Draw it again").click();
     await expect.poll(() => callsTo(calls, "POST", "/api/share").length).toBe(3);
-    expect(await focusedWords(page)).toBe("Download Share Image");
-    expect(targetsTold(calls)).toEqual(["text"]);
+    await expect.poll(() => focusedWords(page)).toBe("Download Share Image");
+    await expect.poll(() => targetsTold(calls)).toEqual(["text"]);
   });
 
   it("comes with D, says when that takes longer than a moment, and says when it fails", async () => {
@@ -85,12 +89,15 @@ describe("the picture", () => {
       { ...drawings("hangs", problem("card-not-drawn")) },
       { clockAt: "2026-11-21T12:00:00Z" },
     );
-    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    await stopTime(page);
     await page.keyboard.press("d");
     await page.keyboard.press("d");
     await expect.poll(() => callsTo(calls, "POST", "/api/share").length).toBe(1);
+    const busy = page.getByRole("button", { name: "Share My Spin" }).and(page.locator("[aria-busy=true]"));
+    await passUntil(page, () => busy.isVisible(), 10);
+    await page.clock.runFor(400);
     expect(await page.locator(".toast").count()).toBe(0);
-    await page.clock.runFor(600);
+    await passUntil(page, async () => (await page.locator(".toast").count()) > 0);
     expect(await toastWords(page)).toEqual([
       "Drawing Your Share Image",
       "It downloads as soon as it is there.",

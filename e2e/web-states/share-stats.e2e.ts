@@ -4,13 +4,14 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { pngSize } from "../testing/png.ts";
-import { callsTo, toastWords, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { sidewaysScroll } from "./layout.ts";
+import { stopTime } from "./page-time.ts";
 import { json, problem } from "./sample-answers.ts";
-import { me, newcomer, profile } from "./sample-profile.ts";
+import { me, newcomer, noonOfToday, profile } from "./sample-profile.ts";
 import { settings, settingsKept } from "./sample-settings.ts";
 import { nameSwitch, said } from "./settings-steps.ts";
-import { copiesOf, noteCopies, openDialog, pngOf, sharing, weekText } from "./share-steps.ts";
+import { copiesOf, copyBy, noteCopies, openDialog, pngOf, sharing, weekText } from "./share-steps.ts";
 import type { Stubs } from "./stub-api.ts";
 
 const open = useApp();
@@ -36,7 +37,10 @@ const named = (nameInShareLinks: boolean): Stubs => ({
 
 describe("Share My Stats", () => {
   it("copies each text, and says which", async () => {
-    const { page, calls } = await openStats();
+    const { page, dialog, calls } = await openStats({}, { clockAt: noonOfToday });
+    await dialog.getByText("9 trophies").first().waitFor();
+    await button(page, "Copy Seven days, no spoilers").waitFor();
+    await stopTime(page);
     const { origin } = new URL(page.url());
     const texts = profileTexts(
       { albums: 128, currentStreak: 12, longestStreak: 31, trophies: 9 },
@@ -53,7 +57,7 @@ describe("Share My Stats", () => {
     for (const { label } of texts) {
       await button(page, `Copy ${label}`).click();
       await button(page, `Copied! ${label}`).waitFor();
-      await page.getByText(`${label} text copied to clipboard`, { exact: true }).first().waitFor();
+      await page.getByText(`${label} text copied to clipboard`, { exact: true }).waitFor();
     }
     await button(page, "Copy Seven days, no spoilers").click();
     await button(page, "Copied! Seven days, no spoilers").waitFor();
@@ -70,6 +74,8 @@ describe("Share My Stats", () => {
       const { page, dialog, calls } = await openStats(named(on));
       const link = new URL(page.url()).origin + path;
       await expect.poll(() => callsTo(calls, "GET", "/api/me/settings").length).toBe(1);
+      await callsTo(calls, "GET", "/api/me/settings")[0]?.response();
+      await twoFrames(page);
       const addresses = () =>
         dialog
           .getByRole("link")
@@ -87,10 +93,10 @@ describe("Share My Stats", () => {
     await page.getByRole("img", { name: /^128 albums on Spindle.* 9 trophies, on a card$/ }).waitFor();
     const download = page.waitForEvent("download");
     await button(page, "Download Share Image").click();
+    expect(await toastWords(page)).toEqual(["Share Image Downloaded!"]);
     const file = await download;
     expect(file.suggestedFilename()).toBe("My listening on Spindle.png");
     expect(pngSize(readFileSync(await file.path()))).toEqual([1080, 1920]);
-    expect(await toastWords(page)).toEqual(["Share Image Downloaded!"]);
     expect(
       callsTo(calls, "POST", "/api/profile/share").map((call) => call.postDataJSON() as unknown),
     ).toEqual([{ format: "story" }]);
@@ -136,8 +142,7 @@ describe("Share My Stats", () => {
       "GET /api/profile/weekly-recap": problem("internal"),
     });
     const { origin } = new URL(page.url());
-    await button(page, "Copy Stats").click();
-    await button(page, "Copied! Stats").waitFor();
+    await copyBy(page, "Copy Stats");
     expect(await copiesOf(page)).toEqual([
       `My listening on Spindle, one album a day\n${origin}/?ref=profile`,
     ]);

@@ -1,4 +1,5 @@
 import type { Page, Request } from "playwright-core";
+import { expect } from "vitest";
 import { blankPng } from "../testing/png.ts";
 import { callsTo, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
 import { type Answer, json, lowTide, spinId } from "./sample-answers.ts";
@@ -51,11 +52,16 @@ export async function openDialog(page: Page, name = "Share My Spin") {
 /** How the browser treats who wants to copy: as usual; without the clipboard of today; refusing it; refusing everything. */
 export type Clipboard = "usual" | "missing" | "refusing" | "closed";
 
-/** Notes what is copied, by either way. */
+/** Notes what is copied, by either way, and every button that has said so. */
 export async function noteCopies(page: Page, how: Clipboard = "usual"): Promise<void> {
   await page.addInitScript((clipboard: Clipboard) => {
     const copies: string[] = [];
-    Object.assign(globalThis, { copies });
+    const said: string[] = [];
+    Object.assign(globalThis, { copies, said });
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target.nodeValue === "Copied!") said.push(target.parentElement?.textContent ?? "");
+    }).observe(document, { subtree: true, characterData: true });
     const writeText = (text: string): Promise<void> => {
       if (clipboard !== "usual") return Promise.reject(new DOMException("", "NotAllowedError"));
       copies.push(text);
@@ -73,6 +79,16 @@ export async function noteCopies(page: Page, how: Clipboard = "usual"): Promise<
 
 export function copiesOf(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => Reflect.get(globalThis, "copies") as string[]);
+}
+
+/** Presses a button that copies, and waits until it has said so: two seconds later it says what it said before. */
+export async function copyBy(
+  page: Page,
+  name: string,
+  says = name.replace("Copy", "Copied!"),
+): Promise<void> {
+  await page.getByRole("button", { name, exact: true }).click();
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, "said") as string[])).toContain(says);
 }
 
 export interface NativeShare {

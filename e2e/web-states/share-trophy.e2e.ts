@@ -2,9 +2,11 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
+import { untilStill } from "../testing/browser.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, focusedWords, toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { tooNarrow } from "./layout.ts";
+import { passUntil, stopTime } from "./page-time.ts";
 import { earnedTrophy, json, problem } from "./sample-answers.ts";
 import {
   copiesOf,
@@ -44,7 +46,7 @@ async function unlock(answers: Stubs = {}, visit: Visit = {}) {
   const { page } = opened;
   await button(page, "Mark as Listened").waitFor();
   await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
-  await page.clock.pauseAt("2026-11-21T12:01:00Z");
+  await stopTime(page);
   await button(page, "Mark as Listened").click();
   await page.clock.runFor(50);
   await page.getByText("Album Marked as Listened!", { exact: true }).waitFor();
@@ -56,6 +58,7 @@ async function unlock(answers: Stubs = {}, visit: Visit = {}) {
 
 it("is shared as words for Instagram and for anywhere, as a post, and as a picture", async () => {
   const { page, calls } = await unlock();
+  await stopTime(page);
   await button(page, "Instagram").click();
   await button(page, "Copied!").waitFor();
   expect(await toastWords(page)).toEqual(["Copied!", "Instagram text copied to clipboard"]);
@@ -108,13 +111,19 @@ it("keeps its size when its words are copied, and says that its picture is being
     },
   );
   const dialog = page.getByRole("dialog", { name: "Long Player" });
+  await untilStill(page);
+  await page.evaluate(() => document.fonts.ready);
+  await stopTime(page);
   const size = await dialog.boundingBox();
   await button(page, "Copy Text").click();
   await button(page, "Copied!").waitFor();
   expect(await dialog.boundingBox()).toEqual(size);
   await button(page, "Download Share Image").click();
-  await page.getByText("Drawing Your Share Image", { exact: true }).waitFor();
+  const drawingSaid = page.getByText("Drawing Your Share Image", { exact: true });
+  await passUntil(page, () => drawingSaid.isVisible());
   draw();
+  const downloaded = page.getByText("Share Image Downloaded!", { exact: true });
+  await passUntil(page, () => downloaded.isVisible());
 });
 
 it("goes the browser's own way with its picture, which is there before the press", async () => {
@@ -122,6 +131,7 @@ it("goes the browser's own way with its picture, which is there before the press
     {},
     { before: (opening) => standInForShare(opening, { files: true, ends: "well" }) },
   );
+  await button(page, "Share").waitFor();
   expect(await button(page, "Copy Text").count()).toBe(0);
   await expect.poll(() => callsTo(calls, "POST", drawing).length).toBe(1);
   await callsTo(calls, "POST", drawing)[0]?.response();

@@ -1,11 +1,13 @@
 import { spinTexts } from "@spindle/core/share/spin-texts.ts";
-import type { Page } from "playwright-core";
+import type { Page, Request } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { callsTo, focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { passUntil, stopTime } from "./page-time.ts";
 import { earnedTrophy, json, lowTide, problem, spinId } from "./sample-answers.ts";
 import {
   type Clipboard,
   copiesOf,
+  copyBy,
   lowTideQuery,
   noteCopies,
   openDialog,
@@ -31,12 +33,13 @@ describe("the dialog of a spin", () => {
     await dialog.waitFor();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await focusedWords(page)).toBe("Share My Spin");
+    await expect.poll(() => focusedWords(page)).toBe("Share My Spin");
     await share.click();
     await dialog.waitFor();
     await button(page, "Close").click();
     await dialog.waitFor({ state: "hidden" });
     await share.click();
+    await dialog.waitFor();
     await page.mouse.click(5, 5);
     await dialog.waitFor({ state: "hidden" });
   });
@@ -71,7 +74,7 @@ describe("the dialog of a spin", () => {
     const dialog = await openDialog(page);
     const { origin } = new URL(page.url());
     await button(page, "Copy Seven days, no spoilers").waitFor();
-    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    await stopTime(page);
     const texts = spinTexts({ album: lowTide.album, currentStreak: 12 }, origin);
     expect(await dialog.locator(".text-row-name").allInnerTexts()).toEqual([
       "Instagram post",
@@ -90,6 +93,7 @@ describe("the dialog of a spin", () => {
       await button(page, `Copied! ${label}`).waitFor();
       await page.clock.runFor(200);
       await button(page, `Copy ${label}`).waitFor();
+      await passUntil(page, async () => (await page.locator(".toast").count()) === 0);
     }
     await button(page, "Copy Link").click();
     await button(page, "Copied!").waitFor();
@@ -104,8 +108,7 @@ describe("the dialog of a spin", () => {
       clipboard(),
     );
     await openDialog(page);
-    await button(page, "Copy Twitter/X").click();
-    await button(page, "Copied! Twitter/X").waitFor();
+    await copyBy(page, "Copy Twitter/X");
     expect(await copiesOf(page)).toEqual([
       `My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. ${new URL(page.url()).origin}${lowTideQuery}`,
     ]);
@@ -116,8 +119,7 @@ describe("the dialog of a spin", () => {
     async (how) => {
       const { page, calls } = await openSpin({}, clipboard(how));
       await openDialog(page);
-      await button(page, "Copy Simple Message").click();
-      await button(page, "Copied! Simple Message").waitFor();
+      await copyBy(page, "Copy Simple Message");
       expect(await copiesOf(page)).toEqual([
         `I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${new URL(page.url()).origin}${lowTideQuery}`,
       ]);
@@ -132,30 +134,41 @@ describe("the dialog of a spin", () => {
     await button(page, "Copy Link").click();
     const field = page.getByLabel("Your browser keeps its clipboard to itself. Copy the text from here:");
     await field.waitFor();
-    expect(await page.evaluate(() => String(getSelection()))).toBe(new URL(page.url()).origin + lowTideQuery);
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect
+      .poll(() => page.evaluate(() => String(getSelection())))
+      .toBe(new URL(page.url()).origin + lowTideQuery);
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await twoFrames(page);
     expect(targetsTold(calls)).toEqual([]);
   });
 });
 
 describe("the code of the dialog", () => {
   it("is here before the network goes: words and links need none", async () => {
-    let here: Promise<unknown> | undefined;
+    const here: string[] = [];
+    const onTheirWay = new Set<Request>();
     const { page } = await openSpin(
       { "POST /api/share": "no-network", "GET /api/profile/weekly-recap": "no-network" },
       {
         before: async (opening) => {
           await noteCopies(opening);
-          here = opening.waitForEvent("requestfinished", (request) => /\/spin-sharing-/.test(request.url()));
+          opening.on("request", (request) => onTheirWay.add(request));
+          opening.on("requestfailed", (request) => onTheirWay.delete(request));
+          opening.on("requestfinished", (request) => {
+            onTheirWay.delete(request);
+            here.push(request.url());
+          });
         },
       },
     );
-    await here;
+    // What the code needs is asked for together with it.
+    await expect
+      .poll(() => onTheirWay.size === 0 && here.some((url) => /\/spin-sharing-.*\.js$/.test(url)))
+      .toBe(true);
     await page.context().setOffline(true);
     const dialog = await openDialog(page);
     await dialog.getByText("The picture did not come. Words and links work without it.").waitFor();
-    await button(page, "Copy Instagram post").click();
-    await button(page, "Copied! Instagram post").waitFor();
+    await copyBy(page, "Copy Instagram post");
     expect(await dialog.getByRole("link").count()).toBe(5);
   });
 
@@ -205,10 +218,10 @@ describe("a post", () => {
       expect([place, popup]).toEqual(["_blank", { opener: null }]);
       expect(features).toMatch(/^popup,width=550,height=420,left=-?\d+,top=-?\d+$/);
     }
-    expect(page.context().pages()).toHaveLength(1);
     await expect
       .poll(() => targetsTold(calls))
       .toEqual(["twitter", "facebook", "linkedin", "reddit", "whatsapp"]);
+    expect(page.context().pages()).toHaveLength(1);
   });
 
   it.each([
@@ -238,26 +251,35 @@ it("counts a link that is opened with the middle button", async () => {
 describe("a share that counts", () => {
   it("tells of the trophy it has earned, once the dialog is closed", async () => {
     const newTrophies = [earnedTrophy("Pass the Sleeve", "bronze")];
-    const { page } = await openSpin({ [`POST ${sharesPath}`]: json({ newTrophies }) }, clipboard());
-    await openDialog(page);
-    await button(page, "Copy Link").click();
-    await button(page, "Copied!").waitFor();
-    await page.locator(".toast").waitFor({ state: "detached" });
+    const { page, calls } = await openSpin(
+      { [`POST ${sharesPath}`]: json({ newTrophies }) },
+      { ...clipboard(), clockAt: "2026-11-21T12:00:00Z" },
+    );
+    const dialog = await openDialog(page);
+    await stopTime(page);
+    await copyBy(page, "Copy Link", "Copied!");
+    await expect.poll(() => targetsTold(calls)).toEqual(["link"]);
+    await callsTo(calls, "POST", sharesPath)[0]?.response();
+    // The page's own second, and the two in which it says that the link was copied.
+    await page.clock.runFor(4_000);
+    await passUntil(page, async () => (await page.locator(".toast").count()) === 0);
     await page.keyboard.press("Escape");
-    await page.getByText("Achievement unlocked: Pass the Sleeve", { exact: true }).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    const trophy = page.getByText("Achievement unlocked: Pass the Sleeve", { exact: true });
+    await passUntil(page, () => trophy.isVisible());
   });
 
   it("harms nobody where it fails: it counts with the next share, or when there is a network again", async () => {
     const answers: Stub[] = [problem("internal"), "no-network", json({ newTrophies: [] })];
     const { page, calls } = await openSpin(
       { [`POST ${sharesPath}`]: () => answers.shift() ?? "hangs" },
-      clipboard(),
+      { ...clipboard(), clockAt: "2026-11-21T12:00:00Z" },
     );
     await openDialog(page);
     /** Waits until so many shares have been told, and the page knows what became of the last one. */
     const told = async (count: number): Promise<void> => {
       await expect.poll(() => targetsTold(calls).length).toBe(count);
-      await callsTo(calls, "POST", sharesPath).at(-1)?.response();
+      await (await callsTo(calls, "POST", sharesPath).at(-1)?.response())?.finished();
       await twoFrames(page);
     };
     await button(page, "Copy Simple Message").click();
@@ -266,9 +288,12 @@ describe("a share that counts", () => {
     await told(2);
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await told(3);
-    await button(page, "Copy TikTok/Reels").click();
-    await button(page, "Copied! TikTok/Reels").waitFor();
-    expect(targetsTold(calls)).toEqual(["text", "text", "text"]);
+    await stopTime(page);
+    await passUntil(page, async () => (await page.locator(".toast").count()) === 0);
+    await copyBy(page, "Copy TikTok/Reels");
     expect(await toastWords(page)).toEqual(["Copied!", "Text copied to clipboard"]);
+    await page.clock.resume();
+    await twoFrames(page);
+    expect(targetsTold(calls)).toEqual(["text", "text", "text"]);
   });
 });

@@ -1,7 +1,8 @@
+import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { useApp } from "./app-in-browser.ts";
-import { onFirstScreen, sizesWhere, tooNarrow } from "./layout.ts";
+import { onFirstScreen, resizeTo, sizesWhere, tooNarrow } from "./layout.ts";
 import { json, lowTide, spinId } from "./sample-answers.ts";
 import { type Stubs, stubs } from "./stub-api.ts";
 
@@ -16,8 +17,15 @@ function withAlbum(changes: object): Stubs {
   return { ...stubs.signedIn, [`GET /api/spins/${spinId}`]: json({ ...lowTide, album }) };
 }
 
+/** Waits for a screen's main action, for what comes beside it, and for the type that both are set in. */
+async function drawnWhole(page: Page, main: string, drawn: string): Promise<void> {
+  await page.locator(main).waitFor();
+  await page.locator(drawn).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+}
+
 const screens = [
-  { name: "Home", answers: stubs.signedIn, path: "/", main: ".go .btn" },
+  { name: "Home", answers: stubs.signedIn, path: "/", main: ".go .btn", drawn: ".hero .record" },
   {
     name: "Home, today's spin used",
     answers: {
@@ -30,34 +38,43 @@ const screens = [
     },
     path: "/",
     main: ".hero .btn-primary",
+    drawn: ".deck .sleeve",
   },
-  { name: "Home, signed out", answers: stubs.signedOut, path: "/", main: ".go .btn" },
+  { name: "Home, signed out", answers: stubs.signedOut, path: "/", main: ".go .btn", drawn: ".hero .record" },
   {
     name: "Home after the spin",
     answers: { ...stubs.signedIn, "GET /api/spin/status": json(used) },
     path: "/",
     main: ".go .btn",
+    drawn: ".deck .sleeve",
   },
-  { name: "a spin", answers: stubs.signedIn, path: `/spin/${spinId}`, main: ".reveal .btn-primary" },
+  {
+    name: "a spin",
+    answers: stubs.signedIn,
+    path: `/spin/${spinId}`,
+    main: ".reveal .btn-primary",
+    drawn: ".sleeve",
+  },
   {
     name: "a spin of many words",
     answers: withAlbum({ name: longName }),
     path: `/spin/${spinId}`,
     main: ".reveal .btn-primary",
+    drawn: ".sleeve",
   },
   {
     name: "a spin of one endless word",
     answers: withAlbum({ name: "Llanfairpwllgwyngyll".repeat(4) }),
     path: `/spin/${spinId}`,
     main: ".reveal .btn-primary",
+    drawn: ".sleeve",
   },
 ] as const;
 
-describe.each(screens)("$name", ({ answers, path, main }) => {
+describe.each(screens)("$name", ({ answers, path, main, drawn }) => {
   it("has its main action on the first screen of every window, and fits it", async () => {
     const { page } = await open(answers, { path, reducedMotion: true });
-    await page.locator(main).waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await drawnWhole(page, main, drawn);
     await untilStill(page);
     expect(await sizesWhere(page, async () => !(await onFirstScreen(page, main)))).toEqual([]);
     expect(await tooNarrow(page)).toEqual([]);
@@ -65,8 +82,7 @@ describe.each(screens)("$name", ({ answers, path, main }) => {
 
   it("fits every window with the browser's text at 200 %", async () => {
     const { page } = await openLarge(answers, { path, reducedMotion: true });
-    await page.locator(main).waitFor();
-    await page.evaluate(() => document.fonts.ready);
+    await drawnWhole(page, main, drawn);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     expect(await tooNarrow(page)).toEqual([]);
   });
@@ -85,10 +101,10 @@ describe.each(["mood", "time"])("Home with the mode %s remembered", (mode) => {
   });
 });
 
-describe.each(screens.slice(0, 4))("$name", ({ answers, path, main }) => {
+describe.each(screens.slice(0, 4))("$name", ({ answers, path, main, drawn }) => {
   it("has two columns from 768 px, and its title and record grow on a desk", async () => {
     const { page } = await open(answers, { path, reducedMotion: true, width: 768, height: 1024 });
-    await page.locator(main).waitFor();
+    await drawnWhole(page, main, drawn);
     await untilStill(page);
     const measure = () =>
       page.evaluate(() => {
@@ -103,11 +119,11 @@ describe.each(screens.slice(0, 4))("$name", ({ answers, path, main }) => {
         };
       });
     expect(await measure()).toMatchObject({ beside: true });
-    await page.setViewportSize({ width: 767, height: 1024 });
+    await resizeTo(page, 767, 1024);
     expect(await measure()).toMatchObject({ beside: false });
-    await page.setViewportSize({ width: 1280, height: 1080 });
+    await resizeTo(page, 1280, 1080);
     const laptop = await measure();
-    await page.setViewportSize({ width: 1920, height: 1080 });
+    await resizeTo(page, 1920, 1080);
     const desk = await measure();
     expect(desk.record).toBeGreaterThan(laptop.record * 1.1);
     expect(desk.title).toBeGreaterThan(laptop.title * 1.1);
@@ -157,6 +173,7 @@ it("tells a screen reader on a phone held sideways what the day holds, where its
   const { page } = await open(stubs.signedIn, { width: 844, height: 390 });
   await page.getByRole("button", { name: /^Spin / }).waitFor();
   const promise = page.getByText("Give the record a spin.");
+  await promise.waitFor({ state: "attached" });
   expect(await page.locator("main").ariaSnapshot()).toContain("Give the record a spin.");
   const isSeen = await promise.evaluate((words) => {
     const { left, top, width, height } = words.getBoundingClientRect();
