@@ -1,0 +1,94 @@
+// Runs browser tests while the processes of their pages, or of the tests themselves, are stopped at random for moments, as a busy
+// machine stops them. What fails so is a race, of the test or of the product. Linux only: npm run shake -- [--tests] <file> ...
+import { type ChildProcess, spawn } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import process, { argv, execPath, exit, kill, platform } from "node:process";
+import { stop } from "./set-up.mjs";
+
+/** How long a process is stopped, and how long it runs in between, on average (ms). */
+const stoppedMs = 120;
+const runsMs = 180;
+const longestStopMs = 500;
+/** How often new processes are looked for, and how often one may be stopped or let go (ms). */
+const lookMs = 300;
+const stepMs = 5;
+
+const files = argv.slice(2).filter((each) => each !== "--tests");
+const told = argv.includes("--tests") ? "vitest/dist/workers/" : "--type=renderer";
+
+interface Shaken {
+  isStopped: boolean;
+  until: number;
+}
+
+if (platform !== "linux") stop("What runs below a process is known here on Linux only.");
+const tests = spawn(
+  execPath,
+  ["node_modules/vitest/vitest.mjs", "run", "--config", "e2e/vitest.config.ts", ...files],
+  { stdio: "inherit" },
+);
+const shaken = new Map<number, Shaken>();
+const looking = setInterval(look, lookMs);
+const stepping = setInterval(step, stepMs);
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => tests.kill(signal));
+tests.on("exit", (code) => {
+  clearInterval(looking);
+  clearInterval(stepping);
+  for (const id of shaken.keys()) signalTo(id, "SIGCONT");
+  exit(code ?? 1);
+});
+
+function look(): void {
+  const found = new Set(shakenBelow(tests));
+  for (const id of shaken.keys()) if (!found.has(id)) shaken.delete(id);
+  for (const id of found)
+    if (!shaken.has(id)) shaken.set(id, { isStopped: false, until: Date.now() + moment(runsMs) });
+}
+
+function step(): void {
+  const now = Date.now();
+  for (const [id, one] of shaken) {
+    if (now < one.until) continue;
+    one.isStopped = !one.isStopped;
+    one.until = now + (one.isStopped ? Math.min(moment(stoppedMs), longestStopMs) : moment(runsMs));
+    signalTo(id, one.isStopped ? "SIGSTOP" : "SIGCONT");
+  }
+}
+
+/** The processes to shake among those that a process has started, and those that they have. */
+function shakenBelow({ pid }: ChildProcess): readonly number[] {
+  const processes = readdirSync("/proc").flatMap(readProcess);
+  const below = new Set([pid]);
+  for (let known = 0; known < below.size; ) {
+    known = below.size;
+    for (const { id, parent } of processes) if (below.has(parent)) below.add(id);
+  }
+  return processes.filter(({ id, command }) => below.has(id) && command.includes(told)).map(({ id }) => id);
+}
+
+function readProcess(name: string): readonly { id: number; parent: number; command: string }[] {
+  if (!/^\d+$/.test(name)) return [];
+  try {
+    // The name of the program stands in brackets, and may hold anything; its parent is the second field after it.
+    const parent = readFileSync(`/proc/${name}/stat`, "utf8").split(") ").at(-1)?.split(" ")[1];
+    return [
+      { id: Number(name), parent: Number(parent), command: readFileSync(`/proc/${name}/cmdline`, "utf8") },
+    ];
+  } catch {
+    // It has ended meanwhile.
+    return [];
+  }
+}
+
+function signalTo(id: number, signal: NodeJS.Signals): void {
+  try {
+    kill(id, signal);
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** A length of time (ms) of which any is possible, and short ones are likelier. */
+function moment(mean: number): number {
+  return -mean * Math.log(1 - Math.random());
+}
