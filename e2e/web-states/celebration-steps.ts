@@ -49,10 +49,10 @@ export function answerHeld() {
   };
 }
 
-/** Waits until the page has asked for the celebration so often, and knows what became of the last time. */
-export async function untilAsked(page: Page, calls: readonly Request[], times = 1): Promise<void> {
-  await expect.poll(() => callsTo(calls, "POST", path).length).toBe(times);
-  await (await callsTo(calls, "POST", path).at(-1)?.response())?.finished();
+/** Waits until the page has asked once for the celebration, and knows what became of that. */
+export async function untilAsked(page: Page, calls: readonly Request[]): Promise<void> {
+  await expect.poll(() => callsTo(calls, "POST", path).length).toBe(1);
+  await (await callsTo(calls, "POST", path)[0]?.response())?.finished();
   await twoFrames(page);
 }
 
