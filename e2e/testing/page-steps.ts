@@ -44,10 +44,22 @@ export async function arriveAtSpin(page: Page): Promise<string> {
 }
 
 /** Waits for a toast with this title, and answers all that it says. */
-export async function toastSaying(page: Page, title: string): Promise<string> {
-  const toast = page.locator(".toast").filter({ hasText: title });
-  await toast.waitFor();
-  return toast.innerText();
+export function toastSaying(page: Page, title: string): Promise<string> {
+  // In one step: between two it might go.
+  return page.locator(".toast").filter({ hasText: title }).innerText();
+}
+
+/** Looks out for a toast with this title from now on, however soon another takes its place; answers what waits for its words. */
+export async function toastToCome(page: Page, title: string): Promise<() => Promise<string>> {
+  const coming = await page.evaluateHandle((awaited) => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    new MutationObserver(() => {
+      for (const { innerText } of document.querySelectorAll<HTMLElement>(".toast"))
+        if (innerText.includes(awaited)) resolve(innerText);
+    }).observe(document, { childList: true, subtree: true });
+    return { promise };
+  }, title);
+  return () => coming.evaluate(({ promise }) => promise);
 }
 
 /** The figures of the home page by their label. */
