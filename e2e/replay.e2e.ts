@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { takeCookies } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
-import { toastSaying } from "./testing/page-steps.ts";
+import { toastSaying, toastToCome } from "./testing/page-steps.ts";
 import {
   actsOf,
   isFavorite,
@@ -40,8 +40,9 @@ test.each([500, 403])("an act that the server answers %s holds up no other", asy
   await heartOf(page, "Add to Favorites").click();
   await untilWaiting(page, 2);
   await refuse(page, "**/api/listened", status);
+  const backOnline = await toastToCome(page, "You're Back Online");
   await context.setOffline(false);
-  await toastSaying(page, "You're Back Online");
+  await backOnline();
   await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
   await untilWaiting(page, 1);
   // What is done meanwhile is done at once, and said so.
@@ -138,7 +139,7 @@ test("an act is sent for its own account alone, also where another signs in mean
   expect((await answered).status()).toBe(409);
   await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
   expect(await isFavorite(visitor, spin)).toBe(false);
-  expect(JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
+  await expect.poll(async () => JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
   await context.close();
 });
 
@@ -147,8 +148,9 @@ test("what a mark has earned that was made without a network is shown as ever", 
   await context.setOffline(true);
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await untilWaiting(page, 1);
+  const unlocked = await toastToCome(page, "Achievement unlocked");
   await context.setOffline(false);
-  await page.locator(".toast").filter({ hasText: "Achievement unlocked" }).first().waitFor();
+  await unlocked();
   await page.getByRole("dialog").waitFor();
   await context.close();
 });
