@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PushService, startPushService } from "@spindle/server/testing/push-service.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { untilReceived } from "./testing/notification-steps.ts";
 import { replyOf, signIn } from "./testing/sign-in.ts";
 import { sixAfter } from "./testing/six-after.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -44,17 +45,16 @@ test("a device hears its test, the reminder at its minute and Sunday's recap fro
   expect(await replyOf(await put("/api/notifications/preferences", { dailyReminder: true }))).toEqual(wanted);
   const [six, sunday] = [sixAfter(Date.now()), sixAfter(Date.now(), true)];
   await spindle.moveClock(six - Date.now());
-  await expect.poll(tags).toContain("daily-reminder");
+  await untilReceived(service, "daily-reminder");
   await spindle.moveClock(sunday - Date.now());
-  await expect.poll(tags).toContain("weekly-recap");
-  const recap = service.received.find(({ message }) => message.notification.tag === "weekly-recap");
-  const { pathname, searchParams } = new URL(recap?.message.notification.navigate ?? "");
+  const recap = await untilReceived(service, "weekly-recap");
+  const { pathname, searchParams } = new URL(recap.message.notification.navigate);
   expect(pathname).toBe("/statistics");
   // The Monday of the week that it tells of.
   const monday = new Date(sunday - 6 * day).toISOString().slice(0, 10);
   expect(searchParams.get("week")).toBe(monday);
-  expect(Number(recap?.headers.ttl)).toBeLessThanOrEqual(6 * 60 * 60);
-  expect(Number(recap?.headers.ttl)).toBeGreaterThan(5 * 60 * 60);
+  expect(Number(recap.headers.ttl)).toBeLessThanOrEqual(6 * 60 * 60);
+  expect(Number(recap.headers.ttl)).toBeGreaterThan(5 * 60 * 60);
   expect(new Set(tags()).size).toBe(3);
 });
 
