@@ -162,7 +162,12 @@ describe("help", () => {
     expect(
       await page.locator("#leave > summary").evaluate((summary) => summary.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
-    await page.evaluate(() => location.assign("#nothing"));
+    await page.evaluate(async () => {
+      // Told after the page's own listeners, which stood before.
+      const changed = new Promise((told) => addEventListener("hashchange", told, { once: true }));
+      location.assign("#nothing");
+      await changed;
+    });
     expect(await openQuestions(page)).toEqual(["leave"]);
     await context.close();
   });
@@ -173,13 +178,13 @@ describe("the shell", () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await page.goto("/about");
-    expect(await paper()).toBe("rgb(244, 239, 229)");
+    await expect.poll(paper).toBe("rgb(244, 239, 229)");
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("radio", { name: "Listening room" }).check();
-    expect(await paper()).toBe("rgb(20, 17, 15)");
+    await expect.poll(paper).toBe("rgb(20, 17, 15)");
     await page.goto("/");
     await page.getByText("Connect Your Sandbox").waitFor();
-    expect(await paper()).toBe("rgb(20, 17, 15)");
+    await expect.poll(paper).toBe("rgb(20, 17, 15)");
     await context.close();
   });
 
@@ -218,11 +223,11 @@ describe("the shell", () => {
     await page.goto("/privacy");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe("main");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe("main");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(new URL(page.url()).hash).toBe("#permissions");
+    await expect.poll(() => new URL(page.url()).hash).toBe("#permissions");
     await page.getByRole("button", { name: "Settings" }).press("Enter");
     await page.locator("#menu").getByRole("link", { name: "Terms" }).waitFor();
     expect(await page.getByRole("radio").count()).toBe(0);
@@ -245,6 +250,7 @@ test("no page scrolls sideways, from 320 px to 1920 px and with text at 200 %, a
       [640, "200%"],
     ] as const) {
       await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
       await page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       if (over > 0) wide.push(`${path} at ${width} px, text at ${size}: ${over} px`);
