@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { vi } from "vitest";
 import type { SpindleProcess } from "./spindle-process.ts";
 
 interface Logged {
@@ -12,17 +12,19 @@ interface Logged {
  * How long (ms) a server took for the first request of a route that it answered since `from`, an instant of its own clock in
  * milliseconds since 1970; as its log has it: a test on a busy machine may be late to hear of the answer.
  */
-export async function timeTaken(
+export function timeTaken(
   { lines }: Pick<SpindleProcess, "lines">,
   route: string,
   from: number,
 ): Promise<number> {
-  const answered = () =>
-    lines
+  const logged = (): number => {
+    const answered = lines
       .filter((line) => line.startsWith("{"))
       .map((line) => JSON.parse(line) as Logged)
       .find((line) => line.event === "request" && line.route === route && Date.parse(line.time) >= from);
+    if (answered?.milliseconds === undefined) throw new Error(`The log tells of no answer to ${route}.`);
+    return answered.milliseconds;
+  };
   // The answer is here before the line that tells of it.
-  await expect.poll(answered).toBeDefined();
-  return answered()?.milliseconds ?? Number.POSITIVE_INFINITY;
+  return vi.waitFor(logged, { timeout: 20_000 });
 }
