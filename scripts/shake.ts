@@ -34,15 +34,21 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => te
 tests.on("exit", (code) => {
   clearInterval(looking);
   clearInterval(stepping);
-  for (const id of shaken.keys()) signalTo(id, "SIGCONT");
+  for (const id of shaken.keys()) forget(id);
   exit(code ?? 1);
 });
 
 function look(): void {
   const found = new Set(shakenBelow(tests));
-  for (const id of shaken.keys()) if (!found.has(id)) shaken.delete(id);
+  for (const id of shaken.keys()) if (!found.has(id)) forget(id);
   for (const id of found)
     if (!shaken.has(id)) shaken.set(id, { isStopped: false, until: Date.now() + moment(runsMs) });
+}
+
+/** Lets a process go on for good: what was just forked may have been stopped as that which it was forked from. */
+function forget(id: number): void {
+  signalTo(id, "SIGCONT");
+  shaken.delete(id);
 }
 
 function step(): void {
