@@ -8,6 +8,7 @@ import { freePort } from "@spindle/server/testing/free-port.ts";
 import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SlowService, startSlowService } from "./testing/slow-service.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { timeTaken } from "./testing/time-taken.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
 const longestSpin = 6_000;
@@ -65,9 +66,9 @@ test("whoever signs in with Spotify spins from the music there", async () => {
 test("answers whose bodies never end hold up no spin, and use up the day only with an album", async () => {
   const visitor = await signIn(spindle.origin, { name: "Slow" }, { provider: "spotify" });
   service.send("in drops");
-  const startedAt = performance.now();
+  const askedAt = Date.now();
   const { spinId, notice } = await startSpin(visitor);
-  expect(performance.now() - startedAt).toBeLessThan(longestSpin);
+  expect(await timeTaken(spindle, "/api/spin", askedAt)).toBeLessThan(longestSpin);
   expect(notice).toBe(noticeFor("provider-unavailable", "Spotify"));
   expect((await spinOf(visitor, spinId)).notice).toBe(notice);
   expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 1 } });
