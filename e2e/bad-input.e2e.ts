@@ -3,6 +3,7 @@ import { problems, type Problem, type ProblemCode } from "@spindle/contract/prob
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { badRequests, json, nobody } from "./testing/bad-requests.ts";
 import { type Database, quickDatabase } from "./testing/databases.ts";
+import { untilMidday } from "./testing/midday-zone.ts";
 import { type RawAnswer, type RawRequest, rawRequest } from "./testing/raw-request.ts";
 import { meOf, playAlbum, signIn, spinOf, startSpin, statusOf } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -20,7 +21,7 @@ beforeAll(async () => {
   database = await quickDatabase.open();
   spindle = await startSpindle({
     databaseUrl: database.databaseUrl,
-    env: { JOBS: "off", RATE_LIMITS: "off" },
+    env: { JOBS: "off", RATE_LIMITS: "off", CLOCK_AHEAD_MS: String(untilMidday()) },
   });
   [ada, grace] = await Promise.all([
     signIn(spindle.origin, { name: "Ada" }),

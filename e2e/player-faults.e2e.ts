@@ -4,6 +4,7 @@ import type { Fault } from "@spindle/sandbox/control/fault-schema.ts";
 import type { DeviceChoice } from "@spindle/sandbox/player/device.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
+import { untilMidday } from "./testing/midday-zone.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { meOf, playAlbum, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -13,7 +14,7 @@ const aDay = 24 * 60 * 60 * 1000;
 
 let database: Database;
 let spindle: SpindleProcess;
-let ahead = 0;
+let ahead = untilMidday();
 beforeAll(async () => {
   database = await quickDatabase.open();
   spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });

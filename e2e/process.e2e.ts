@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
+import { untilMidday } from "./testing/midday-zone.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { rawRequest } from "./testing/raw-request.ts";
 import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
@@ -64,11 +65,13 @@ describe("a process that is asked to stop", () => {
 });
 
 describe("a process on a data directory", () => {
+  const ahead = untilMidday();
+  const env = { CLOCK_AHEAD_MS: String(ahead) };
   let dataDir: string;
   let spindle: SpindleProcess;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
-    spindle = await startSpindle({ dataDir });
+    spindle = await startSpindle({ dataDir, env });
   });
   afterAll(async () => {
     await spindle.stop();
@@ -91,13 +94,13 @@ describe("a process on a data directory", () => {
     const visitor = await signIn(spindle.origin, { name: "Restart" });
     const { spinId } = await startSpin(visitor);
     await spindle.stop();
-    spindle = await startSpindle({ dataDir, port: spindle.port });
+    spindle = await startSpindle({ dataDir, port: spindle.port, env });
     expect(await meOf(visitor)).toMatchObject({ displayName: "Restart", streak: { current: 1 } });
     expect((await spinOf(visitor, spinId)).spinId).toBe(spinId);
-    await spindle.moveClock(aDay);
+    await spindle.moveClock(ahead + aDay);
     expect(await startSpin(visitor)).not.toHaveProperty("notice");
     expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 2 } });
-    await spindle.moveClock(0);
+    await spindle.moveClock(ahead);
   });
 });
 

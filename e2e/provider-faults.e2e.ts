@@ -6,9 +6,11 @@ import { albumKey } from "@spindle/core/album/album-key.ts";
 import type { Fault } from "@spindle/sandbox/control/fault-schema.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
+import { untilMidday } from "./testing/midday-zone.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { meOf, signIn, signInAgain, spinOf, startSpin, statusOf } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { timeTaken } from "./testing/time-taken.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 /** The product's promise: a spin answers within this time (ms) whatever the provider does. */
@@ -50,9 +52,9 @@ const places = [
 
 describe.concurrent.each(places)("when the provider misbehaves $where", ({ path, mode, cases }) => {
   let spindle: SpindleProcess;
-  let ahead = 0;
+  let ahead = untilMidday();
   beforeAll(async () => {
-    const env = { JOBS: "off", LOG_LEVEL: "error" };
+    const env = { JOBS: "off", CLOCK_AHEAD_MS: String(ahead) };
     spindle = await startSpindle({ databaseUrl: database.databaseUrl, env });
   });
   afterAll(() => spindle.stop());
@@ -74,11 +76,10 @@ describe.concurrent.each(places)("when the provider misbehaves $where", ({ path,
       await sleep();
       await sandbox.fault({ match: path === undefined ? {} : { path }, fault });
       await sandbox.forgetRequests();
-      const startedAt = performance.now();
+      const askedAt = Date.now() + ahead;
       const answer = await visitor.post("/api/spin", { mode });
-      const milliseconds = performance.now() - startedAt;
       expect(answer.status, JSON.stringify(await answer.clone().json())).toBe(200);
-      expect(milliseconds).toBeLessThan(longestSpin);
+      expect(await timeTaken(spindle, "/api/spin", askedAt)).toBeLessThan(longestSpin);
       const { spinId, notice } = (await answer.json()) as { spinId: string; notice?: string };
       // An album that was looked up on an earlier day needs no search.
       const met = (await sandbox.requests()).some((request) => request.path.startsWith(path ?? ""));
