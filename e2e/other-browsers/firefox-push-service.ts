@@ -18,6 +18,8 @@ export interface FirefoxPushService {
   /** The endpoints of the subscriptions that have not ended. */
   readonly endpoints: () => readonly string[];
   readonly passed: readonly PassedMessage[];
+  /** Settles once so many messages have passed through in all. */
+  until(count: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,6 +36,7 @@ type Said =
 export async function startFirefoxPushService(): Promise<FirefoxPushService> {
   const channels: Channels = new Map();
   const passed: PassedMessage[] = [];
+  let waiting: (() => void)[] = [];
   const server = createServer((request, response) => void pass(request, response));
   const sockets = new WebSocketServer({ server });
   server.listen(0, "127.0.0.1");
@@ -55,6 +58,7 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
       headers: { encoding: request.headers["content-encoding"] },
     });
     response.writeHead(201).end();
+    for (const wake of waiting.splice(0)) wake();
   }
 
   sockets.on("connection", (browser) =>
@@ -68,7 +72,11 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
     origin,
     endpoints: () => [...channels.keys()],
     passed,
+    until: async (count) => {
+      while (passed.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    },
     stop: async () => {
+      waiting = [];
       for (const browser of sockets.clients) browser.terminate();
       server.closeAllConnections();
       server.close();

@@ -13,6 +13,7 @@ import {
   signIn,
   takeTrophies,
   untilOnboarded,
+  watchConfetti,
   watchReveal,
 } from "./ritual-steps.ts";
 import { focusedWords, press, see, seeNone } from "./sight.ts";
@@ -57,6 +58,8 @@ export function describeRitual(
 
       await spindle.moveClock(2 * aDay);
       await browser.goTo(spindle.origin);
+      await see(browser, "button", "Spin From My Music");
+      await watchConfetti(browser);
       await press(browser, "button", "Spin From My Music");
       await celebrateStreak(browser);
       await reloadWithoutDialog(browser);
@@ -69,7 +72,7 @@ async function walkThrough(browser: DrivenBrowser): Promise<void> {
   for (const [place, title] of walkthrough.entries()) {
     await see(browser, "dialog[open] h2", title);
     await see(browser, "dialog[open] p", `Step ${place + 1} of 4`);
-    if (place === 0) expect(await focusedWords(browser)).toBe(title);
+    if (place === 0) await expect.poll(() => focusedWords(browser)).toBe(title);
     // A press elsewhere: two at one place so soon are a double click, which goes one step.
     else await press(browser, "dialog[open] h2", title);
     await press(browser, "dialog[open] button", place < 3 ? "Next" : "Get Started!");
