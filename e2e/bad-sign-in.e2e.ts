@@ -238,7 +238,7 @@ describe("in a browser", () => {
     await page.goto("/auth/sandbox/login");
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByText("Sign-in was cancelled.").waitFor();
-    expect(page.url()).toBe(`${spindle.origin}/`);
+    await expect.poll(() => page.url()).toBe(`${spindle.origin}/`);
     await context.close();
   });
 
