@@ -93,7 +93,7 @@ test("a listener switches notifications on, is told in this browser, follows one
   await expect.poll(() => titlesShown(page)).toContain("Your week is in");
   await pressNotification(context, "weekly-recap");
   await page.waitForURL((url) => url.pathname === "/statistics");
-  expect(page.url()).toBe(recap.message.notification.navigate);
+  await expect.poll(() => page.url()).toBe(recap.message.notification.navigate);
   expect(new URL(page.url()).searchParams.get("week")).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   expect(context.pages()).toHaveLength(1);
 
