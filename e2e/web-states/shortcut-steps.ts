@@ -69,7 +69,7 @@ export async function layOutPlaces(page: Page): Promise<void> {
 
 /** Waits until the page has nothing left to do: it draws first, and listens to the keys of what it has drawn then. */
 export async function untilListening(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
+  await page.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
 }
 
 /** Presses a key in a place; answers whether one of the page's shortcuts took it. */
