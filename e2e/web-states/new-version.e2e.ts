@@ -84,7 +84,8 @@ it("waits and is offered, never over a spin; the old one works on until it is ta
   await offerOn(other).waitFor();
   expect(await offer.count()).toBe(0);
   answerSpins();
-  await page.getByText("Couldn't Start Your Spin").waitFor();
+  // The words stand twice for a moment: they are said to a screen reader too.
+  await page.locator(".toast").getByText("Couldn't Start Your Spin").waitFor();
   await offer.waitFor();
   await page.locator("[role=status].was-here", { hasText: "A new version is ready" }).waitFor();
 
