@@ -97,6 +97,36 @@ describe("the shelves", () => {
     await cover.waitFor();
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(120);
   });
+
+  it("return to where they were left when they come late", async () => {
+    let held = Promise.resolve();
+    const { page } = await openCollection(keptAlbums(1_000), {
+      clockAt: "2026-11-21T12:00:00Z",
+      before: (opening) =>
+        opening.route(/\/api\/collection/, async (route) => {
+          await held;
+          await route.fallback();
+        }),
+    });
+    const cover = page.locator(".shelf-item[aria-posinset='61'] a").first();
+    const top = () => cover.evaluate((element) => element.getBoundingClientRect().top);
+    const note = () => page.evaluate(() => (history.state as { readonly leftAt?: number } | null)?.leftAt);
+    await page.getByText("Showing 1000 albums").waitFor();
+    await page.evaluate(() => scrollTo(0, 6_000));
+    await cover.waitFor();
+    await expect.poll(note).toBeGreaterThan(5_000);
+    const before = await top();
+    const answers = Promise.withResolvers<void>();
+    held = answers.promise;
+    await page.reload();
+    await page.getByText("Loading your collection...").waitFor();
+    // As a browser scrolls the short page, to be as near to the place as it can.
+    await page.evaluate(() => dispatchEvent(new Event("scroll")));
+    await page.clock.runFor(1_000);
+    answers.resolve();
+    await cover.waitFor();
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(120);
+  });
 });
 
 const letters = {

@@ -1,4 +1,5 @@
 import { useEffect } from "react";
+import { leftAt } from "./left-at.ts";
 
 /** How long the page must lie still before its place is noted, in milliseconds: browsers count changes of the history. */
 const stillMs = 200;
@@ -8,6 +9,7 @@ export function useNotingPlace(): void {
   useEffect(() => {
     const { pathname } = location;
     let noting: ReturnType<typeof setTimeout> | undefined;
+    let isLongEnough = false;
     const note = (): void => {
       clearTimeout(noting);
       // The address has changed already where the next page is still on its way.
@@ -16,7 +18,9 @@ export function useNotingPlace(): void {
     };
     const noteSoon = (): void => {
       clearTimeout(noting);
-      noting = setTimeout(note, stillMs);
+      // Until what makes the page long has come, it is the browser that scrolls, as near to the place as it can.
+      isLongEnough ||= leftAt() <= furthest();
+      if (isLongEnough) noting = setTimeout(note, stillMs);
     };
     addEventListener("scroll", noteSoon, { passive: true });
     // A press may lead away before the page has lain still.
@@ -27,4 +31,10 @@ export function useNotingPlace(): void {
       removeEventListener("click", note, { capture: true });
     };
   }, []);
+}
+
+/** How far down the page can be scrolled, in pixels. */
+function furthest(): number {
+  const { scrollHeight, clientHeight } = document.documentElement;
+  return scrollHeight - clientHeight;
 }

@@ -1,6 +1,7 @@
 import type { CollectionItem as Item } from "@spindle/contract/schemas/collection.ts";
-import { memo, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
+import { memo, type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import "./shelf.css";
+import { leftAt } from "../../device/left-at.ts";
 import { CollectionItem } from "./collection-item.tsx";
 import { shelfSizeNow, subscribeToShelfSize } from "./shelf-sizes.ts";
 import type { KnownCollection } from "./use-collection.ts";
@@ -47,6 +48,10 @@ function PlacedShelves({
   useEffect(() => {
     known.see(first, end);
   });
+  // The browser gives up returning to a place that comes late.
+  useLayoutEffect(() => {
+    scrollTo(0, leftAt());
+  }, []);
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (
     <ul className="shelf" style={{ paddingTop: above, paddingBottom: below }}>
