@@ -1,13 +1,45 @@
 import { defineConfig } from "vitest/config";
+import { limits } from "./vitest.limits.ts";
+
+const packagesTests = ["packages/**/*.test.{ts,tsx}", "{bench,scripts}/**/*.test.ts"];
+const pageTests = "packages/web/**/*.page.test.ts";
+const notOurs = ["**/node_modules/**", "**/dist/**"];
 
 export default defineConfig({
   test: {
-    include: ["packages/**/*.test.{ts,tsx}", "{bench,scripts}/**/*.test.ts"],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     // A test that reads a style sheet is given its text.
     css: true,
-    maxWorkers: 3,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    globalSetup: ["packages/server/db/testing/postgres-service.ts"],
+    // Files share their worker: to load the modules anew for each costs more than most files do.
+    isolate: false,
+    maxWorkers: 2,
+    ...limits,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: packagesTests,
+          exclude: [...notOurs, pageTests],
+          // Only the quick WebAssembly compiler: the thorough one costs seconds for each worker that opens the embedded database.
+          execArgv: ["--liftoff-only"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The whole application in happy-dom; every test loads all modules anew.
+          name: "pages",
+          include: [pageTests],
+          exclude: notOurs,
+          environment: "happy-dom",
+          pool: "forks",
+          css: false,
+          env: { TZ: "Europe/Lisbon", LC_ALL: "en_GB.UTF-8", NODE_ENV: "production" },
+        },
+        // React as listeners get it: its development build takes half as long again.
+        oxc: { jsx: { runtime: "automatic", development: false } },
+      },
+    ],
   },
 });

@@ -1,9 +1,10 @@
 import { exit } from "node:process";
 import { chromium, type Page } from "playwright-core";
 import { browserArguments, browserProgram } from "../e2e/testing/browser-program.ts";
-import { collectionOf, coverStubs, keptAlbums } from "../e2e/web-states/collection-answers.ts";
+import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { serveDist } from "../e2e/web-states/serve-dist.ts";
-import { stubApi, stubs } from "../e2e/web-states/stub-api.ts";
+import { stubApi } from "../e2e/web-states/stub-api.ts";
+import { stubs } from "@spindle/web/testing/stubs.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { createReport } from "./report.ts";
 
@@ -17,7 +18,10 @@ const typed = "nordic jazz";
 
 ensureBuilt();
 const app = await serveDist();
-const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+const browser = await chromium.launch({
+  executablePath: browserProgram({ full: true }),
+  args: [...browserArguments],
+});
 const answers = {
   ...stubs.signedIn,
   ...coverStubs,

@@ -4,6 +4,7 @@ import { pages } from "@spindle/contract/pages.ts";
 import { type StaticPageName, staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import { browserArguments, browserProgram } from "../e2e/testing/browser-program.ts";
 import { takeCookies } from "../e2e/testing/browser.ts";
+import { inParallel } from "../e2e/testing/in-parallel.ts";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
@@ -86,7 +87,10 @@ const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
 
 ensureBuilt();
 const spindle = await startSpindle({ env: { LOG_LEVEL: "warn" } });
-const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+const browser = await chromium.launch({
+  executablePath: browserProgram(),
+  args: [...browserArguments],
+});
 let failed = false;
 try {
   const spinner = await signIn(spindle.origin, { name: "with a spin" });
@@ -95,23 +99,28 @@ try {
     "with a spin": spinner,
     "without a spin": await signIn(spindle.origin, { name: "without a spin" }),
   };
-  for (const [name, { limit, visits, isText = false }] of Object.entries(budgets)) {
-    for (const { who, shows, path, signedInAs } of visits) {
-      const page = await newPage(browser);
-      if (signedInAs !== undefined) await takeCookies(page.context(), listeners[signedInAs]);
-      const loads = watchLoads(page, spindle.origin);
-      await page.goto(spindle.origin + path(spinId));
-      await page.getByText(shows).waitFor();
-      const first = await loads.soFar();
-      if ((await doIdleWork(page)) === 0 && !isText)
-        complain("nothing was kept for later: the measurement is broken");
-      const idle = (await loads.soFar()).slice(first.length);
-      report(`${name}, ${who}`, first, limit);
-      console.log(`  when idle: ${sum(idle)} bytes in ${idle.length} files`);
-      list(idle);
-      if (loads.foreign.length > 0) complain(`requests to other origins: ${loads.foreign.join(", ")}`);
-      await page.context().close();
-    }
+  const all = Object.entries(budgets).flatMap(([name, { visits, ...budget }]) =>
+    visits.map((visit) => ({ name, ...budget, ...visit })),
+  );
+  const measured = await inParallel(4, all, async (visit) => {
+    const { path, shows, signedInAs } = visit;
+    const page = await newPage(browser);
+    if (signedInAs !== undefined) await takeCookies(page.context(), listeners[signedInAs]);
+    const loads = watchLoads(page, spindle.origin);
+    await page.goto(spindle.origin + path(spinId));
+    await page.getByText(shows).waitFor();
+    const first = await loads.soFar();
+    const idleTasks = await doIdleWork(page);
+    const idle = (await loads.soFar()).slice(first.length);
+    await page.context().close();
+    return { ...visit, first, idleTasks, idle, foreign: loads.foreign };
+  });
+  for (const { name, who, limit, isText = false, first, idleTasks, idle, foreign } of measured) {
+    report(`${name}, ${who}`, first, limit);
+    if (idleTasks === 0 && !isText) complain("nothing was kept for later: the measurement is broken");
+    console.log(`  when idle: ${sum(idle)} bytes in ${idle.length} files`);
+    list(idle);
+    if (foreign.length > 0) complain(`requests to other origins: ${foreign.join(", ")}`);
   }
 } finally {
   await browser.close();

@@ -24,7 +24,10 @@ const forms = [
 ensureBuilt();
 await mkdir(folder, { recursive: true });
 const spindle = await startSpindle({ env: { LOG_LEVEL: "warn", JOBS: "off" } });
-const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+const browser = await chromium.launch({
+  executablePath: browserProgram({ full: true }),
+  args: [...browserArguments],
+});
 try {
   const visitor = await signIn(spindle.origin, { name: "Rosa Delgado" });
   const take = async (name: string, path: string, shows: string): Promise<void> => {

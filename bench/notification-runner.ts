@@ -6,6 +6,7 @@ import { createInterface } from "node:readline";
 import { instant } from "@spindle/core/day/instant.ts";
 import { createSealer } from "@spindle/server/crypto/sealer.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
+import { systemClock } from "@spindle/server/time/system-clock.ts";
 import { createTurns } from "@spindle/server/turns/turns.ts";
 import { sendDueNotifications } from "@spindle/server/use-cases/send-due-notifications.ts";
 
@@ -15,7 +16,7 @@ let now = 0;
 const { db } = await openPostgres(databaseUrl, 8, () => {});
 const context = {
   db,
-  clock: { now: () => instant(now) },
+  clock: { ...systemClock, now: () => instant(now) },
   push: {
     publicKey: "",
     accepts: async () => "accepted" as const,

@@ -10,6 +10,7 @@ import { drawCards } from "./pictures/cards.ts";
 import { type Cast, daysOfUse, makeCast } from "./pictures/cast.ts";
 import { contactSheet, takenOf } from "./pictures/contact-sheet.ts";
 import { liveADay } from "./pictures/day.ts";
+import type { Frame } from "./pictures/film.ts";
 import { openPictureFolder } from "./pictures/picture-folder.ts";
 import { type Picture, pictures } from "./pictures/table.ts";
 
@@ -31,8 +32,10 @@ type View = (typeof views)[number];
 /** Opens a page at the server that is photographed. */
 type Open = (theme: View["theme"], width: number, reducedMotion: boolean) => ReturnType<Browsing["visit"]>;
 
-/** How many pages are photographed at once, for whom it is the machine that decides. */
+/** How many pages are photographed at once. */
 const atOnce = 2;
+/** How long (ms) a page may take to show what is photographed: longer than on any busy machine. */
+const longestWait = 10 * 60_000;
 
 const wanted = argv.slice(2);
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.some((part) => name.includes(part));
@@ -41,9 +44,16 @@ const taken: string[] = [];
 const failed: string[] = [];
 
 const kept = await openPictureFolder(folder);
-if (isWanted(cardsName)) taken.push(...(await drawCards(kept.keep)));
-if ([dayName, ...pictures.map(({ name }) => name)].some(isWanted)) await photographAll();
-await kept.putInPlace(taken, wanted.length === 0 && failed.length === 0);
+if (isWanted(cardsName)) {
+  await drawCards(kept.keep).then(
+    (cards) => taken.push(...cards),
+    (error: unknown) => failed.push(`the cards: ${firstLineOf(error)}`),
+  );
+}
+if ([dayName, ...pictures.map(({ name }) => name)].some(isWanted)) {
+  await photographAll().catch((error: unknown) => failed.push(`the pages: ${firstLineOf(error)}`));
+}
+if (wanted.length === 0 && failed.length === 0) await kept.removeOthers();
 const names = pictures.map(({ name }) => name);
 const sheet = contactSheet(
   takenOf(
@@ -61,7 +71,7 @@ async function photographAll(): Promise<void> {
   const spindle = await startSpindle({
     env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", CLOCK_AHEAD_MS: String(-daysOfUse * 24 * 60 * 60 * 1000) },
   });
-  const chromium = await openChromium();
+  const chromium = await openChromium({ full: true });
   const open: Open = (theme, width, reducedMotion) =>
     chromium.visit({ origin: spindle.origin, theme, width, reducedMotion });
   try {
@@ -97,11 +107,12 @@ async function show(page: Page, { path, shows, before, first }: Picture, cast: C
 
 async function photographDay(open: Open, view: View, beginner: Visitor | undefined): Promise<void> {
   await attempt(open, dayName, view, beginner, false, async (page) => {
-    const { frames } = await liveADay(page, (name) => take(page, name, view, false));
-    for (const { at, jpeg } of frames) {
-      await kept.keep(`reveal/${view.name}/${String(at).padStart(5, "0")}.jpg`, jpeg);
-    }
-    taken.push(`reveal/${view.name}`);
+    const keepFrames = async (frames: readonly Frame[]): Promise<void> => {
+      const files = frames.map(({ at, jpeg }) => [`${String(at).padStart(5, "0")}.jpg`, jpeg] as const);
+      await kept.keepFrames(`reveal/${view.name}`, Object.fromEntries(files));
+      taken.push(`reveal/${view.name}`);
+    };
+    await liveADay(page, keepFrames, (name) => take(page, name, view, false));
   });
 }
 
@@ -114,18 +125,23 @@ async function attempt(
   reducedMotion: boolean,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const { context, page } = await open(theme, width, reducedMotion);
   try {
-    await page.setViewportSize({ width, height });
-    if (as) await takeCookies(context, as);
-    await work(page);
+    const { context, page } = await open(theme, width, reducedMotion);
+    context.setDefaultTimeout(longestWait);
+    try {
+      await page.setViewportSize({ width, height });
+      if (as) await takeCookies(context, as);
+      await work(page);
+    } finally {
+      await context.close();
+    }
   } catch (error) {
-    failed.push(
-      `${name}, ${viewName}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}`,
-    );
-  } finally {
-    await context.close();
+    failed.push(`${name}, ${viewName}: ${firstLineOf(error)}`);
   }
+}
+
+function firstLineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
 
 /** Waits for fonts, pictures and what still moves. */

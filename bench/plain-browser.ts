@@ -27,7 +27,7 @@ export interface PlainBrowser {
 export async function startPlainBrowser(slowdown: number): Promise<PlainBrowser> {
   const profile = mkdtempSync(join(tmpdir(), "spindle-browser-"));
   const child = spawn(
-    browserProgram(),
+    browserProgram({ full: true }),
     [...browserArguments, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`],
     { stdio: ["ignore", "ignore", "pipe"] },
   );

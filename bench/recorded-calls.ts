@@ -1,9 +1,9 @@
-import { instant } from "@spindle/core/day/instant.ts";
 import type { Context } from "@spindle/server/context.ts";
 import { createTurns } from "@spindle/server/turns/turns.ts";
 import { createProviderRegistry } from "@spindle/server/providers/registry.ts";
 import type { SignedIn } from "@spindle/server/sessions/signed-in.ts";
 import type { Listener } from "@spindle/server/testing/listening-data.ts";
+import { systemClock } from "@spindle/server/time/system-clock.ts";
 import { listSpins } from "@spindle/server/use-cases/list-spins.ts";
 import { readAnalytics } from "@spindle/server/use-cases/read-analytics.ts";
 import { readWeeklyRecap } from "@spindle/server/use-cases/read-weekly-recap.ts";
@@ -30,8 +30,12 @@ export async function recordCalls(
   listeners: readonly Listener[],
 ): Promise<BareTask["calls"]> {
   const recorder = await openRecorder(databaseUrl);
-  const clock = { now: () => instant(Date.now()) };
-  const context = { db: recorder.db, clock, providers: createProviderRegistry([]), userTurns: createTurns() };
+  const context = {
+    db: recorder.db,
+    clock: systemClock,
+    providers: createProviderRegistry([]),
+    userTurns: createTurns(),
+  };
   const calls: Record<string, (readonly ReturnType<typeof recorder.take>[number][])[]> = {};
   for (const path of paths) {
     calls[path] = [];

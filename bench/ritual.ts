@@ -27,7 +27,10 @@ const windows = {
 
 ensureBuilt();
 const spindle = await startSpindle({ env: { LOG_LEVEL: "warn" } });
-const browser = await chromium.launch({ executablePath: browserProgram(), args: [...browserArguments] });
+const browser = await chromium.launch({
+  executablePath: browserProgram({ full: true }),
+  args: [...browserArguments],
+});
 let listeners = 0;
 let failed = false;
 try {

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { noticeFor } from "@spindle/contract/notices.ts";
-import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browsing, openChromium, takeCookies } from "./testing/browser.ts";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { takeCookies } from "./testing/browser.ts";
 import { type Database, quickDatabase } from "./testing/databases.ts";
-import { middayZone } from "./testing/midday-zone.ts";
+import { useChromium } from "./testing/running.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { meOf, playAlbum, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
@@ -13,22 +12,24 @@ const anHour = 60 * 60 * 1000;
 const reconnectNeeded = noticeFor("reconnect-needed", "Sandbox");
 
 let database: Database;
+let processes: readonly [SpindleProcess, SpindleProcess];
+let spindle: SpindleProcess;
 beforeAll(async () => {
   database = await quickDatabase.open();
+  const options = {
+    databaseUrl: database.databaseUrl,
+    env: { SPINDLE_SECRET: randomBytes(32).toString("base64"), JOBS: "off" },
+  };
+  processes = await Promise.all([startSpindle(options), startSpindle(options)]);
+  [spindle] = processes;
 });
-afterAll(() => database.remove());
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await database.remove();
+});
 
 describe("a grant that is gone", () => {
-  let spindle: SpindleProcess;
-  let chromium: Browsing;
-  beforeAll(async () => {
-    chromium = await openChromium();
-    spindle = await startSpindle({ databaseUrl: database.databaseUrl, env: { JOBS: "off" } });
-  });
-  afterAll(async () => {
-    await chromium.close();
-    await spindle.stop();
-  });
+  const chromium = useChromium();
 
   test("leaves the user signed in, spins from the catalogue, offers to reconnect, and is mended by that", async () => {
     const sandbox = sandboxControl(spindle.origin);
@@ -67,25 +68,6 @@ describe("a grant that is gone", () => {
     await context.close();
   });
 
-  test("is not one whose tokens come slower than a spin can wait: they are kept for the next use", async () => {
-    const sandbox = sandboxControl(spindle.origin);
-    const visitor = await signIn(spindle.origin, { name: "Slow" });
-    // The listener's day is that of this zone from here on.
-    await visitor.open("/api/me", { headers: { "X-Time-Zone": middayZone() } });
-    await spindle.moveClock(2 * anHour);
-    await sandbox.forgetRequests();
-    // The service spends the old refresh token although nobody of the spin waits for the new one any more.
-    await sandbox.fault({ match: { path: "/api/token" }, fault: { kind: "delay", milliseconds: 10_000 } });
-    expect((await startSpin(visitor)).notice).toBe(noticeFor("provider-unavailable", "Sandbox"));
-    expect((await meOf(visitor)).connection).toBe("connected");
-    await sandbox.clearFaults();
-    expect((await sandbox.answersOf("/api/token")).map(({ status }) => status)).toEqual([200]);
-    await untilTokensAreStored();
-    await spindle.moveClock(26 * anHour);
-    expect(await startSpin(visitor)).not.toHaveProperty("notice");
-    expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 2 } });
-  });
-
   test("for all accounts that are not on the app's list is told at sign-in", async () => {
     const sandbox = sandboxControl(spindle.origin);
     await sandbox.fault({ match: { path: "/v1/me" }, fault: { kind: "not-registered" } });
@@ -104,16 +86,6 @@ describe("a grant that is gone", () => {
 });
 
 describe("two processes at once", () => {
-  let processes: readonly [SpindleProcess, SpindleProcess];
-  beforeAll(async () => {
-    const options = {
-      databaseUrl: database.databaseUrl,
-      env: { SPINDLE_SECRET: randomBytes(32).toString("base64"), JOBS: "off" },
-    };
-    processes = await Promise.all([startSpindle(options), startSpindle(options)]);
-  });
-  afterAll(() => Promise.all(processes.map((process) => process.stop())));
-
   test("refresh an expired access token exactly once, and both go on with what came of it", async () => {
     const [one, other] = processes;
     const sandboxes = processes.map(({ origin }) => sandboxControl(origin));
@@ -121,6 +93,10 @@ describe("two processes at once", () => {
     const { spinId } = await startSpin(visitor);
     const { album } = await spinOf(visitor, spinId);
     await Promise.all(processes.map((process) => process.moveClock(2 * anHour)));
+    onTestFinished(async () => {
+      await Promise.all(processes.map((process) => process.moveClock(0)));
+      await Promise.all(sandboxes.map((sandbox) => sandbox.clearFaults()));
+    });
     for (const sandbox of sandboxes) {
       await sandbox.forgetRequests();
       // Long enough for everybody to find the token expired while the first one refreshes it.
@@ -135,12 +111,3 @@ describe("two processes at once", () => {
     expect((await meOf(visitor)).connection).toBe("connected");
   });
 });
-
-/** Waits until nobody refreshes tokens any more: those that have come are stored by then. */
-async function untilTokensAreStored(): Promise<void> {
-  const { db, close } = await openPostgres(database.databaseUrl ?? "", 1, () => {});
-  const leases = db.selectFrom("connections").select("refresh_lease_until");
-  const underWay = async () => (await leases.execute()).filter((row) => row.refresh_lease_until !== null);
-  await expect.poll(underWay).toEqual([]);
-  await close();
-}

@@ -4,7 +4,7 @@ import { untilWorking } from "./testing/offline-steps.ts";
 import { pngSize } from "./testing/png.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
-const chromium = useChromium();
+const chromium = useChromium({ full: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off", LOG_LEVEL: "warn" });
 
 interface Picture {

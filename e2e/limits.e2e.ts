@@ -4,7 +4,7 @@ import { limitRules } from "@spindle/server/limits/limit-rules.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { meOf, playAlbum, problemOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import type { SpindleProcess } from "./testing/spindle-process.ts";
 import { startTwoProcesses, type TwoProcesses } from "./testing/two-processes.ts";
 import { cookieHeader, createVisitor } from "./testing/visitor.ts";
 
@@ -54,16 +54,9 @@ describe("two processes on one PostgreSQL, behind a proxy", () => {
     }
     expect(await asked()).toBe(before);
   });
-});
 
-describe("a process that one connection floods", () => {
-  let spindle: SpindleProcess;
-  beforeAll(async () => {
-    spindle = await startSpindle({ env: { JOBS: "off" } });
-  });
-  afterAll(() => spindle.stop());
-
-  test("answers all of it, one after the other, and others while it lasts", async () => {
+  test("a connection that floods one of them is answered in full, one request after the other, and others while it lasts", async () => {
+    const [spindle] = two.processes;
     const greedy = await signIn(spindle.origin, { name: "Greedy" });
     const calm = await signIn(spindle.origin, { name: "Calm" });
     const socket = connect(spindle.port, "127.0.0.1");

@@ -2,8 +2,7 @@ import { pages } from "@spindle/contract/pages.ts";
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { axeFindings } from "./testing/axe.ts";
-import { takeCookies, untilStill } from "./testing/browser.ts";
+import { untilStill } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
 import { untilKept, untilWorking } from "./testing/offline-steps.ts";
 import { toastSaying } from "./testing/page-steps.ts";
@@ -12,20 +11,27 @@ import {
   heading,
   isFavorite,
   keptThings,
-  readyListener,
   untilWaiting,
+  useReadyBrowser,
 } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+import { spinOf, startSpin } from "./testing/sign-in.ts";
+import { axeInEveryRoom } from "./web-states/every-room.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+const { arrive, ready } = useReadyBrowser(chromium, spindle);
 
-const ready = (name: string, theme: "light" | "dark" = "light") =>
-  readyListener(chromium, spindle.origin, name, { theme });
+/** The pages that axe looks at without a network. */
+const looked: readonly string[] = ["home", "spin", "profile", "offline"];
 
-test("every page opens without a network, and shows what the browser has kept", async () => {
+test("the worker keeps the application and nothing else; every page opens without a network, shows what the browser has kept, and axe finds nothing", async () => {
   const { context, page, spin } = await ready("Reader");
+  await page.goto(`/spin/${spin.spinId}`);
+  await page.getByRole("img", { name: /^Cover of/ }).waitFor();
+  await page.goto("/nowhere.png");
+  await nothingButTheApplication(page);
+
   const refused = requestsTo(page, /\/(api|auth)\//);
   await context.setOffline(true);
   const shows: Readonly<Record<keyof typeof pages, string>> = {
@@ -38,26 +44,44 @@ test("every page opens without a network, and shows what the browser has kept", 
     trophies: "Your Music Statistics",
     leaderboards: "Leaderboards Coming Soon",
   };
+  const findings: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    if (!looked.includes(name)) return;
+    await untilStill(page);
+    findings.push(...(await axeInEveryRoom(page)).map((finding) => `${name}, ${finding}`));
+  };
   for (const [name, words] of Object.entries(shows)) {
     await page.goto(pages[name as keyof typeof pages].replace("{id}", spin.spinId));
-    await page.reload();
+    if (name === "spin") await page.reload();
     await page.locator("main").getByText(words).first().waitFor();
     await page.getByText("You're offline.").waitFor();
+    await look(name);
   }
   for (const name of staticPageNames) {
     await page.goto(staticPages[name]);
-    expect((await page.locator("main").textContent())?.length).toBeGreaterThan(1_000);
+    expect((await page.locator("main").textContent())?.length, name).toBeGreaterThan(1_000);
+    await look(name);
   }
   await page.goto("/nowhere/at-all");
   await heading(page, "404 Page Not Found").waitFor();
   expect(refused.length).toBeGreaterThan(0);
-  await context.close();
+  expect(findings).toEqual([]);
 });
 
-test("a page of text is kept in its last words, and shown on a connection that leads nowhere", async () => {
-  const { context, page } = await chromium.visit({ origin: spindle.origin, worker: true });
+test("a visitor's page that was opened without a network is there once the network is; a page of text is kept in its last words, and shown on a connection that leads nowhere", async () => {
+  const { context, page } = await chromium.visit({
+    origin: spindle.origin,
+    worker: true,
+    reducedMotion: true,
+  });
   await page.goto("/");
   await untilWorking(page);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
+
   const words = "Words of a later day";
   await context.route("**/help", async (route) => {
     const response = await route.fetch();
@@ -75,7 +99,7 @@ test("a page of text is kept in its last words, and shown on a connection that l
   await context.close();
 });
 
-test("a mark and hearts made without a network are sent once it is back, in their order and once", async () => {
+test("a mark and hearts made without a network are sent once it is back, in their order and once, and what they earn is shown as ever", async () => {
   const { context, page, visitor, spin } = await ready("Marker");
   await context.setOffline(true);
   await page.goto(`/spin/${spin.spinId}`);
@@ -108,7 +132,8 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   expect(await isFavorite(visitor, spin)).toBe(true);
   await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
   await page.getByText("You're offline.").waitFor({ state: "detached" });
-  await context.close();
+  await toastSaying(page, "Achievement unlocked");
+  await page.getByRole("dialog").waitFor();
 });
 
 test("a mark that another device has made meanwhile is not made again", async () => {
@@ -125,7 +150,6 @@ test("a mark that another device has made meanwhile is not made again", async ()
   await context.setOffline(false);
   await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
-  await context.close();
 });
 
 test("a mark waits too where there is a network, and the page has said that the server does not answer", async () => {
@@ -144,7 +168,6 @@ test("a mark waits too where there is a network, and the page has said that the 
   await toastSaying(page, "You're Back Online");
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
   await page.getByText("Spindle doesn't answer.").waitFor({ state: "detached" });
-  await context.close();
 });
 
 test("what is kept is shown while no answer comes, and the answer once it does", async () => {
@@ -165,49 +188,19 @@ test("what is kept is shown while no answer comes, and the answer once it does",
   for (const route of held) await route.continue();
   await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
   await page.getByRole("region", { name: "No answer" }).waitFor({ state: "detached" });
-  await context.close();
 });
 
 test("a spin that cannot be read keeps nothing else from being kept", async () => {
-  const visitor = await signIn(spindle.origin, { name: "One Fails" });
+  const { context, page, visitor } = await arrive("One Fails");
   const { spinId } = await startSpin(visitor);
-  const { context, page } = await chromium.visit({
-    origin: spindle.origin,
-    worker: true,
-    reducedMotion: true,
-  });
-  await takeCookies(context, visitor);
   await context.route(`**/api/spins/${spinId}`, (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.goto("/");
   await expect.poll(async () => (await keptThings(page))?.listener[0]?.recent.items.length).toBe(1);
   expect((await keptThings(page))?.listener[0]?.spins).toEqual([]);
-  await context.close();
-});
-
-test("a visitor's page that was opened without a network is there once the network is", async () => {
-  const { context, page } = await chromium.visit({
-    origin: spindle.origin,
-    worker: true,
-    reducedMotion: true,
-  });
-  await page.goto("/");
-  await untilWorking(page);
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByText("We couldn't find out who is listening.").waitFor();
-  await context.setOffline(false);
-  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
-  await context.close();
 });
 
 test("a spin is never kept for later", async () => {
-  const visitor = await signIn(spindle.origin, { name: "Spinner" });
-  const { context, page } = await chromium.visit({
-    origin: spindle.origin,
-    worker: true,
-    reducedMotion: true,
-  });
-  await takeCookies(context, visitor);
+  const { context, page, visitor } = await arrive("Spinner");
   await page.goto("/");
   await untilWorking(page);
   await untilKept(page, 0);
@@ -219,14 +212,10 @@ test("a spin is never kept for later", async () => {
   await page.reload();
   await page.getByRole("button", { name: /^Spin / }).waitFor();
   expect(await (await visitor.open("/api/spin/status")).json()).toMatchObject({ canSpin: true });
-  await context.close();
 });
 
-test("the worker keeps the application and nothing else: no answer of the API, no cover, nothing that failed", async () => {
-  const { context, page, spin } = await ready("Kept");
-  await page.goto(`/spin/${spin.spinId}`);
-  await page.getByRole("img", { name: /^Cover of/ }).waitFor();
-  await page.goto("/nowhere.png");
+/** Looks at what the worker keeps: no answer of the API, no cover, nothing that failed. */
+async function nothingButTheApplication(page: Page): Promise<void> {
   const kept = await page.evaluate(async () => {
     const [name = ""] = await caches.keys();
     const requests = await (await caches.open(name)).keys();
@@ -239,29 +228,7 @@ test("the worker keeps the application and nothing else: no answer of the API, n
   );
   expect(foreign).toEqual([]);
   expect(kept.length).toBeGreaterThan(80);
-  await context.close();
-});
-
-test.each(["light", "dark"] as const)(
-  "axe finds nothing in the %s theme without a network",
-  async (theme) => {
-    const { context, page, spin } = await ready(`Axe ${theme}`, theme);
-    await context.setOffline(true);
-    const findings: string[] = [];
-    for (const path of ["/", `/spin/${spin.spinId}`, "/profile", staticPages.offline]) {
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(path);
-        await page.locator("h1").waitFor();
-        if (path !== staticPages.offline) await page.getByText("You're offline.").waitFor();
-        await untilStill(page);
-        findings.push(...(await axeFindings(page)).map((finding) => `${path} at ${width}: ${finding}`));
-      }
-    }
-    expect(findings).toEqual([]);
-    await context.close();
-  },
-);
+}
 
 /** The requests of a page whose address fits, from now on. */
 function requestsTo(page: Page, pattern: RegExp): readonly Request[] {

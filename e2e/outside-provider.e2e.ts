@@ -8,10 +8,8 @@ import { freePort } from "@spindle/server/testing/free-port.ts";
 import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 import { type SlowService, startSlowService } from "./testing/slow-service.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import { timeTaken } from "./testing/time-taken.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
-const longestSpin = 6_000;
 const client = { id: "0123456789abcdef0123456789abcdef", secret: "a client's secret" };
 
 let database: Database;
@@ -66,9 +64,7 @@ test("whoever signs in with Spotify spins from the music there", async () => {
 test("answers whose bodies never end hold up no spin, and use up the day only with an album", async () => {
   const visitor = await signIn(spindle.origin, { name: "Slow" }, { provider: "spotify" });
   service.send("in drops");
-  const askedAt = Date.now();
   const { spinId, notice } = await startSpin(visitor);
-  expect(await timeTaken(spindle, "/api/spin", askedAt)).toBeLessThan(longestSpin);
   expect(notice).toBe(noticeFor("provider-unavailable", "Spotify"));
   expect((await spinOf(visitor, spinId)).notice).toBe(notice);
   expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 1 } });

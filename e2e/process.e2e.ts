@@ -1,11 +1,12 @@
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { connect, createServer } from "node:net";
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { copyMigratedDataDir } from "@spindle/server/db/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
+import { type Database, openEmptyDatabase } from "./testing/databases.ts";
 import { untilMidday } from "./testing/midday-zone.ts";
 import { sandboxControl } from "./testing/sandbox-control.ts";
 import { rawRequest } from "./testing/raw-request.ts";
@@ -18,7 +19,8 @@ describe("a process that is asked to stop", () => {
   let database: Database;
   let spindle: SpindleProcess;
   beforeAll(async () => {
-    database = await quickDatabase.open();
+    // The first start on PostgreSQL, which all other tests do without.
+    database = await openEmptyDatabase();
     spindle = await startSpindle({ databaseUrl: database.databaseUrl });
   });
   afterAll(async () => {
@@ -71,6 +73,7 @@ describe("a process on a data directory", () => {
   let spindle: SpindleProcess;
   beforeAll(async () => {
     dataDir = mkdtempSync(join(tmpdir(), "spindle-e2e-"));
+    await copyMigratedDataDir(dataDir);
     spindle = await startSpindle({ dataDir, env });
   });
   afterAll(async () => {
@@ -105,12 +108,9 @@ describe("a process on a data directory", () => {
 });
 
 describe("a process whose environment cannot be used", () => {
-  test.concurrent.each<
-    readonly [what: string, env: Readonly<Record<string, string>>, named: readonly string[]]
-  >([
-    [
-      "values of the wrong kind",
-      {
+  test("does not start, and names every variable", async () => {
+    const { code, errors } = await runSpindle({
+      env: {
         PORT: "65536",
         PUBLIC_URL: "http://127.0.0.1:3000/music",
         DATABASE_URL: "mysql://127.0.0.1/spindle",
@@ -121,46 +121,20 @@ describe("a process whose environment cannot be used", () => {
         JOBS: "yes",
         LOG_LEVEL: "loud",
       },
-      [
-        "DATABASE_URL",
-        "JOBS",
-        "LOG_LEVEL",
-        "PORT",
-        "PUBLIC_URL",
-        "SANDBOX",
-        "SOCIAL_URL",
-        "SPINDLE_SECRET",
-        "SPOTIFY_ACCOUNTS_URL",
-      ],
-    ],
-    [
-      "a public address without what that needs",
-      { PUBLIC_URL: "http://spindle.example", SPOTIFY_API_URL: "https://api.example" },
-      ["PUBLIC_URL", "SPINDLE_SECRET", "SPOTIFY_API_URL", "SPOTIFY_CLIENT_ID"],
-    ],
-    [
-      "an address that others reach and nothing set for it",
-      { HOST: "0.0.0.0" },
-      ["SPINDLE_SECRET", "SPOTIFY_CLIENT_ID"],
-    ],
-    [
-      "limits lifted in public",
-      {
-        PUBLIC_URL: "https://spindle.example",
-        SPINDLE_SECRET: "c2VjcmV0IG9mIGF0IGxlYXN0IHRoaXJ0eS10d28gYnl0ZXM=",
-        SPOTIFY_CLIENT_ID: "id",
-        RATE_LIMITS: "off",
-        TRUSTED_PROXIES: "the-proxy",
-      },
-      ["TRUSTED_PROXIES"],
-    ],
-    ["nobody to sign in with", { SANDBOX: "off" }, ["SPOTIFY_CLIENT_ID"]],
-    ["a port that is a name", { PORT: "http" }, ["PORT"]],
-  ])("does not start with %s, and names every variable", async (_what, env, named) => {
-    const { code, errors } = await runSpindle({ env });
+    });
     expect(code).toBe(1);
     const lines = errors.trim().split("\n");
-    expect(new Set(lines.map((line) => line.split(" must be ")[0]))).toEqual(new Set(named));
+    expect(lines.map((line) => line.replace(/ must be .*/, "")).toSorted()).toEqual([
+      "DATABASE_URL",
+      "JOBS",
+      "LOG_LEVEL",
+      "PORT",
+      "PUBLIC_URL",
+      "SANDBOX",
+      "SOCIAL_URL",
+      "SPINDLE_SECRET",
+      "SPOTIFY_ACCOUNTS_URL",
+    ]);
     expect(lines.filter((line) => !/^[A-Z_]+ must be .+\.$/.test(line))).toEqual([]);
   });
 
@@ -172,34 +146,6 @@ describe("a process whose environment cannot be used", () => {
       "DATABASE_URL: records at 127.0.0.1:1 cannot be used: nothing listens there. " +
         "Start PostgreSQL there, or correct host and port.\n",
     );
-  });
-
-  test("does not start where another process listens, and says on which port", async () => {
-    const other = createServer().listen(0, "127.0.0.1");
-    onTestFinished(() => void other.close());
-    await once(other, "listening");
-    const address = other.address();
-    if (address === null || typeof address === "string") throw new Error("it listens on no port");
-    const { port } = address;
-    const { code, errors } = await runSpindle({ port });
-    expect(code).toBe(1);
-    expect(errors).toBe(
-      `PORT: ${port} on 127.0.0.1 is taken by another process. Stop that process, or set PORT to another number.\n`,
-    );
-  });
-
-  test("does not start at an address of another machine", async () => {
-    const { code, errors } = await runSpindle({
-      env: { HOST: "192.0.2.1", SPINDLE_SECRET: Buffer.alloc(32, 1).toString("base64"), SANDBOX: "on" },
-    });
-    expect(code).toBe(1);
-    expect(errors).toMatch(/^HOST: 192\.0\.2\.1 is no address of this machine\. Set HOST .+\.\n$/);
-  });
-
-  test.runIf(existsSync("/proc/self"))("does not start where a system refuses DATA_DIR", async () => {
-    const { code, errors } = await runSpindle({ env: { DATA_DIR: "/proc/spindle" } });
-    expect(code).toBe(1);
-    expect(errors).toMatch(/^DATA_DIR: \/proc\/spindle cannot be used: .+\. Set DATA_DIR .+\.\n$/);
   });
 
   test("does not start where DATA_DIR cannot be made, and says why", async () => {

@@ -4,7 +4,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { signInOnPage } from "./testing/page-steps.ts";
+import { replyTo, signInOnPage } from "./testing/page-steps.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -100,11 +100,4 @@ async function walkBackTo(page: Page, { localDate, album }: Spin): Promise<void>
   await expect.poll(focused).toBe(localDate);
   await page.keyboard.press("Enter");
   await page.locator(".chosen-day").getByText(album.artist).first().waitFor();
-}
-
-/** What the API answers to the page's own browser. */
-async function replyTo<Reply>(page: Page, path: string): Promise<Reply> {
-  const response = await page.request.get(path);
-  expect(response.status()).toBe(200);
-  return (await response.json()) as Reply;
 }

@@ -5,7 +5,7 @@ import { type PushService, startPushService } from "@spindle/server/testing/push
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Browsing, openChromium } from "./testing/browser.ts";
-import { pressNotification, untilReceived } from "./testing/notification-steps.ts";
+import { pressNotification, untilReceived, workerOf } from "./testing/notification-steps.ts";
 import { untilWorking } from "./testing/offline-steps.ts";
 import { signInOnPage, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
 import { sixAfter } from "./testing/six-after.ts";
@@ -18,7 +18,7 @@ let chromium: Browsing;
 let service: PushService;
 let spindle: SpindleProcess;
 beforeAll(async () => {
-  chromium = await openChromium();
+  chromium = await openChromium({ full: true });
   service = await startPushService();
   spindle = await startSpindle({ dataDir: home, env: { PUSH_ALLOWED_ORIGINS: service.origin } });
 });
@@ -45,7 +45,9 @@ test("a listener switches notifications on, is told in this browser, follows one
   await card.getByText("Not Set").waitFor();
   await card.getByRole("button", { name: "Enable Notifications" }).click();
   await toastSaying(page, "Notifications Enabled");
-  await expect.poll(() => titlesShown(page)).toEqual(["It works"]);
+  // The browser is subscribed once the sample stands.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("test.subscribed"))).not.toBeNull();
+  expect(await titlesShown(page)).toEqual(["It works"]);
 
   await card.getByRole("button", { name: "Send Test Notification" }).click();
   await service.until(1);
@@ -70,7 +72,7 @@ test("a listener switches notifications on, is told in this browser, follows one
 
   // The browser's part of a push service is not there without a network of its maker: its last step is the driver's.
   await push(JSON.stringify(reminder));
-  await expect.poll(() => titlesShown(page)).toContain("Today’s album is waiting");
+  expect(await titlesShown(page)).toContain("Today’s album is waiting");
   await pressNotification(context, "daily-reminder");
   await page.waitForURL((url) => url.pathname === "/");
   expect(context.pages()).toHaveLength(1);
@@ -90,7 +92,7 @@ test("a listener switches notifications on, is told in this browser, follows one
     },
   });
   await push(JSON.stringify(recap.message));
-  await expect.poll(() => titlesShown(page)).toContain("Your week is in");
+  expect(await titlesShown(page)).toContain("Your week is in");
   await pressNotification(context, "weekly-recap");
   await page.waitForURL((url) => url.pathname === "/statistics");
   await expect.poll(() => page.url()).toBe(recap.message.notification.navigate);
@@ -153,7 +155,7 @@ async function subscribeTo(
   }, subscription);
 }
 
-/** Delivers a push to the page's worker, as the browser does once it has decrypted it. */
+/** Delivers a push to the page's worker, as the browser does once it has decrypted it, and waits until its notification stands. */
 async function pushesTo(context: BrowserContext, page: Page, origin: string) {
   const browser: CDPSession = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -164,9 +166,26 @@ async function pushesTo(context: BrowserContext, page: Page, origin: string) {
   });
   await browser.send("ServiceWorker.enable");
   const registrationId = await registered;
-  return (data: string) => browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+  return async (data: string) => {
+    const worker = await workerOf(context);
+    await worker.evaluate(() => {
+      const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+      const { promise, resolve } = Promise.withResolvers<void>();
+      registration.showNotification = async (...shown) => {
+        Reflect.deleteProperty(registration, "showNotification");
+        resolve(registration.showNotification(...shown));
+      };
+      Object.assign(globalThis, { isShown: promise });
+    });
+    await browser.send("ServiceWorker.deliverPushMessage", { origin, registrationId, data });
+    await worker.evaluate(() => Reflect.get(globalThis, "isShown") as Promise<void>);
+  };
 }
 
+/**
+ * The titles of what stands. Chromium forgets a notification that it is still showing when it is asked for them, so that
+ * this must not be polled for one to appear.
+ */
 function titlesShown(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;

@@ -9,18 +9,19 @@ import {
   keptThings,
   likeOffline,
   openSpin,
-  readyListener,
   untilWaiting,
+  useReadyBrowser,
 } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, spinOf } from "./testing/sign-in.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+const { ready } = useReadyBrowser(chromium, spindle);
 
 /** A listener on the page of their spin. */
 async function atSpin(name: string) {
-  const listener = await readyListener(chromium, spindle.origin, name);
+  const listener = await ready(name);
   await openSpin(listener);
   return listener;
 }
@@ -52,7 +53,6 @@ test.each([500, 403])("an act that the server answers %s holds up no other", asy
   await comeBack(page);
   await untilWaiting(page, 0);
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-  await context.close();
 });
 
 test("what the server refuses for good is told, and shown as it is", async () => {
@@ -67,7 +67,6 @@ test("what the server refuses for good is told, and shown as it is", async () =>
   await heartOf(page, "Add to Favorites").waitFor();
   await untilWaiting(page, 0);
   await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(false);
-  await context.close();
 });
 
 test("what has failed on five occasions is given up, and told", async () => {
@@ -93,12 +92,16 @@ test("what has failed on five occasions is given up, and told", async () => {
   await context.setOffline(false);
   await toastSaying(page, "Failed to Add");
   await untilWaiting(page, 0);
-  await context.close();
 });
 
-test("an act whose answer was lost is sent again, and counts once", async () => {
+test("a heart that was made with a network is shown without one; an act whose answer was lost is sent again, and counts once", async () => {
   const { context, page, visitor, spin } = await atSpin("Twice");
+  await heartOf(page, "Add to Favorites").click();
+  await toastSaying(page, "Added to Favourites");
+  await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(true);
   await context.setOffline(true);
+  await page.reload();
+  await heartOf(page, "Favorited").waitFor();
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await untilWaiting(page, 1);
   const lose = async (route: Route): Promise<void> => {
@@ -117,7 +120,6 @@ test("an act whose answer was lost is sent again, and counts once", async () => 
   await untilWaiting(page, 0);
   expect(sent).toHaveLength(2);
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
-  await context.close();
 });
 
 test("an act is sent for its own account alone, also where another signs in meanwhile", async () => {
@@ -139,27 +141,4 @@ test("an act is sent for its own account alone, also where another signs in mean
   await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
   expect(await isFavorite(visitor, spin)).toBe(false);
   await expect.poll(async () => JSON.stringify(await keptThings(page)) ?? "").not.toContain(spin.spinId);
-  await context.close();
-});
-
-test("what a mark has earned that was made without a network is shown as ever", async () => {
-  const { context, page } = await atSpin("Late Trophies");
-  await context.setOffline(true);
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
-  await untilWaiting(page, 1);
-  await context.setOffline(false);
-  await toastSaying(page, "Achievement unlocked");
-  await page.getByRole("dialog").waitFor();
-  await context.close();
-});
-
-test("a heart that was made with a network is shown so without one", async () => {
-  const { context, page, spin } = await atSpin("Heart Online");
-  await heartOf(page, "Add to Favorites").click();
-  await toastSaying(page, "Added to Favourites");
-  await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(true);
-  await context.setOffline(true);
-  await page.reload();
-  await heartOf(page, "Favorited").waitFor();
-  await context.close();
 });

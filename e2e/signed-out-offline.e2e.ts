@@ -3,34 +3,21 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { takeCookies } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
-import { goBack, keptOf, tracesOf, untilKept, untilWorking } from "./testing/offline-steps.ts";
+import { goBack, keptOf, tracesOf } from "./testing/offline-steps.ts";
 import { signOutOnPage } from "./testing/page-steps.ts";
+import { openSpin, useReadyBrowser } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
 
 const chromium = useChromium({ bringsPagesBack: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 
-/** A listener whose browser has kept a spin, and who has been on several pages. */
-async function wanderer(name: string) {
-  const visitor = await signIn(spindle.origin, { name });
-  const { spinId } = await startSpin(visitor);
-  const visit = await chromium.visit({ origin: spindle.origin, worker: true, reducedMotion: true });
-  await takeCookies(visit.context, visitor);
-  const { page } = visit;
-  await page.goto("/profile");
-  await untilWorking(page);
-  await untilKept(page, 1);
-  const spin = await spinOf(visitor, spinId);
-  // Documents of their own, which a browser may bring back whole.
-  await page.goto(`/spin/${spinId}`);
-  await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
-  await page.goto("/help");
-  await page.goto("/statistics");
-  await page.getByText("Your Music Statistics").waitFor();
-  await page.goto("/profile");
-  await page.getByText(spin.album.name).first().waitFor();
-  return { ...visit, visitor, spin, words: [name, spinId, ...wordsOf(spin)] };
+const { ready } = useReadyBrowser(chromium, spindle);
+
+/** A listener whose browser has kept a spin, and the words that tell of them. */
+async function listenerWithWords(name: string) {
+  const listener = await ready(name);
+  return { ...listener, words: [name, listener.spin.spinId, ...wordsOf(listener.spin)] };
 }
 
 /** What tells of a spin's album. A short name may be anyone's word, as Home is. */
@@ -43,39 +30,48 @@ const cannotTell = (page: Page) => page.getByText("We couldn't find out who is l
 const untilThere = (page: Page, path: string) =>
   path === "/help" ? page.getByRole("heading", { level: 1 }).waitFor() : cannotTell(page);
 
-test("after signing out there is nothing of the listener without a network, however far one goes back", async () => {
-  const { context, page, words } = await wanderer("Wanda Sands");
+test("after signing out in one tab there is nothing of the listener in any, without a network, however far one goes back", async () => {
+  const listener = await listenerWithWords("Wanda Sands");
+  const { context, page, spin, words } = listener;
+  // Documents of their own, which a browser may bring back whole.
+  await page.goto("/profile");
+  await page.getByText(spin.album.name).first().waitFor();
+  await openSpin(listener);
+  await page.goto("/help");
+  await page.goto("/statistics");
+  await page.getByText("Your Music Statistics").waitFor();
+  await page.goto("/profile");
+  await page.getByText(spin.album.name).first().waitFor();
+  const other = await context.newPage();
+  await other.goto("/statistics");
+  await other.getByText("Your Music Statistics").waitFor();
+  await other.goto("/help");
+  await other.goto("/profile");
+  await other.getByText(spin.album.name).first().waitFor();
+  // The browser draws a tab behind another but once a second.
+  await page.bringToFront();
   expect(await tracesOf(page, context, words)).not.toEqual([]);
+
   await signOutOnPage(page);
   await expect.poll(() => keptOf(page)).toBeUndefined();
+  await other.getByText("Sign In Required").first().waitFor();
   await context.setOffline(true);
-  expect(await tracesOf(page, context, words)).toEqual([]);
+  await expect.poll(() => tracesOf(page, context, words)).toEqual([]);
   for (const path of ["/profile", "/statistics", "/help", "/spin/", "/profile"]) {
     await goBack(page, path);
     await untilThere(page, path);
     expect([path, await tracesOf(page, context, words)]).toEqual([path, []]);
   }
-  await context.close();
-});
-
-test("a sign-out in one tab empties the others, and their documents of before", async () => {
-  const { context, page, words } = await wanderer("Otto Tabs");
-  const other = await context.newPage();
-  await other.goto("/");
-  await signOutOnPage(other);
-  await page.getByText("Sign In Required").first().waitFor();
-  await context.setOffline(true);
-  await expect.poll(() => tracesOf(other, context, words)).toEqual([]);
-  for (const path of ["/statistics", "/help", "/spin/"]) {
-    await goBack(page, path);
-    await untilThere(page, path);
+  await other.bringToFront();
+  for (const path of ["/help", "/statistics"]) {
+    await goBack(other, path);
+    await untilThere(other, path);
+    expect(["other", path, await tracesOf(other, context, words)]).toEqual(["other", path, []]);
   }
-  expect(await tracesOf(other, context, words)).toEqual([]);
-  await context.close();
 });
 
 test("a session that has ended elsewhere is forgotten with the next answer", async () => {
-  const { context, page, visitor, words } = await wanderer("Ended Elsewhere");
+  const { context, page, visitor, words } = await listenerWithWords("Ended Elsewhere");
   expect((await visitor.open("/auth/logout")).status).toBeLessThan(400);
   await page.goto("/collection");
   await page.getByText("Login Required").first().waitFor();
@@ -84,20 +80,22 @@ test("a session that has ended elsewhere is forgotten with the next answer", asy
   await page.goto("/profile");
   await cannotTell(page);
   expect(await tracesOf(page, context, words)).toEqual([]);
-  await context.close();
 });
 
 test("who signs in next finds nothing of who was here, and what waited is not sent under another name", async () => {
-  const { context, page, words, visitor, spin } = await wanderer("First Person");
-  const open = page;
-  await open.goto(`/spin/${spin.spinId}`);
-  await open.getByRole("button", { name: "Mark as Listened" }).waitFor();
+  const listener = await listenerWithWords("First Person");
+  const { context, page, words, visitor, spin } = listener;
+  await openSpin(listener);
+  await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
   await context.setOffline(true);
-  await open.getByRole("button", { name: "Mark as Listened" }).click();
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
   await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting.length).toBe(1);
   const next = await signIn(spindle.origin, { name: "Second Person" });
   const { spinId } = await startSpin(next);
   await takeCookies(context, next);
+  // An album that both were given tells of neither.
+  const theirs = wordsOf(await spinOf(next, spinId));
+  const others = words.filter((word) => !theirs.includes(word));
   const posts: string[] = [];
   context.on("request", (request) => {
     if (request.method() === "POST") posts.push(new URL(request.url()).pathname);
@@ -105,14 +103,11 @@ test("who signs in next finds nothing of who was here, and what waited is not se
   await context.setOffline(false);
   // The page that showed another begins anew by itself.
   await page.getByRole("heading", { name: "Spin Not Found" }).waitFor();
+  await expect.poll(() => tracesOf(page, context, others)).toEqual([]);
   await page.goto("/profile");
   await page.getByText("Second Person").first().waitFor();
   await expect.poll(async () => JSON.stringify(await keptOf(page))).toContain(spinId);
-  // An album that both were given tells of neither.
-  const theirs = wordsOf(await spinOf(next, spinId));
-  const others = words.filter((word) => !theirs.includes(word));
   expect(await tracesOf(page, context, others)).toEqual([]);
   expect(posts).not.toContain("/api/listened");
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
-  await context.close();
 });

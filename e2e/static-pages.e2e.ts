@@ -1,12 +1,13 @@
-import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
+import { staticPages } from "@spindle/contract/static-pages.ts";
 import { scopesAsked, signInScopes } from "@spindle/server/providers/spotify/scopes.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeFindings } from "./testing/axe.ts";
-import { takeCookies, untilStill } from "./testing/browser.ts";
+import { takeCookies } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn } from "./testing/sign-in.ts";
+import { addresses, testStaticPagesLooks } from "./static-pages.cases.ts";
+import { tellingPlaces } from "./web-states/sweep.ts";
 
 const env = {
   JOBS: "off",
@@ -18,8 +19,6 @@ const env = {
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, env);
-
-const addresses = staticPageNames.map((name) => staticPages[name]);
 
 async function sourceOf(path: string): Promise<string> {
   const response = await fetch(spindle.origin + path);
@@ -111,33 +110,17 @@ describe("without JavaScript", () => {
   });
 });
 
-describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
-  test.each([1280, 390])(
-    "axe finds nothing at a width of %d, and nothing is asked of others",
-    async (width) => {
-      const { context, page, watch } = await chromium.visit({ origin: spindle.origin, theme, width });
-      for (const path of addresses) {
-        await page.goto(path);
-        if (path === staticPages.help) await page.locator("summary").first().click();
-        await untilStill(page);
-        expect([path, await axeFindings(page)]).toEqual([path, []]);
-      }
-      await page.getByRole("button", { name: /Menu|Settings/ }).click();
-      await untilStill(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(watch.troubles()).toEqual([]);
-      await context.close();
-    },
-  );
-});
+testStaticPagesLooks({ chromium, spindle }, tellingPlaces.rooms, [320, 1280]);
 
 const openQuestions = (page: Page) =>
   page.locator("details[open]").evaluateAll((all) => all.map(({ id }) => id));
 
 describe("help", () => {
-  test("a question opens by keyboard, closes the one before, and gives the page its address", async () => {
+  test("an address opens its question, and so does a change of the address; by keyboard a question opens, closes the one before, and gives the page its address", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
-    await page.goto("/help");
+    await page.goto("/help#travel");
+    await expect.poll(() => openQuestions(page)).toEqual(["travel"]);
+    await page.getByText("Your day follows the time zone of your device").waitFor();
     await page.locator("#next-spin > summary").focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => openQuestions(page)).toEqual(["next-spin"]);
@@ -149,14 +132,6 @@ describe("help", () => {
     await page.keyboard.press("Space");
     await expect.poll(() => openQuestions(page)).toEqual([]);
     await expect.poll(() => new URL(page.url()).hash).toBe("");
-    await context.close();
-  });
-
-  test("an address opens its question, and so does a change of the address", async () => {
-    const { context, page } = await chromium.visit({ origin: spindle.origin });
-    await page.goto("/help#travel");
-    await expect.poll(() => openQuestions(page)).toEqual(["travel"]);
-    await page.getByText("Your day follows the time zone of your device").waitFor();
     await page.evaluate(() => location.assign("#leave"));
     await expect.poll(() => openQuestions(page)).toEqual(["leave"]);
     expect(
@@ -233,42 +208,4 @@ describe("the shell", () => {
     expect(await page.getByRole("radio").count()).toBe(0);
     await context.close();
   });
-});
-
-test("no page scrolls sideways, from 320 px to 1920 px and with text at 200 %, and lines stay readable", async () => {
-  const { context, page } = await chromium.visit({ origin: spindle.origin });
-  const wide: string[] = [];
-  for (const path of addresses) {
-    await page.goto(path);
-    await page.evaluate(() => document.fonts.ready);
-    for (const [width, size] of [
-      [320, "100%"],
-      [390, "100%"],
-      [768, "100%"],
-      [1280, "100%"],
-      [1920, "100%"],
-      [640, "200%"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      await page.evaluate((given) => document.documentElement.style.setProperty("font-size", given), size);
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (over > 0) wide.push(`${path} at ${width} px, text at ${size}: ${over} px`);
-    }
-    const longest = await page.locator(".article-sections p").evaluateAll((paragraphs) =>
-      Math.max(
-        0,
-        ...paragraphs.map((paragraph) => {
-          const { fontSize, lineHeight } = getComputedStyle(paragraph);
-          const lines = Math.round(
-            paragraph.clientHeight / (Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.6),
-          );
-          return lines > 2 ? paragraph.textContent.length / lines : 0;
-        }),
-      ),
-    );
-    expect([path, longest < 75]).toEqual([path, true]);
-  }
-  expect(wide).toEqual([]);
-  await context.close();
 });

@@ -16,7 +16,7 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** The modules that put the server and the sandbox together, and the tests that need the sandbox as a real provider. */
 const sandboxMounts =
-  /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.test\.ts$|providers\/conformance\.ts$)/;
+  /^packages\/server\/(main\.ts$|(.*\/)?testing\/|.*\.(test|cases|stress)\.ts$|providers\/conformance\.ts$)/;
 
 /** What a feature may know of the application that it stands in: where its pages are. */
 const addresses = /^packages\/web\/app\/(address|page-at|paths)\.ts$/;
@@ -143,5 +143,5 @@ function featureOf(path: string): string | undefined {
 }
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$|\/testing\//.test(path);
+  return /\.(test|cases|stress)\.tsx?$|\/testing\//.test(path);
 }

@@ -18,7 +18,8 @@ const bounded: Readonly<Record<string, string>> = {
 
 /** Fails where an expression of the product may take more than linear time on text that anybody can make long. */
 const root = join(import.meta.dirname, "..");
-const notTheProduct = /\.test\.tsx?$|\/testing\/|\/conformance\/|\.config\.ts$|\/node_modules\/|\/dist\//;
+const notTheProduct =
+  /\.(test|cases|stress)\.tsx?$|\/testing\/|\/conformance\/|\.config\.ts$|\/node_modules\/|\/dist\//;
 const files = globSync("packages/**/*.{ts,tsx}", { cwd: root }).filter((file) => !notTheProduct.test(file));
 
 const needed = new Set<string>();

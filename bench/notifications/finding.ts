@@ -2,6 +2,7 @@ import process from "node:process";
 import { instant } from "@spindle/core/day/instant.ts";
 import type { OpenedDatabase } from "@spindle/server/db/open-database.ts";
 import { planDue } from "@spindle/server/notifications/plan-due.ts";
+import { systemClock } from "@spindle/server/time/system-clock.ts";
 import { makeDue, quarter, storeCrowd, timed } from "@spindle/server/testing/due-crowd.ts";
 
 const now = Date.UTC(2026, 5, 10, 12);
@@ -25,7 +26,7 @@ export async function measureFinding(
   await storeCrowd(database.db, count, now, (number) => quarter(number));
   let held: number[] = [];
   const db = timed(database.db, processorMs, (ms) => held.push(ms));
-  const clock = { now: () => instant(now) };
+  const clock = { ...systemClock, now: () => instant(now) };
   const rates: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     await makeDue(database.db, due, now);

@@ -2,16 +2,18 @@ import type { Page } from "playwright-core";
 import { spinButton } from "../../e2e/testing/page-steps.ts";
 import { filmed, type Frame } from "./film.ts";
 
-export interface Day {
-  /** The reveal: from the press to the album, and what celebrates it. */
-  readonly frames: readonly Frame[];
-}
-
 /** How much longer than an overlay's arrival its picture waits, so that what moves in it is in sight. */
 const momentMs = 900;
 
-/** Lives through a listener's third day in a row, taking a picture of each thing that only such a day shows. */
-export async function liveADay(page: Page, take: (name: string) => Promise<unknown>): Promise<Day> {
+/**
+ * Lives through a listener's third day in a row, taking a picture of each thing that only such a day shows. The frames are those
+ * of the reveal: from the press to the album, and what celebrates it.
+ */
+export async function liveADay(
+  page: Page,
+  keepFrames: (frames: readonly Frame[]) => Promise<void>,
+  take: (name: string) => Promise<unknown>,
+): Promise<void> {
   await page.goto("/");
   await spinButton(page, "saved").waitFor();
   await page.evaluate(() => document.fonts.ready);
@@ -21,6 +23,7 @@ export async function liveADay(page: Page, take: (name: string) => Promise<unkno
     await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
     await page.getByRole("dialog", { name: "Hot Streak!" }).waitFor();
   });
+  await keepFrames(frames);
   await page.waitForTimeout(momentMs);
   await take("streak");
   await page.getByRole("button", { name: "Continue Discovery Journey" }).click();
@@ -49,7 +52,6 @@ export async function liveADay(page: Page, take: (name: string) => Promise<unkno
   await page.getByRole("button", { name: "Add to Favorites" }).click();
   await page.getByText("Added to Favourites").first().waitFor();
   await take("favourite-toast");
-  return { frames };
 }
 
 /** Next as long as there is one, then Close. */

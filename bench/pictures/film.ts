@@ -16,12 +16,16 @@ export async function filmed(page: Page, work: () => Promise<void>): Promise<rea
   const drawn: { readonly at: number; readonly jpeg: Buffer }[] = [];
   devtools.on("Page.screencastFrame", ({ data, sessionId, metadata }) => {
     drawn.push({ at: (metadata.timestamp ?? 0) * 1000, jpeg: Buffer.from(data, "base64") });
-    void devtools.send("Page.screencastFrameAck", { sessionId });
+    // A frame may come after the last one that is wanted, when nobody can acknowledge it any more.
+    devtools.send("Page.screencastFrameAck", { sessionId }).catch(() => undefined);
   });
   await devtools.send("Page.startScreencast", { format: "jpeg", quality: 70, maxWidth: 960, maxHeight: 960 });
-  await work();
-  await devtools.send("Page.stopScreencast");
-  await devtools.detach();
+  try {
+    await work();
+  } finally {
+    // A page that has crashed took its session along.
+    await devtools.detach().catch(() => undefined);
+  }
   const beginning = drawn[0]?.at ?? 0;
   const frames: Frame[] = [];
   for (const { at, jpeg } of drawn) {

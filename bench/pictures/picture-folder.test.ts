@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -12,18 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true }));
 
-const first = [
-  "home/390-light.png",
-  "home/390-dark.png",
-  "reveal/390-light/00000.jpg",
-  "reveal/390-light/00090.jpg",
-];
-const units = ["home/390-light.png", "home/390-dark.png", "reveal/390-light"];
+const some = (mark: string) => Buffer.from(mark);
 
-async function takeThem(files: readonly string[], taken: readonly string[], whole: boolean, mark: string) {
+async function takeAll(mark: string) {
   const pictures = await openPictureFolder(folder);
-  for (const file of files) await pictures.keep(file, Buffer.from(mark));
-  await pictures.putInPlace(taken, whole);
+  await pictures.keep("home/390-light.png", some(mark));
+  await pictures.keep("home/390-dark.png", some(mark));
+  await pictures.keepFrames("reveal/390-light", { "00000.jpg": some(mark), "00090.jpg": some(mark) });
   return pictures;
 }
 
@@ -33,38 +28,38 @@ async function inPlace(): Promise<readonly string[]> {
   return Promise.all(files.map(async (file) => `${file}: ${await readFile(join(folder, file), "utf8")}`));
 }
 
-it("leaves what was there until the new ones have been taken, also where that never happens", async () => {
-  await takeThem(first, units, true, "old");
-  const before = await inPlace();
+it("has each picture in place as soon as it is taken, and those of before until then", async () => {
+  await takeAll("old");
   const cutShort = await openPictureFolder(folder);
-  await cutShort.keep("home/390-light.png", Buffer.from("new"));
-  expect(await inPlace()).toEqual(before);
-  expect(before).toHaveLength(4);
+  await cutShort.keep("home/390-light.png", some("new"));
+  expect(await inPlace()).toEqual([
+    "home/390-dark.png: old",
+    "home/390-light.png: new",
+    "reveal/390-light/00000.jpg: old",
+    "reveal/390-light/00090.jpg: old",
+  ]);
 });
 
-it("replaces no more than what was asked for, and all frames of a reveal", async () => {
-  await takeThem(first, units, true, "old");
-  await takeThem(
-    ["home/390-dark.png", "reveal/390-light/00120.jpg"],
-    ["home/390-dark.png", "reveal/390-light"],
-    false,
-    "new",
-  );
+it("replaces all frames of a reveal at once", async () => {
+  await takeAll("old");
+  const pictures = await openPictureFolder(folder);
+  await pictures.keepFrames("reveal/390-light", { "00120.jpg": some("new") });
   expect(await inPlace()).toEqual([
-    "home/390-dark.png: new",
+    "home/390-dark.png: old",
     "home/390-light.png: old",
     "reveal/390-light/00120.jpg: new",
   ]);
 });
 
-it("keeps nothing of before when all have been taken, and leaves nothing beside", async () => {
-  await takeThem(first, units, true, "old");
-  const pictures = await takeThem(["menu/390-light.png"], ["menu/390-light.png"], true, "new");
-  expect(await pictures.files()).toEqual(["menu/390-light.png"]);
-  expect(await readdir(parent)).toEqual(["pictures"]);
+it("keeps nothing of before if asked to remove what was not taken again", async () => {
+  await takeAll("old");
+  const pictures = await openPictureFolder(folder);
+  await pictures.keep("menu/390-light.png", some("new"));
+  await pictures.keepFrames("reveal/390-dark", { "00000.jpg": some("new") });
+  await pictures.removeOthers();
+  expect(await pictures.files()).toEqual(["menu/390-light.png", "reveal/390-dark/00000.jpg"]);
 });
 
-it("begins where there is nothing yet", async () => {
-  const pictures = await takeThem(["menu/390-light.png"], ["menu/390-light.png"], false, "new");
-  expect(await pictures.files()).toEqual(["menu/390-light.png"]);
+it("has nothing in place before the first picture", async () => {
+  expect(await (await openPictureFolder(folder)).files()).toEqual([]);
 });

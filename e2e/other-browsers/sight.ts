@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { DrivenBrowser } from "./driven-browser.ts";
 
 /** How long (ms) is waited for what should be seen. */
-const patienceMs = 30_000;
+const patienceMs = 120_000;
 
 type Answer = string | number | boolean | object;
 type Given = string | undefined;

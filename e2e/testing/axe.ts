@@ -23,11 +23,13 @@ async function findingsAtRest(given: RunOptions): Promise<AxeResults> {
   for (const begins of ["animationstart", "transitionrun"]) document.addEventListener(begins, note);
   let results: AxeResults;
   do {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect }) => effect !== null && effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-      );
+    const ending = document.getAnimations().filter(
+      ({ effect }) =>
+        effect instanceof KeyframeEffect &&
+        // The browser does not end what it does not draw, such as a part of closed details.
+        effect.target?.checkVisibility() === true &&
+        effect.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     moved = false;
     results = await axe.run(given);

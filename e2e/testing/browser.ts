@@ -26,13 +26,19 @@ export interface Browsing {
   close(): Promise<void>;
 }
 
+/** How long (ms) is waited for what a page should show: longer than a busy machine takes. */
+export const longestWaitMs = 60_000;
+
 /** What keeps the driver's Chromium from bringing a page back whole. */
 const noPagesBroughtBack = "--disable-back-forward-cache";
 
-/** One Chromium, in which every visit is somebody else's; where it is asked to, Back and Forward bring pages back whole. */
-export async function openChromium({ bringsPagesBack = false } = {}): Promise<Browsing> {
+/**
+ * One Chromium, in which every visit is somebody else's. `bringsPagesBack`: Back and Forward bring pages back whole.
+ * `full`: the whole browser, for what the headless shell lacks.
+ */
+export async function openChromium({ bringsPagesBack = false, full = false } = {}): Promise<Browsing> {
   const browser = await chromium.launch({
-    executablePath: browserProgram(),
+    executablePath: browserProgram({ full }),
     args: [...browserArguments],
     ignoreDefaultArgs: bringsPagesBack ? [noPagesBroughtBack] : [],
   });
@@ -50,7 +56,7 @@ async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
     locale: "en-GB",
     viewport: { width, height: 800 },
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(longestWaitMs);
   const watch = watchPages(context, origin);
   await noteToasts(context);
   return { context, page: await context.newPage(), watch };

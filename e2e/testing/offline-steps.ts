@@ -1,8 +1,18 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Waits until the worker has brought the application, and serves this page. */
+/**
+ * Waits until the worker has brought the application, and serves this page. One that was being loaded while the worker was
+ * activated is served from its next load on.
+ */
 export async function untilWorking(page: Page): Promise<void> {
+  const isMissed = await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== "activated")
+      await new Promise((resolve) => active?.addEventListener("statechange", resolve, { once: true }));
+    return navigator.serviceWorker.controller === null;
+  });
+  if (isMissed) await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 

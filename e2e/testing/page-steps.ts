@@ -1,5 +1,6 @@
 import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 import { takeToastSaying } from "./toast-notes.ts";
 
 /** What a listener does on the pages, step by step. Each waits for what the step leads to. */
@@ -82,4 +83,18 @@ export async function signOutOnPage(page: Page): Promise<void> {
   await dialog.getByRole("button", { name: "Cancel" }).waitFor();
   await dialog.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("Connect Your Sandbox").waitFor();
+}
+
+/** What the API answers to the page's own browser. */
+export async function replyTo<Reply>(page: Page, path: string): Promise<Reply> {
+  const response = await page.request.get(path);
+  expect(response.status()).toBe(200);
+  return (await response.json()) as Reply;
+}
+
+/** The first album that is heard earns a trophy, which a dialog shows. */
+export async function closeUnlocked(page: Page): Promise<void> {
+  await page.getByRole("dialog").getByText("Achievement unlocked").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
 }

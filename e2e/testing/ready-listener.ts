@@ -1,6 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { type Page, type Request } from "playwright-core";
-import { expect } from "vitest";
+import type { BrowserContext, Page, Request } from "playwright-core";
+import { afterAll, expect } from "vitest";
 import { type Browsing, takeCookies, type Visit } from "./browser.ts";
 import { keptOf, untilKept, untilWorking } from "./offline-steps.ts";
 import { signIn, spinOf, startSpin } from "./sign-in.ts";
@@ -11,25 +11,52 @@ export interface ReadyListener extends Visit {
   readonly spin: Spin;
 }
 
-export interface Readying {
-  readonly theme?: "light" | "dark";
+interface ReadyBrowser {
+  /** A new listener, signed in, with a page that has not gone anywhere yet. */
+  readonly arrive: (name: string) => Promise<Visit & { readonly visitor: Visitor }>;
+  /** A new listener with a spin, on Home, with all that is needed to do without a network. */
+  readonly ready: (name: string) => Promise<ReadyListener>;
 }
 
-/** A listener with a spin whose browser has all that it needs to do without a network. */
-export async function readyListener(
-  { visit }: Pick<Browsing, "visit">,
-  origin: string,
-  name: string,
-  { theme = "light" }: Readying = {},
-): Promise<ReadyListener> {
-  const visitor = await signIn(origin, { name });
-  const { spinId } = await startSpin(visitor);
-  const visited = await visit({ origin, worker: true, reducedMotion: true, theme });
-  await takeCookies(visited.context, visitor);
-  await visited.page.goto("/");
-  await untilWorking(visited.page);
-  await untilKept(visited.page, 1);
-  return { ...visited, visitor, spin: await spinOf(visitor, spinId) };
+/**
+ * One browser for the tests of a file. Each listener finds nothing of the one before in it but the application, which
+ * the worker has to bring only once.
+ */
+export function useReadyBrowser(
+  chromium: Pick<Browsing, "visit">,
+  spindle: { readonly origin: string },
+): ReadyBrowser {
+  let visit: Visit | undefined;
+  afterAll(() => visit?.context.close());
+  const arrive = async (name: string) => {
+    visit ??= await chromium.visit({ origin: spindle.origin, worker: true, reducedMotion: true });
+    const page = await freshPage(visit.context, spindle.origin);
+    const visitor = await signIn(spindle.origin, { name });
+    await takeCookies(visit.context, visitor);
+    return { ...visit, page, visitor };
+  };
+  const ready = async (name: string) => {
+    const arrived = await arrive(name);
+    const { spinId } = await startSpin(arrived.visitor);
+    await arrived.page.goto("/");
+    await untilWorking(arrived.page);
+    await untilKept(arrived.page, 1);
+    return { ...arrived, spin: await spinOf(arrived.visitor, spinId) };
+  };
+  return { arrive, ready };
+}
+
+/** Closes the pages of a browser, and takes away what they have left but the application. */
+async function freshPage(context: BrowserContext, origin: string): Promise<Page> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.unrouteAll({ behavior: "ignoreErrors" });
+  await context.setOffline(false);
+  await context.clearCookies();
+  const page = await context.newPage();
+  const browser = await context.newCDPSession(page);
+  await browser.send("Storage.clearDataForOrigin", { origin, storageTypes: "indexeddb,local_storage" });
+  await browser.detach();
+  return page;
 }
 
 /** Opens the page of the listener's spin. */

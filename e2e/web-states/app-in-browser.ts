@@ -1,15 +1,13 @@
 import { type Browser, type BrowserContext, chromium, type Page, type Request } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { longestWaitMs } from "../testing/browser.ts";
 import { browserArguments, browserProgram } from "../testing/browser-program.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
-import { type Stubs, stubApi } from "./stub-api.ts";
+import { stubApi } from "./stub-api.ts";
+import { type Stubs } from "@spindle/web/testing/stubs.ts";
+import type { AppVisit } from "@spindle/web/testing/visit.ts";
 
-export interface Visit {
-  readonly path?: string;
-  readonly width?: number;
-  readonly height?: number;
-  readonly theme?: "light" | "dark";
-  readonly reducedMotion?: boolean;
+export interface Visit extends AppVisit {
   /** Puts the page's clock into the test's hand, beginning at this instant. */
   readonly clockAt?: string;
   readonly timeZone?: string;
@@ -64,6 +62,7 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
       serviceWorkers: "block",
     });
     contexts.push(context);
+    context.setDefaultTimeout(longestWaitMs);
     const page = await context.newPage();
     const complaints = complaintsOf(page, app.origin);
     if (visit.clockAt !== undefined) await page.clock.install({ time: visit.clockAt });
@@ -124,6 +123,18 @@ export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
+}
+
+/** Goes to another page as a link of the application does: what is on it is drawn anew, and nothing is loaded again. */
+export function followTo(page: Page, path: string): Promise<void> {
+  return page.evaluate((to) => history.pushState(null, "", to), path);
+}
+
+/** Waits until the page has drawn its last change in its own fonts, which the browser loads when they are first used. */
+export async function untilDrawn(page: Page): Promise<void> {
+  await twoFrames(page);
+  await page.evaluate(() => document.fonts.ready);
+  await twoFrames(page);
 }
 
 /** How much has shifted by itself since the page was opened (cumulative layout shift). */

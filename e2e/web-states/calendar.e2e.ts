@@ -1,19 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, useApp, type Visit } from "./app-in-browser.ts";
-import { json, lowTide } from "./sample-answers.ts";
-import {
-  calendarOf,
-  joinedOn,
-  newcomer,
-  noonOfToday,
-  profile,
-  spinIdOn,
-  spinOn,
-  today,
-} from "./sample-profile.ts";
-import type { Stubs } from "./stub-api.ts";
+import { focusedWords, useApp, type Visit } from "./app-in-browser.ts";
+import { json, lowTide } from "@spindle/web/testing/sample-answers.ts";
+import { calendarOf, noonOfToday, profile, spinIdOn } from "@spindle/web/testing/sample-profile.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 
@@ -51,24 +42,9 @@ async function press(page: Page, ...keys: readonly string[]): Promise<string | u
 }
 
 describe("the cover calendar", () => {
-  it("is a grid of dates: what was spun, what was missed, today's spin, and what is to come", async () => {
-    const { page } = await openCalendar();
-    await untilShown(page, "October 2026");
-    const grid = page.getByRole("grid", { name: "October 2026 21 albums" });
-    expect((await grid.getByRole("columnheader").allTextContents())[0]).toContain("Monday");
-    expect(await grid.getByRole("gridcell").count()).toBe(31);
-    await grid
-      .getByRole("button", { name: "Tuesday, 20 October 2026: Low Tide by Harbour Lights" })
-      .waitFor({ state: "attached" });
-    await grid.getByRole("gridcell", { name: "Tuesday, 6 October 2026: no spin" }).waitFor();
-    await grid.getByRole("gridcell", { name: "Sunday, 25 October 2026" }).waitFor();
-    const todays = grid.getByRole("link", { name: "Saturday, 24 October 2026: today's spin is open" });
-    expect(await todays.getAttribute("href")).toBe("/");
-    expect(await grid.locator("[aria-current=date]").count()).toBe(1);
-  });
-
-  it("draws each cover square, whole, and under its number", async () => {
-    const { page } = await openCalendar();
+  it("draws each cover square, whole, and under its number, and what stands for a missing one as large; is walked through with the keys, by day, week and month", async () => {
+    const broken = { status: 404, body: "" };
+    const { page } = await openCalendar({ ...profile, "GET /api/covers/0": broken });
     await untilShown(page, "October 2026");
     await untilAllCame(page);
     const wrong = await page.locator(".day:has(.small-cover)").evaluateAll((days) =>
@@ -80,10 +56,38 @@ describe("the cover calendar", () => {
       }),
     );
     expect(wrong).toEqual([]);
+    await page.getByRole("button", { name: /20 October 2026: .*Album artwork not available/ }).waitFor();
+    const [missing = 0, cover = 0] = await page
+      .getByRole("grid")
+      .evaluate((grid) =>
+        [".small-cover-missing", "img.small-cover"].map(
+          (each) => grid.querySelector(each)?.getBoundingClientRect().height,
+        ),
+      );
+    expect(cover).toBeGreaterThan(0);
+    expect(Math.abs(missing - cover)).toBeLessThan(1);
+    await page.getByRole("button", { name: "September 2026" }).focus();
+    expect(await press(page, "Tab", "Tab")).toBe("2026-10-23");
+    expect(await press(page, "ArrowLeft", "ArrowLeft")).toBe("2026-10-21");
+    expect(await press(page, "ArrowUp")).toBe("2026-10-14");
+    expect(await press(page, "Home")).toBe("2026-10-12");
+    expect(await press(page, "End")).toBe("2026-10-18");
+    expect(await press(page, "ArrowDown", "ArrowDown")).toBe("2026-10-31");
+    expect(await press(page, "ArrowRight")).toBe("2026-10-31");
+    expect(await press(page, "PageUp")).toBe("2026-09-30");
+    await untilShown(page, "September 2026");
+    await expect.poll(() => focusedDate(page)).toBe("2026-09-30");
+    await page.keyboard.press("Enter");
+    await page.locator(".chosen-day").getByText("Spun 30 September 2026").waitFor();
+    expect(await focusedDate(page)).toBe("2026-09-30");
+    expect(await press(page, "PageDown", "ArrowUp", "ArrowLeft")).toBe("2026-10-22");
+    expect(await page.locator("[role=grid] [tabindex='0']").count()).toBe(1);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focusedWords(page)).toBe("Winter Ferry");
   });
 
   it("names a chosen day, with the ways to its spin and to the provider, and Back returns to it", async () => {
-    const { page } = await openCalendar({
+    const { page, complaints } = await openCalendar({
       ...profile,
       [`GET /api/spins/${spinIdOn("2026-09-08")}`]: json({ ...lowTide, spinId: spinIdOn("2026-09-08") }),
     });
@@ -110,60 +114,8 @@ describe("the cover calendar", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
     await page.reload();
     await strip.getByText("Spun 8 September 2026").waitFor();
+    expect(complaints).toEqual([]);
   });
-
-  it("is walked through with the keys, by day, week and month", async () => {
-    const { page } = await openCalendar();
-    await untilShown(page, "October 2026");
-    await page.getByRole("button", { name: "September 2026" }).focus();
-    expect(await press(page, "Tab", "Tab")).toBe("2026-10-23");
-    expect(await press(page, "ArrowLeft", "ArrowLeft")).toBe("2026-10-21");
-    expect(await press(page, "ArrowUp")).toBe("2026-10-14");
-    expect(await press(page, "Home")).toBe("2026-10-12");
-    expect(await press(page, "End")).toBe("2026-10-18");
-    expect(await press(page, "ArrowDown", "ArrowDown")).toBe("2026-10-31");
-    expect(await press(page, "ArrowRight")).toBe("2026-10-31");
-    expect(await press(page, "PageUp")).toBe("2026-09-30");
-    await untilShown(page, "September 2026");
-    await expect.poll(() => focusedDate(page)).toBe("2026-09-30");
-    await page.keyboard.press("Enter");
-    await page.locator(".chosen-day").getByText("Spun 30 September 2026").waitFor();
-    expect(await focusedDate(page)).toBe("2026-09-30");
-    expect(await press(page, "PageDown", "ArrowUp", "ArrowLeft")).toBe("2026-10-22");
-    expect(await page.locator("[role=grid] [tabindex='0']").count()).toBe(1);
-    await page.keyboard.press("Tab");
-    await expect.poll(() => focusedWords(page)).toBe("Winter Ferry");
-  });
-
-  it("leaves keys with modifiers to the browser", async () => {
-    const { page } = await openCalendar();
-    await untilShown(page, "October 2026");
-    await page.locator("[data-date='2026-10-20']").focus();
-    expect(await press(page, "Shift+ArrowLeft", "Control+ArrowLeft", "Alt+PageUp", "x")).toBe("2026-10-20");
-  });
-
-  it("ends at the month of joining, with nothing before the first day", async () => {
-    const { page } = await openCalendar(profile, { path: `/profile?calendar=${joinedOn.slice(0, 7)}` });
-    await untilShown(page, "June 2026");
-    expect(await page.getByRole("gridcell").count()).toBe(27);
-    const back = page.getByRole("button", { name: "May 2026" });
-    expect(await back.getAttribute("aria-disabled")).toBe("true");
-    await back.click({ force: true });
-    await page.getByRole("heading", { name: /^June 2026/ }).waitFor();
-    await page.locator("[data-date='2026-06-06']").focus();
-    expect(await press(page, "PageUp")).toBe(joinedOn);
-    expect(await press(page, "ArrowLeft")).toBe(joinedOn);
-  });
-
-  it.each(["2026-13", "2199-01", "1999-12", "x", "2026-10-99"])(
-    "takes the address %s for a month that there is",
-    async (calendar) => {
-      const { page, complaints } = await openCalendar(profile, { path: `/profile?calendar=${calendar}` });
-      await page.getByRole("grid").getByRole("button").first().waitFor();
-      expect(await page.locator(".month-count").innerText()).toMatch(/^\d+ albums$/);
-      expect(complaints).toEqual([]);
-    },
-  );
 
   it("goes to a month without a network, says what is missing there, and comes back", async () => {
     let network = true;
@@ -188,62 +140,4 @@ describe("the cover calendar", () => {
     await untilShown(page, "September 2026");
     await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   });
-
-  it("draws what stands for a missing cover, and says so", async () => {
-    const broken = { status: 404, body: "" };
-    const { page } = await openCalendar({ ...profile, "GET /api/covers/0": broken });
-    await untilShown(page, "October 2026");
-    await page.getByRole("button", { name: /20 October 2026: .*Album artwork not available/ }).waitFor();
-    const [missing = 0, cover = 0] = await page
-      .getByRole("grid")
-      .evaluate((grid) =>
-        [".small-cover-missing", "img.small-cover"].map(
-          (each) => grid.querySelector(each)?.getBoundingClientRect().height,
-        ),
-      );
-    expect(cover).toBeGreaterThan(0);
-    expect(Math.abs(missing - cover)).toBeLessThan(1);
-  });
-
-  it("asks for a month once", async () => {
-    const { page, calls } = await openCalendar();
-    await untilShown(page, "October 2026");
-    await page.getByRole("button", { name: "September 2026" }).click();
-    await untilShown(page, "September 2026");
-    await page.getByRole("button", { name: "October 2026" }).click();
-    await untilShown(page, "October 2026");
-    await page.getByRole("button", { name: "September 2026" }).click();
-    await untilShown(page, "September 2026");
-    // What is asked for last says that nothing else was asked for before it.
-    await page.getByRole("button", { name: "August 2026" }).click();
-    await untilShown(page, "August 2026");
-    const asked = callsTo(calls, "GET", "/api/profile/calendar");
-    expect(asked.map((call) => new URL(call.url()).searchParams.get("month"))).toEqual([
-      null,
-      "2026-09",
-      "2026-08",
-    ]);
-  });
-
-  it("shows today's album once it is spun", async () => {
-    const body = { month: today.slice(0, 7), joinedOn: today, today, spins: [spinOn(today)] };
-    const { page } = await openCalendar({ ...newcomer, "GET /api/profile/calendar": json(body) });
-    await page.getByRole("button", { name: /Saturday, 24 October 2026: The Long Division/ }).waitFor();
-    await page.getByText("1 album", { exact: true }).waitFor();
-    await page.locator(".chosen-day").getByText("Spun 24 October 2026").waitFor();
-  });
-
-  it.each(["Pacific/Kiritimati", "Pacific/Pago_Pago", "America/St_Johns"])(
-    "shows the dates as they are stored to a device in %s",
-    async (timeZone) => {
-      const { page } = await openCalendar(profile, { timeZone });
-      await untilShown(page, "October 2026");
-      const cells = await page
-        .getByRole("gridcell")
-        .evaluateAll((all) => all.map((cell) => cell.textContent));
-      expect(cells[19]).toContain("Tuesday, 20 October 2026");
-      expect(await page.locator("[aria-current=date]").textContent()).toContain("24 October");
-      await page.locator(".chosen-day").getByText("Spun 23 October 2026").waitFor();
-    },
-  );
 });

@@ -1,67 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { answerHeld, dialog, due, goOn, path } from "./celebration-steps.ts";
-import { sidewaysScroll } from "./layout.ts";
+import { answerHeld, dialog, goOn } from "./celebration-steps.ts";
+import { findingsInEveryRoom } from "./every-room.ts";
+import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { passUntil, stopTime } from "./page-time.ts";
-import { coverUrl, earnedTrophy, json, rosa, spinId } from "./sample-answers.ts";
+import { celebrationsPath, due } from "@spindle/web/testing/due-streak.ts";
+import { coverUrl, earnedTrophy, json, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 
 const open = useApp();
 
 describe("a streak's celebration", () => {
-  it.each([
-    [3, "Hot Streak!", "TFS"],
-    [7, "Week Champion!", "SMTWTFS"],
-    [14, "Two Week Warrior!", "SMTWTFS"],
-    [30, "Legend Status!", "SMTWTFS"],
-  ] as const)("of %i days is called %s", async (milestone, title, letters) => {
-    const { page } = await open(due(milestone), { reducedMotion: true });
-    await page.getByRole("dialog", { name: title }).waitFor();
-    await page.getByText(`${milestone} days in a row, and an album for each of them.`).waitFor();
-    expect((await page.locator(".streak-days li").allInnerTexts()).join("")).toBe(letters);
-    expect(await page.locator(".streak-number").textContent()).toBe(String(milestone));
-  });
-
-  it("begins at its title, holds the focus, and gives it back with Escape", async () => {
-    const { page, complaints } = await open(due(7));
-    await dialog(page).waitFor();
-    await expect.poll(() => focusedWords(page)).toBe("Week Champion!");
-    // A key meant for the page presses nothing here, and reaches nothing there.
-    await page.keyboard.press("Space");
-    await page.keyboard.press("Enter");
-    await twoFrames(page);
-    expect(await dialog(page).count()).toBe(1);
-    expect(await page.getByText("Finding your album...").count()).toBe(0);
-    for (let step = 0; step < 4; step += 1) {
-      await page.keyboard.press("Tab");
-      const outside = await page.evaluate(
-        () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
-      );
-      expect(outside).toBe(false);
-    }
-    await goOn(page).focus();
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "detached" });
-    expect(complaints).toEqual([]);
-  });
-
-  it("closes with its button, from the keyboard and with two presses at once", async () => {
-    const { page } = await open(due(3));
-    await dialog(page).waitFor();
-    await page.keyboard.press("Tab");
-    await expect.poll(() => focusedWords(page)).toBe("Continue Discovery Journey");
-    await page.keyboard.press("Enter");
-    await dialog(page).waitFor({ state: "detached" });
-    const again = await open(due(3));
-    await goOn(again.page).dblclick();
-    await dialog(again.page).waitFor({ state: "detached" });
-    await twoFrames(again.page);
-    expect(new URL(again.page.url()).pathname).toBe("/");
-  });
-
-  it("throws 50 pieces of paper for three seconds, behind its words", async () => {
+  it("throws 50 pieces of paper for three seconds behind its words, begins at its title, holds the focus, and closes from the keyboard", async () => {
     const { asked, answer, before } = answerHeld();
-    const { page } = await open(due(7), { clockAt: "2026-11-21T12:00:00Z", before });
+    const { page, complaints } = await open(due(7), { clockAt: "2026-11-21T12:00:00Z", before });
     await expect.poll(asked).toBe(true);
     await stopTime(page);
     answer();
@@ -76,23 +28,39 @@ describe("a streak's celebration", () => {
     await page.clock.runFor(3_100);
     await page.locator(".confetti").waitFor({ state: "detached" });
     expect(await dialog(page).count()).toBe(1);
+    await page.clock.resume();
+
+    await expect.poll(() => focusedWords(page)).toBe("Week Champion!");
+    // A key meant for the page presses nothing here, and reaches nothing there.
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Enter");
+    await twoFrames(page);
+    expect(await dialog(page).count()).toBe(1);
+    expect(await page.getByText("Finding your album...").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focusedWords(page)).toBe("Continue Discovery Journey");
+    for (let step = 0; step < 3; step += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest("dialog"),
+      );
+      expect(outside).toBe(false);
+    }
+    await goOn(page).focus();
+    await page.keyboard.press("Enter");
+    await dialog(page).waitFor({ state: "detached" });
+    expect(complaints).toEqual([]);
   });
 
-  it("throws none to who has asked for less motion", async () => {
-    const { page } = await open(due(7), { reducedMotion: true });
-    await dialog(page).waitFor();
-    expect(await page.locator(".confetti").count()).toBe(0);
-  });
-
-  it("waits until a dialog that the listener has opened is closed", async () => {
+  it("waits until a dialog that the listener has opened is closed, and gives the focus back with Escape", async () => {
     const { asked, answer, before } = answerHeld();
-    const { page } = await open(due(7), { before });
+    const { page, complaints } = await open(due(7), { before });
     await page.getByText("Best Streak").waitFor();
     await expect.poll(asked).toBe(true);
     await page.locator("h1").focus();
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-    const answered = page.waitForResponse(`**${path}`);
+    const answered = page.waitForResponse(`**${celebrationsPath}`);
     answer();
     await answered;
     await twoFrames(page);
@@ -101,25 +69,32 @@ describe("a streak's celebration", () => {
     await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+    expect(complaints).toEqual([]);
   });
 
-  it.each(["light", "dark"] as const)(
-    "reads well in the %s theme, on a phone and sideways",
-    async (theme) => {
-      for (const [width, height] of [
-        [320, 568],
-        [844, 390],
-      ] as const) {
-        const { page } = await open(due(30), { theme, width, height, reducedMotion: true });
-        await dialog(page).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
-        expect(await sidewaysScroll(page)).toBe(0);
-        await goOn(page).scrollIntoViewIfNeeded();
-        const box = await goOn(page).boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? height)).toBeLessThanOrEqual(height);
-      }
-    },
-  );
+  it("reads well in both themes, on a phone and sideways, and closes with two presses at once of its button", async () => {
+    const { page } = await open(due(30), { width: 320, height: 568, reducedMotion: true });
+    await dialog(page).waitFor();
+    const windows = [
+      [320, 568],
+      [844, 390],
+    ] as const;
+    const found = await findingsInEveryRoom(page, windows, async (_, height) => {
+      const findings = [...(await axeFindings(page))];
+      if ((await sidewaysScroll(page)) > 0) findings.push("it can be scrolled sideways");
+      await goOn(page).scrollIntoViewIfNeeded();
+      const box = await goOn(page).boundingBox();
+      if ((box?.y ?? 0) + (box?.height ?? height) > height) findings.push("its button is out of sight");
+      return findings;
+    });
+    expect(found).toEqual([]);
+
+    await resizeTo(page, 1280, 800);
+    await goOn(page).dblclick();
+    await dialog(page).waitFor({ state: "detached" });
+    await twoFrames(page);
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
 });
 
 describe("after a spin", () => {
@@ -197,22 +172,11 @@ describe("after a spin", () => {
       }),
     );
     for (const _ of [1, 2]) await page.clock.runFor(3_000);
-    expect(callsTo(calls, "POST", path)).toHaveLength(0);
+    expect(callsTo(calls, "POST", celebrationsPath)).toHaveLength(0);
     expect(new URL(page.url()).pathname).toBe("/");
     await page.clock.resume();
     await page.evaluate(() => (Reflect.get(window, "draw") as () => void)());
     await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/spin/${spinId}`);
-  });
-
-  it("it is celebrated wherever the listener has gone meanwhile", async () => {
-    const { page } = await spin();
-    await page.getByRole("link", { name: "Statistics" }).click();
-    const heading = page.getByRole("heading", { name: "Your Music Statistics" });
-    await passUntil(page, () => heading.isVisible(), 10);
-    await page.clock.runFor(4_000);
-    await page.clock.resume();
-    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/statistics");
   });
 });

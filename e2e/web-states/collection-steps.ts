@@ -1,12 +1,7 @@
 import type { Page } from "playwright-core";
 import type { OpenPage, useApp, Visit } from "./app-in-browser.ts";
-import { collectionOf, coverStubs, type Kept } from "./collection-answers.ts";
-import { type Stubs, stubs } from "./stub-api.ts";
-
-/** The answers to a listener who keeps these albums. */
-export function stubsWith(albums: readonly Kept[], answers: Stubs = {}): Stubs {
-  return { ...stubs.signedIn, ...coverStubs, "GET /api/collection": collectionOf(albums), ...answers };
-}
+import { type Kept, stubsWith } from "@spindle/web/testing/collection-answers.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 type Opening = (albums: readonly Kept[], visit?: Visit, answers?: Stubs) => Promise<OpenPage>;
 
@@ -17,15 +12,6 @@ export function collectionIn(open: ReturnType<typeof useApp>): Opening {
     await opened.page.locator("h1").waitFor();
     return opened;
   };
-}
-
-/** The names of the albums that are there, in their order. */
-export function shelfNames(page: Page): Promise<readonly string[]> {
-  return page.locator(".shelf-name").allInnerTexts();
-}
-
-export function searchBox(page: Page) {
-  return page.getByRole("searchbox");
 }
 
 export function heartOf(page: Page, name: string) {

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
-import { callsTo, sentTo, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { callsTo, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
 import { fingersOn, mouseOn, turnedBy } from "./record-in-hand.ts";
-import { json, problem } from "./sample-answers.ts";
-import { type Stubs, stubs } from "./stub-api.ts";
+import { json, problem } from "@spindle/web/testing/sample-answers.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 const putOff = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z" };
@@ -37,52 +37,77 @@ function finding(page: Page) {
   return page.getByText("Finding your album...");
 }
 
+/** Waits until a record that was let go of stops by itself. */
+async function untilAtRest(page: Page): Promise<void> {
+  let last = Number.NaN;
+  await expect
+    .poll(async () => {
+      const before = last;
+      await twoFrames(page);
+      last = await turnedBy(page);
+      return last === before;
+    })
+    .toBe(true);
+}
+
+function spins(calls: OpenPage["calls"]): number {
+  return callsTo(calls, "POST", "/api/spin").length;
+}
+
+const flick = { from: 20, by: 70, ms: 120 };
+
 describe("a flick of the record", () => {
-  it.each([
-    ["the way it turns", 70],
-    ["back", -70],
-  ])("%s spins it, as its button does, once, and is felt", async (_, by) => {
-    const { page, calls } = await openHome();
+  it("the way it turns spins it, as its button does, once, and is felt; one back can be tried after a spin that failed", async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { page, calls } = await openHome({ "POST /api/spin": problem("internal") });
+    await page.route("**/api/spin", async (route) => {
+      await held;
+      await route.fallback();
+    });
+    const asked = page.waitForRequest("**/api/spin");
+    const ticks = () => page.evaluate(() => Reflect.get(window, "ticks") as unknown);
     await page.getByText("For You").click();
     await page.getByRole("button", { name: "Spin For You" }).waitFor();
     const mouse = await mouseOn(page);
-    await mouse.turn({ from: 20, by, ms: 120 });
+    await mouse.turn(flick);
     await finding(page).waitFor();
-    expect(await sentTo(calls, "POST", "/api/spin")).toEqual({ mode: "recommendations" });
-    await mouse.turn({ from: 20, by, ms: 120 });
+    expect((await asked).postDataJSON()).toEqual({ mode: "recommendations" });
+    await mouse.turn(flick);
     await page.keyboard.press("Space");
     await twoFrames(page);
-    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(1);
-    expect(await page.evaluate(() => Reflect.get(window, "ticks"))).toBe(1);
+    expect(await ticks()).toBe(1);
+    release();
+    await page.locator(".toast").waitFor();
+    await expect.poll(() => page.locator(".arm").getAttribute("data-lowered")).toBe("false");
+    expect(spins(calls)).toBe(1);
+
+    await page.unroute("**/api/spin");
+    await untilAtRest(page);
+    await mouse.turn({ ...flick, by: -70 });
+    await expect.poll(() => spins(calls)).toBe(2);
+    expect(await ticks()).toBe(2);
   });
 
-  it.each([
-    ["let go slowly", { from: 20, by: 70, ms: 900 }],
-    ["held still before it is let go", { from: 20, by: 70, ms: 120, holdsMs: 200 }],
-    ["touched rather than turned", { from: 20, by: 6, ms: 10 }],
-  ])("is none where it is %s: then it turns with the hand, and stops by itself", async (_, way) => {
+  it("is none where it is let go slowly, held still before, or touched rather than turned: then it turns with the hand, stops by itself, and lies under the pointer all the way round", async () => {
     const { page, calls } = await openHome();
     const mouse = await mouseOn(page);
-    await mouse.turn(way);
-    await expect.poll(() => turnedBy(page)).toBeGreaterThanOrEqual(way.by - 1);
-    let last = Number.NaN;
-    await expect
-      .poll(async () => {
-        const before = last;
-        await twoFrames(page);
-        last = await turnedBy(page);
-        return last === before;
-      })
-      .toBe(true);
-    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
-    expect(await finding(page).count()).toBe(0);
-  });
-
-  it("lies under the pointer all the way round", async () => {
-    const { page } = await openHome();
-    const mouse = await mouseOn(page);
+    for (const [how, way] of [
+      ["let go slowly", { from: 20, by: 70, ms: 900 }],
+      ["held still before it is let go", { from: 20, by: 70, ms: 120, holdsMs: 200 }],
+      ["touched rather than turned", { from: 20, by: 6, ms: 10 }],
+    ] as const) {
+      const before = await turnedBy(page);
+      await mouse.turn(way);
+      await expect
+        .poll(async () => (await turnedBy(page)) - before, { message: how })
+        .toBeGreaterThanOrEqual(way.by - 1);
+      await untilAtRest(page);
+      expect(spins(calls), how).toBe(0);
+      expect(await finding(page).count(), how).toBe(0);
+    }
+    const before = await turnedBy(page);
     await mouse.down({ from: 0, by: 300, ms: 600 });
-    await expect.poll(() => turnedBy(page)).toBeCloseTo(300, 0);
+    await expect.poll(async () => (await turnedBy(page)) - before).toBeCloseTo(300, 0);
     await mouse.up();
   });
 
@@ -93,90 +118,74 @@ describe("a flick of the record", () => {
       .first()
       .waitFor();
     const mouse = await mouseOn(page);
-    await mouse.turn({ from: 20, by: 70, ms: 120 });
+    await mouse.turn(flick);
     await expect.poll(() => turnedBy(page)).toBeGreaterThan(60);
     await twoFrames(page);
-    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
+    expect(spins(calls)).toBe(0);
     expect(await page.locator(".toast").count()).toBe(0);
   });
-
-  it("can be tried again after a spin that failed", async () => {
-    const { page, calls } = await openHome({ "POST /api/spin": problem("internal") });
-    const mouse = await mouseOn(page);
-    await mouse.turn({ from: 20, by: 70, ms: 120 });
-    await page.locator(".toast").waitFor();
-    await expect.poll(() => page.locator(".arm").getAttribute("data-lowered")).toBe("false");
-    await mouse.turn({ from: 20, by: 70, ms: 120 });
-    await expect.poll(() => callsTo(calls, "POST", "/api/spin").length).toBe(2);
-  });
-
-  it("spins without turning anything where less motion is asked for", async () => {
-    const { page, calls } = await openHome({}, { reducedMotion: true });
-    const mouse = await mouseOn(page);
-    await mouse.turn({ from: 20, by: 70, ms: 120 });
-    await finding(page).waitFor();
-    await expect.poll(() => callsTo(calls, "POST", "/api/spin").length).toBe(1);
-    expect(await turnedBy(page)).toBe(0);
-    expect(await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations().length)).toBe(
-      0,
-    );
-  });
 });
 
-describe("a record under a finger", () => {
-  const phone = { width: 390, height: 844, touch: true } as const;
+it("a record under a finger is let go of when a second comes, lets the page be scrolled, and is spun by a flick sideways", async () => {
+  const { page, calls } = await openHome({}, { width: 390, height: 844, touch: true });
+  const fingers = await fingersOn(page);
+  const sideways = { from: 250, by: 60, ms: 110, away: 0.8 };
+  const untilLetGo = (): Promise<void> =>
+    expect.poll(() => page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
+  await fingers.turnWithTwo(sideways);
+  await untilLetGo();
+  await twoFrames(page);
+  expect(spins(calls), "with two fingers").toBe(0);
 
-  it("is spun by a flick sideways", async () => {
-    const { page, calls } = await openHome({}, phone);
-    const fingers = await fingersOn(page);
-    await fingers.turn({ from: 250, by: 60, ms: 110, away: 0.8 });
-    await finding(page).waitFor();
-    await expect.poll(() => callsTo(calls, "POST", "/api/spin").length).toBe(1);
-  });
+  await fingers.swipe(0, -220);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await untilLetGo();
+  await twoFrames(page);
+  expect(spins(calls), "by scrolling").toBe(0);
 
-  it("lets the page be scrolled, and is not spun by that", async () => {
-    const { page, calls } = await openHome({}, phone);
-    const fingers = await fingersOn(page);
-    await fingers.swipe(0, -220);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    await expect.poll(() => page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
+  // The page scrolls on for a while by itself.
+  const atTop = async (): Promise<boolean> => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     await twoFrames(page);
-    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
-  });
-
-  it("is let go of when a second finger comes", async () => {
-    const { page, calls } = await openHome({}, phone);
-    const fingers = await fingersOn(page);
-    await fingers.turnWithTwo({ from: 250, by: 60, ms: 110, away: 0.8 });
-    await expect.poll(() => page.locator(".record-hand").getAttribute("data-holding")).toBe("false");
-    await twoFrames(page);
-    expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(0);
-  });
+    return page.evaluate(() => scrollY === 0);
+  };
+  await expect.poll(atTop).toBe(true);
+  await fingers.turn(sideways);
+  await finding(page).waitFor();
+  await expect.poll(() => spins(calls)).toBe(1);
 });
 
-describe("the record in the hand", () => {
-  it("is nothing to anybody without a pointer", async () => {
-    const { page } = await openHome();
-    expect(await axeFindings(page)).toEqual([]);
-    expect(
-      await page.locator(".record-hand").evaluate((hand) => hand.closest("[aria-hidden=true]") !== null),
-    ).toBe(true);
-    expect(await page.locator(".record-hand").evaluate((hand) => (hand as HTMLElement).tabIndex)).toBe(-1);
-  });
-});
+it("the record in the hand is nothing to anybody without a pointer, has a wheel of Russian Roulette in both themes, and spins without turning where less motion is asked for", async () => {
+  const { page, calls } = await openHome();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(
+    await page.locator(".record-hand").evaluate((hand) => hand.closest("[aria-hidden=true]") !== null),
+  ).toBe(true);
+  expect(await page.locator(".record-hand").evaluate((hand) => (hand as HTMLElement).tabIndex)).toBe(-1);
 
-describe("the label of Russian Roulette", () => {
-  it.each(["light", "dark"] as const)("is a wheel of its own in the %s theme", async (theme) => {
-    const { page } = await openHome({}, { theme });
-    const colours = () =>
-      page
-        .locator(".record-label")
-        .evaluate(
-          (label) => new Set(getComputedStyle(label, "::before").backgroundImage.match(/rgb\([^)]*\)/g)).size,
-        );
-    expect(await colours()).toBe(0);
-    await page.getByText("Russian Roulette", { exact: true }).click();
-    await page.locator('.record[data-ink="roulette"]').waitFor();
-    await expect.poll(colours).toBe(3);
-  });
+  const colours = () =>
+    page
+      .locator(".record-label")
+      .evaluate(
+        (label) => new Set(getComputedStyle(label, "::before").backgroundImage.match(/rgb\([^)]*\)/g)).size,
+      );
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await colours(), colorScheme).toBe(0);
+  }
+  await page.getByText("Russian Roulette", { exact: true }).click();
+  await page.locator('.record[data-ink="roulette"]').waitFor();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect.poll(colours, { message: colorScheme }).toBe(3);
+  }
+
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  const mouse = await mouseOn(page);
+  await mouse.turn(flick);
+  await finding(page).waitFor();
+  await expect.poll(() => spins(calls)).toBe(1);
+  expect(await turnedBy(page)).toBe(0);
+  expect(await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations().length)).toBe(0);
 });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { OpenPage, Visit } from "./app-in-browser.ts";
-import { type Stubs, stubs } from "./stub-api.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 type Opener = (answers: Stubs, visit?: Visit) => Promise<OpenPage>;
 
@@ -72,9 +72,4 @@ export async function openOffered(open: Opener, visit: Visit = {}, answers?: Stu
   await offer(opened.page, outcome);
   await untilItComes(opened.page);
   return opened;
-}
-
-export async function install(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event("appinstalled")));
-  await bannerOf(page).waitFor({ state: "detached" });
 }

@@ -30,6 +30,15 @@ export function sidewaysScroll(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
+/** The words of the targets that a thumb may miss: those less than 44 px high. */
+export function lowTargets(targets: Locator): Promise<readonly (string | null)[]> {
+  return targets.evaluateAll((all) =>
+    all
+      .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 44)
+      .map((target) => target.textContent),
+  );
+}
+
 /** Gives the window another size, and waits until the page has it. */
 export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
@@ -37,13 +46,14 @@ export async function resizeTo(page: Page, width: number, height: number): Promi
   await twoFrames(page);
 }
 
-/** Goes through the windows of all sizes with one page, and answers those in which something does not hold. */
+/** Goes through windows, of all sizes if none are named, with one page. Returns those in which something does not hold. */
 export async function sizesWhere(
   page: Page,
   fails: (width: number, height: number) => Promise<boolean>,
+  windows: readonly (readonly [width: number, height: number])[] = sizes,
 ): Promise<readonly string[]> {
   const failing: string[] = [];
-  for (const [width, height] of sizes) {
+  for (const [width, height] of windows) {
     await resizeTo(page, width, height);
     if (await fails(width, height)) failing.push(`${width} by ${height}`);
   }
@@ -51,8 +61,11 @@ export async function sizesWhere(
 }
 
 /** The windows in which a page can be scrolled sideways. */
-export function tooNarrow(page: Page): Promise<readonly string[]> {
-  return sizesWhere(page, async () => (await sidewaysScroll(page)) > 0);
+export function tooNarrow(
+  page: Page,
+  windows: readonly (readonly [width: number, height: number])[] = sizes,
+): Promise<readonly string[]> {
+  return sizesWhere(page, async () => (await sidewaysScroll(page)) > 0, windows);
 }
 
 /** How far the words of what is found stay from its right edge, in pixels. */
@@ -82,6 +95,20 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
     }).observe({ type: "layout-shift", buffered: true });
   });
   return () => page.evaluate(() => Reflect.get(globalThis, "shifts") as string[]);
+}
+
+/** Watches every frame from now on for one in which the page's main part shows nothing, and answers how many there were. */
+export async function watchForBlanks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { blanks: 0 });
+    const look = (): void => {
+      if (document.querySelector("main h1, main [role=status]") === null)
+        Object.assign(window, { blanks: Number(Reflect.get(window, "blanks")) + 1 });
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, "blanks")));
 }
 
 /** What can be pressed, and the covers, which nothing may lie on. */

@@ -1,8 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
-import { json, lowTide, problem, spinId } from "./sample-answers.ts";
-import { type Stub, type Stubs, stubs } from "./stub-api.ts";
+import { passUntil, spinThrough } from "./page-time.ts";
+import { json, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 const home = "/";
@@ -26,11 +27,18 @@ async function openAndLose(path: string) {
       (request) => (lost ? "no-network" : typeof stub === "function" ? stub(request) : stub),
     ]),
   );
-  const files = ["toast-view", "menu-panel", "shortcuts-list"];
+  const files = [
+    "toast-view",
+    "menu-panel",
+    "shortcuts-list",
+    // What Home leads to comes ahead of its time as well.
+    ...(path === home ? ["spin-page", "album"] : []),
+  ];
   let fetched: Promise<unknown> | undefined;
   let underWay = 0;
   const { page } = await open(answers, {
     path,
+    reducedMotion: true,
     before: async (opening) => {
       fetched = Promise.all(files.map((file) => finished(opening, `/assets/${file}-`)));
       opening.on("request", () => (underWay += 1));
@@ -81,65 +89,65 @@ function button(page: Page, name: string | RegExp) {
 }
 
 describe("a connection that is lost before the page is touched", () => {
-  it.each([
-    {
-      press: /^Spin /,
-      path: home,
-      words: ["Couldn't Start Your Spin", "Something went wrong while finding your album. Please try again!"],
-      next: "Your Album Awaits!",
-    },
-    {
-      press: "Mark as Listened",
-      path: album,
-      words: ["Couldn't Save Your Progress", "We couldn't mark this album as listened. Please try again!"],
-      next: "Album Marked as Listened!",
-    },
-    {
-      press: "Play on Spotify",
-      path: album,
-      words: ["Couldn't Play Album", "Make sure Spotify is open on a device and you have Spotify Premium."],
-      next: "Playing on Spotify",
-    },
-  ])("is told on $press, takes nothing away, and the next press works", async (step) => {
-    const { page, restore } = await openAndLose(step.path);
-    await button(page, step.press).click();
-    expect(await toastWords(page)).toEqual(step.words);
-    expect(await page.locator("h1").count()).toBe(1);
+  it("is told on Home, which has brought all that it needs by itself; the next press works", async () => {
+    const { page, restore } = await openAndLose(home);
+    await button(page, /^Spin /).click();
+    await toldInWords(page, [
+      "Couldn't Start Your Spin",
+      "Something went wrong while finding your album. Please try again!",
+    ]);
     await restore();
-    // What is said of it is said for a few seconds only.
-    await Promise.all([page.getByText(step.next).first().waitFor(), button(page, step.press).click()]);
+    await Promise.all([
+      page.getByText("Your Album Awaits!").first().waitFor(),
+      button(page, /^Spin /).click(),
+    ]);
   });
 
-  it("leaves the menu and the list of shortcuts at hand", async () => {
-    const { page } = await openAndLose(album);
+  it("is told on an album, leaves the menu, the list of shortcuts and the way home at hand; the next press works", async () => {
+    const { page, restore } = await openAndLose(album);
+    await button(page, "Mark as Listened").click();
+    await toldInWords(page, [
+      "Couldn't Save Your Progress",
+      "We couldn't mark this album as listened. Please try again!",
+    ]);
+    await button(page, "Play on Spotify").click();
+    await toldInWords(page, [
+      "Couldn't Play Album",
+      "Make sure Spotify is open on a device and you have Spotify Premium.",
+    ]);
+
     await button(page, "Account").click();
     await button(page, "Sign Out").waitFor();
     await page.keyboard.press("Escape");
     await page.locator("h1").focus();
     await page.keyboard.press("?");
-    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-  });
+    const shortcuts = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await shortcuts.waitFor();
+    await page.keyboard.press("Escape");
+    await shortcuts.waitFor({ state: "hidden" });
 
-  it("leaves the way home open, and back to the album", async () => {
-    const { page } = await openAndLose(album);
     await page.getByRole("link", { name: "Spin Another Album" }).click();
     await page.getByText("Best Streak").waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
+
+    await restore();
+    for (const [press, next] of [
+      ["Mark as Listened", "Album Marked as Listened!"],
+      ["Play on Spotify", "Playing on Spotify"],
+    ] as const) {
+      // What is said of it is said for a few seconds only.
+      await Promise.all([page.getByText(next).first().waitFor(), button(page, press).click()]);
+    }
   });
 });
 
-describe("a spin whose page cannot be read yet", () => {
-  it("is not lost: it comes with another try", async () => {
-    let answer: Stub = "no-network";
-    const { page } = await open({ ...stubs.signedIn, [`GET /api/spins/${spinId}`]: () => answer });
-    await button(page, /^Spin /).click();
-    await page.getByRole("heading", { name: "We couldn't open this spin" }).waitFor();
-    answer = json(lowTide);
-    await button(page, "Try again").click();
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-  });
-});
+/** Waits for the toast with this title, looks at all that it says, and at the page that it leaves as it was. */
+async function toldInWords(page: Page, words: readonly string[]): Promise<void> {
+  await page.locator(".toast", { hasText: words[0] ?? "" }).waitFor();
+  expect(await toastWords(page)).toEqual(words);
+  expect(await page.locator("h1").count()).toBe(1);
+}
 
 describe("code that does not come", () => {
   it("of a page leaves everything around it, and comes with another try", async () => {
@@ -182,27 +190,33 @@ describe("code that does not come", () => {
     await button(page, "Sign Out").waitFor();
   });
 
-  it("of a page that was missed ahead of its time is asked for again when the page is opened", async () => {
+  it("of a page that was missed ahead of its time, or failed when it was opened, is asked for again the next time", async () => {
     const { page } = await openWithout("**/assets/spin-page-*.js", usedSpin, { clockAt: noon });
-    await page.unroute("**/assets/spin-page-*.js");
-    await page.getByRole("link", { name: "Back to today's album" }).click();
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-  });
-
-  it("of a page that failed is asked for again when the page is opened once more", async () => {
-    const { page } = await openWithout("**/assets/spin-page-*.js", usedSpin, { clockAt: noon });
-    await page.getByRole("link", { name: "Back to today's album" }).click();
+    const back = page.getByRole("link", { name: "Back to today's album" });
+    await Promise.all([page.waitForRequest(/\/assets\/spin-page-[^/]*\.js/), back.click()]);
     await page.getByRole("heading", { name: "Something went wrong. Please try again" }).waitFor();
     await page.goBack();
     await page.unroute("**/assets/spin-page-*.js");
-    await page.getByRole("link", { name: "Back to today's album" }).click();
+    await back.click();
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });
 
-  it.each(["spin-page", "spinning"])("of %s comes by itself once the network is back", async (file) => {
-    const { page } = await openWithout(`**/assets/${file}-*.js`);
-    const brought = finished(page, `/assets/${file}-`);
-    await page.unroute(`**/assets/${file}-*.js`);
+  it("of the pages and of a spin comes by itself once the network is back", async () => {
+    const files = ["spin-page", "spinning"];
+    const pattern = "**/assets/{spin-page,spinning}-*.js";
+    const missed: string[] = [];
+    const { page } = await open(stubs.signedIn, {
+      before: async (opening) => {
+        await opening.route(pattern, (route) => route.abort());
+        opening.on("requestfailed", (request) => missed.push(request.url()));
+      },
+    });
+    await expect
+      .poll(() => files.filter((file) => missed.some((url) => url.includes(`/${file}-`))))
+      .toEqual(files);
+    await page.getByText("Best Streak").waitFor();
+    const brought = Promise.all(files.map((file) => finished(page, `/assets/${file}-`)));
+    await page.unroute(pattern);
     await page.context().setOffline(true);
     await page.waitForFunction(() => !navigator.onLine);
     await page.context().setOffline(false);
@@ -210,14 +224,14 @@ describe("code that does not come", () => {
   });
 
   it("of a spin says so in words for people, and comes with the next press", async () => {
-    const { page } = await openWithout("**/assets/spinning-*.js");
+    const { page } = await openWithout("**/assets/spinning-*.js", {}, { clockAt: noon });
     await button(page, /^Spin /).click();
     expect(await toastWords(page)).toEqual([
       "Couldn't Start Your Spin",
       "Something went wrong while finding your album. Please try again!",
     ]);
     await page.unroute("**/assets/spinning-*.js");
-    await button(page, /^Spin /).click();
+    await spinThrough(page);
     await page.getByText("Your Album Awaits!").waitFor();
   });
 
@@ -236,7 +250,7 @@ describe("code that does not come", () => {
     await brought;
   });
 
-  it("of the toasts leaves a toast that can be sent away", async () => {
+  it("of the toasts leaves them every word and the way to send them away, and brings none back that has had its time", async () => {
     const { page } = await openWithout(
       "**/assets/toast-view-*.js",
       { "POST /api/spin": problem("internal") },
@@ -246,14 +260,6 @@ describe("code that does not come", () => {
     await button(page, /^Spin /).click();
     await button(page, "Dismiss").click();
     await page.locator(".toast").waitFor({ state: "detached" });
-  });
-
-  it("of the toasts takes no word from them, and brings none back that has had its time", async () => {
-    const { page } = await openWithout(
-      "**/assets/toast-view-*.js",
-      { "POST /api/spin": problem("internal") },
-      { clockAt: noon },
-    );
     await button(page, /^Spin /).click();
     expect((await toastWords(page))[0]).toBe("Couldn't Start Your Spin");
     await page.clock.runFor(5_500);
@@ -263,24 +269,10 @@ describe("code that does not come", () => {
     await button(page, /^Spin /).click();
     await page.locator(".toast").waitFor();
     await page.clock.runFor(5_500);
-    await corner.waitFor({ state: "attached" });
+    await passUntil(page, async () => (await corner.count()) > 0);
     expect(await page.locator(".toast").count()).toBe(0);
-    await page.clock.pauseAt(aMinuteLater);
     await button(page, /^Spin /).click();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await page.locator(".toast").waitFor({ state: "detached" });
-  });
-});
-
-describe("what comes before it is needed", () => {
-  it("comes untouched, when the page is idle", async () => {
-    const files = ["toast-view", "menu-panel", "shortcuts-list", "spin-page", "album"];
-    let asked: Promise<unknown> | undefined;
-    await open(stubs.signedIn, {
-      before: async (opening) => {
-        asked = Promise.all(files.map((file) => finished(opening, `/assets/${file}-`)));
-      },
-    });
-    await asked;
   });
 });

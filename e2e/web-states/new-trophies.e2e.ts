@@ -1,10 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { callsTo, focusedWords, toastWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { sidewaysScroll } from "./layout.ts";
-import { earnedTrophy, json, lowTide, spinId } from "./sample-answers.ts";
-import { stubs } from "./stub-api.ts";
+import { focusedWords, useApp } from "./app-in-browser.ts";
+import { findingsInEveryRoom } from "./every-room.ts";
+import { resizeTo, sidewaysScroll } from "./layout.ts";
+import { spinThrough } from "./page-time.ts";
+import { earnedTrophy, json, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 const path = `/spin/${spinId}`;
@@ -23,8 +25,8 @@ function button(page: Page, name: string) {
 }
 
 /** Marks the album with the page's clock in hand; how time passes then is the test's. */
-async function mark(visit: Visit = {}) {
-  const opened = await open(answers, { path, clockAt: "2026-11-21T12:00:00Z", ...visit });
+async function mark() {
+  const opened = await open(answers, { path, clockAt: "2026-11-21T12:00:00Z" });
   const { page } = opened;
   await button(page, "Mark as Listened").waitFor();
   await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
@@ -43,37 +45,12 @@ async function untilShown(page: Page): Promise<void> {
   await page.getByRole("dialog", { name: "Needle Drop" }).waitFor();
 }
 
-const saying = (name: string) => [`Achievement unlocked: ${name}`, `How one earns ${name}.`];
-
 describe("the trophies of a listened album", () => {
-  it("are told one a second, 3 s at the most, and then shown", async () => {
-    const { page } = await mark();
-    for (const [ms, name] of [
-      [1_500, "Needle Drop"],
-      [1_000, "Side B"],
-      [1_000, "Long Player"],
-    ] as const) {
-      await page.clock.runFor(ms);
-      await page.getByText(`Achievement unlocked: ${name}`, { exact: true }).waitFor();
-      expect(await toastWords(page)).toEqual(saying(name));
-    }
-    await page.clock.runFor(2_800);
-    expect([await page.locator(".toast").count(), await page.getByRole("dialog").count()]).toEqual([1, 0]);
-    await page.clock.runFor(400);
-    await page.getByRole("dialog", { name: "Needle Drop" }).waitFor();
-    await page.locator(".toast").waitFor({ state: "detached" });
-  });
-
-  it("are told and shown also where the toast before them was closed by hand", async () => {
-    const { page } = await mark();
+  it("are shown also where the toast before them was closed by hand, and stepped through from the keyboard: the focus stays, and each name is said", async () => {
+    const { page, calls, complaints } = await mark();
     await page.keyboard.press("F8");
     await page.keyboard.press("Escape");
     await page.locator(".toast").waitFor({ state: "detached" });
-    await untilShown(page);
-  });
-
-  it("are stepped through from the keyboard: the focus stays, and each name is said", async () => {
-    const { page, calls, complaints } = await mark();
     await untilShown(page);
     await expect.poll(() => focusedWords(page)).toBe("Needle Drop");
     await page.getByText("1 of 3", { exact: true }).waitFor();
@@ -96,13 +73,31 @@ describe("the trophies of a listened album", () => {
     expect(complaints).toEqual([]);
   });
 
-  it("are not closed by the second press of a double click, but by Escape, wherever one is", async () => {
+  it("read well in both themes, on a phone and sideways, slide in, and only fade for who has asked for less motion, and are not closed by the second press of a double click, but by Escape, wherever one is", async () => {
     const { page } = await mark();
     await page.keyboard.press("h");
     await untilShown(page);
     await expect.poll(() => new URL(page.url()).pathname).toBe("/");
+    const windows = [
+      [320, 568],
+      [844, 390],
+    ] as const;
+    const found = await findingsInEveryRoom(page, windows, async () => [
+      ...(await axeFindings(page)),
+      ...((await sidewaysScroll(page)) > 0 ? ["it can be scrolled sideways"] : []),
+    ]);
+    expect(found).toEqual([]);
+    await page.getByRole("dialog", { name: "Needle Drop" }).waitFor();
+
+    await resizeTo(page, 1280, 800);
     await button(page, "Next").click();
     await page.getByText("2 of 3", { exact: true }).waitFor();
+    const motion = () =>
+      page.locator(".unlocked-words").evaluate((words) => getComputedStyle(words).animationName);
+    expect(await motion()).toBe("unlocked-slide");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await motion()).toBe("arrive");
+
     await button(page, "Next").dblclick();
     await page.getByRole("dialog", { name: "Long Player" }).waitFor();
     await page.keyboard.press("Escape");
@@ -110,59 +105,15 @@ describe("the trophies of a listened album", () => {
     // The button that was pressed has gone with its page.
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
-
-  it("slide in 24 px to the next, and only fade for who has asked for less motion", async () => {
-    const slides = async (reducedMotion: boolean): Promise<string> => {
-      const { page } = await mark({ reducedMotion });
-      await untilShown(page);
-      await button(page, "Next").click();
-      await page.getByText("2 of 3", { exact: true }).waitFor();
-      return page.locator(".unlocked-words").evaluate((words) => getComputedStyle(words).animationName);
-    };
-    expect(await Promise.all([slides(false), slides(true)])).toEqual(["unlocked-slide", "arrive"]);
-  });
-
-  it.each(["light", "dark"] as const)("read well in the %s theme, on a phone and sideways", async (theme) => {
-    for (const [width, height] of [
-      [320, 568],
-      [844, 390],
-    ] as const) {
-      const { page } = await mark({ theme, width, height });
-      await untilShown(page);
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    }
-  });
 });
 
-describe("the trophies of other acts", () => {
-  it("are told, and not shown: of a heart", async () => {
-    const { page, calls } = await open(
-      {
-        ...stubs.signedIn,
-        [`GET /api/favorites/${lowTide.album.id}/status`]: json({ isFavorite: false }),
-        [`POST /api/favorites/${lowTide.album.id}`]: json({
-          isFavorite: true,
-          newTrophies: three.slice(0, 1),
-        }),
-      },
-      { path },
-    );
-    await button(page, "Add to Favorites").click();
-    await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
-    await page.locator(".toast").waitFor({ state: "detached" });
-    await twoFrames(page);
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    expect(callsTo(calls, "POST", `/api/favorites/${lowTide.album.id}`)).toHaveLength(1);
-  });
-
-  it("are told, and not shown: of a spin, when its album is there", async () => {
-    const { page } = await open(
-      { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: three.slice(0, 1) }) },
-      { clockAt: "2026-11-21T12:00:00Z" },
-    );
-    await page.getByRole("button", { name: /^Spin / }).click();
-    await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
-    await expect.poll(() => new URL(page.url()).pathname).toBe(path);
-  });
+it("the trophy of a spin is told, and not shown, when its album is there", async () => {
+  const { page } = await open(
+    { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: three.slice(0, 1) }) },
+    { clockAt: "2026-11-21T12:00:00Z" },
+  );
+  await spinThrough(page);
+  await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path);
+  expect(await page.getByRole("dialog").count()).toBe(0);
 });

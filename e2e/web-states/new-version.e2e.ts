@@ -4,7 +4,7 @@ import { type Browsing, openChromium } from "../testing/browser.ts";
 import { type Deployment, deployment } from "../testing/deployed.ts";
 import { untilWorking } from "../testing/offline-steps.ts";
 import { twoFrames } from "./app-in-browser.ts";
-import { type Answer, json, openDay, problem, rosa, site } from "./sample-answers.ts";
+import { type Answer, json, openDay, problem, rosa, site } from "@spindle/web/testing/sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 
 let chromium: Browsing;
@@ -126,7 +126,7 @@ it("is not begun where the page and the worker are not of one deployment, or a f
   await context.close();
 });
 
-it("is offered no more once it has been rolled back and the one before it is in use again", async () => {
+it("is offered no more where it was rolled back, while it waited or in use, and the one in use stays whole without a network", async () => {
   const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
   // A page has its answers by the time that the same question is answered once more after it.
   await page.addInitScript(() => {
@@ -148,6 +148,21 @@ it("is offered no more once it has been rolled back and the one before it is in 
   const first = await page.evaluate<string>(entryOf);
   deployed.deployNext("next");
   await update(page);
+  await offerOn(page).waitFor();
+  deployed.rollBack();
+  await context.route("**/help", (route) => route.fulfill({ status: 503, body: "" }));
+  await update(page);
+  await offerOn(page).waitFor({ state: "detached" });
+  await context.setOffline(true);
+  await page.goto("/statistics/leaderboards");
+  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await context.setOffline(false);
+  await context.unroute("**/help");
+  await page.goto("/");
+  await page.getByText("Best Streak").waitFor();
+
+  deployed.deployNext("later");
+  await update(page);
   await take(page);
   deployed.rollBack();
   await update(page);
@@ -159,22 +174,5 @@ it("is offered no more once it has been rolled back and the one before it is in 
     expect(await offerOn(page).count()).toBe(0);
     await page.reload();
   }
-  await context.close();
-});
-
-it("is offered no more where it was rolled back while it waited, and the one in use stays whole without a network", async () => {
-  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
-  await page.goto("/");
-  await untilWorking(page);
-  deployed.deployNext("next");
-  await update(page);
-  await offerOn(page).waitFor();
-  deployed.rollBack();
-  await context.route("**/help", (route) => route.fulfill({ status: 503, body: "" }));
-  await update(page);
-  await offerOn(page).waitFor({ state: "detached" });
-  await context.setOffline(true);
-  await page.goto("/statistics/leaderboards");
-  await page.getByText("We couldn't find out who is listening.").waitFor();
   await context.close();
 });

@@ -3,10 +3,6 @@ import type { Page } from "playwright-core";
 /** A browser's side of notifications, as a page finds it. */
 export interface NotifyingBrowser {
   readonly permission: NotificationPermission;
-  /** What the listener answers when they are asked; "throws" where the browser cannot ask. */
-  readonly answers?: NotificationPermission | "throws";
-  /** False where the browser knows no notifications. */
-  readonly able?: boolean;
   /** Whether it is Safari on an iPhone, outside of the Home Screen. */
   readonly iPhone?: boolean;
 }
@@ -21,7 +17,7 @@ const safari =
 export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<unknown> {
   return (page) =>
     page.addInitScript(
-      ({ permission, answers = "granted", able = true, iPhone = false, safari: agent }) => {
+      ({ permission, iPhone = false, safari: agent }) => {
         const asked = { permissions: 0, subscriptions: 0, shown: [] as string[] };
         Object.assign(globalThis, { notifying: asked });
         if (iPhone) {
@@ -30,8 +26,6 @@ export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<un
             maxTouchPoints: { value: 5 },
             standalone: { value: false },
           });
-        }
-        if (!able || iPhone) {
           for (const name of ["Notification", "PushManager"]) Reflect.deleteProperty(globalThis, name);
           return;
         }
@@ -39,9 +33,8 @@ export function notifying(browser: NotifyingBrowser): (page: Page) => Promise<un
         Object.defineProperty(Notification, "permission", { get: () => given });
         Notification.requestPermission = () => {
           asked.permissions += 1;
-          if (answers === "throws") return Promise.reject(new TypeError("asked from nowhere"));
-          given = answers;
-          return Promise.resolve(answers);
+          given = "granted";
+          return Promise.resolve(given);
         };
         const keys = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
         let subscription: object | null = null;

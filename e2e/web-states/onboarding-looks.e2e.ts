@@ -1,76 +1,27 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { twoFrames, useApp } from "./app-in-browser.ts";
-import { onFirstScreen, sidewaysScroll, sizesWhere, watchShifts } from "./layout.ts";
-import { dialogOf, openWalkthrough, press, titles } from "./onboarding-steps.ts";
+import { watchShifts } from "./layout.ts";
+import { testWalkthroughLooks } from "./onboarding-looks.cases.ts";
+import { openWalkthrough, press } from "./onboarding-steps.ts";
+import { titles } from "@spindle/web/testing/sample-onboarding.ts";
+import { tellingPlaces } from "./sweep.ts";
 
 const open = useApp();
-const openLarge = useApp(32);
 
 describe("the walkthrough's looks", () => {
-  it.each(["light", "dark"] as const)(
-    "axe finds nothing on any step in the %s room, wide or narrow",
-    async (theme) => {
-      for (const width of [390, 1366]) {
-        const { page, complaints } = await openWalkthrough(open, {
-          theme,
-          width,
-          height: 844,
-          reducedMotion: true,
-        });
-        for (const title of titles) {
-          await dialogOf(page).getByRole("heading", { name: title }).waitFor();
-          await untilStill(page);
-          expect(await axeFindings(page)).toEqual([]);
-          if (title !== titles[3]) await press(page, "Next");
-        }
-        expect(complaints).toEqual([]);
-      }
-    },
-  );
-
-  it("has its buttons on the first screen of every window, and no text under them", async () => {
-    const { page } = await openWalkthrough(open, { reducedMotion: true });
-    await press(page, "Next");
-    await press(page, "Next");
-    const failing = await sizesWhere(page, async (_, height) => {
-      const seen = await Promise.all(
-        [".onboarding-skip", ".onboarding-nav .btn-primary", ".onboarding-nav .btn-quiet"].map((selector) =>
-          onFirstScreen(page, selector),
-        ),
-      );
-      const apart = await page.evaluate(() => {
-        const scroller = [".onboarding-words", ".onboarding-scroll"]
-          .map((selector) => document.querySelector(selector))
-          .find((each) => each !== null && getComputedStyle(each).overflowY === "auto");
-        const end = scroller?.getBoundingClientRect().bottom ?? Number.NaN;
-        return end <= (document.querySelector(".onboarding-nav")?.getBoundingClientRect().top ?? 0) + 0.5;
-      });
-      const drawing = await page.locator(".onboarding-art").boundingBox();
-      const large = (drawing?.height ?? 0) >= Math.min(280, height - 1);
-      return !seen.every(Boolean) || !apart || !large || (await sidewaysScroll(page)) > 0;
-    });
-    expect(failing).toEqual([]);
-  });
-
-  it("fits a narrow window with text twice as large, and can be scrolled to its end", async () => {
-    const { page } = await openWalkthrough(openLarge, { width: 390, height: 844 });
-    await press(page, "Next");
-    await press(page, "Next");
-    await untilStill(page);
-    const ends = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth);
-    expect(ends).toBe(true);
-    await page.locator(".onboarding-step[data-shown=true] .onboarding-text").scrollIntoViewIfNeeded();
-    expect(await onFirstScreen(page, ".onboarding-nav .btn-primary")).toBe(true);
-  });
+  testWalkthroughLooks(open, tellingPlaces);
 
   it("cross-fades its steps in 200 ms and moves nothing, also without a wish for less motion", async () => {
-    const { page } = await openWalkthrough(open, { width: 390, height: 844 });
-    const shifts = await watchShifts(page);
-    await page.reload();
-    await dialogOf(page).waitFor();
+    let shifts = (): Promise<readonly string[]> => Promise.resolve([]);
+    const { page } = await openWalkthrough(open, {
+      width: 390,
+      height: 844,
+      before: async (opening) => {
+        shifts = await watchShifts(opening);
+      },
+    });
     await untilStill(page);
     const fades = await watchFades(page);
     const top = async () => (await page.locator(".onboarding-words").boundingBox())?.y;

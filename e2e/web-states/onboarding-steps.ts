@@ -1,22 +1,7 @@
 import type { Page } from "playwright-core";
 import type { OpenPage, Visit } from "./app-in-browser.ts";
-import { json, rosa } from "./sample-answers.ts";
-import { type Stubs, stubs } from "./stub-api.ts";
-
-export const titles = [
-  "Welcome to Spindle",
-  "Why Daily Limits?",
-  "Choose Your Mode",
-  "Build Your Legacy",
-] as const;
-
-export const newcomer = { ...rosa, onboardingCompleted: false };
-
-export const newcomerAnswers: Stubs = {
-  ...stubs.signedIn,
-  "GET /api/me": json(newcomer),
-  "POST /api/me/onboarding": json({ onboardingCompleted: true }),
-};
+import { newcomerAnswers } from "@spindle/web/testing/sample-onboarding.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 /** Opens the application for a newcomer, and waits for the walkthrough. */
 export async function openWalkthrough(

@@ -1,105 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { callsTo, focusedWords, type OpenPage, twoFrames, useApp } from "./app-in-browser.ts";
-import { dialogOf, newcomer, newcomerAnswers, openWalkthrough, press, titles } from "./onboarding-steps.ts";
-import { json, problem, spinId } from "./sample-answers.ts";
-import { type Stub, stubs } from "./stub-api.ts";
+import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
+import { newcomer, newcomerAnswers, titles } from "@spindle/web/testing/sample-onboarding.ts";
+import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
 
 const open = useApp();
 
-/** What is read of the step that is shown, in the order of the page. */
-async function shownWords(page: Page): Promise<readonly string[]> {
-  return page.locator(".onboarding-texts .onboarding-step[data-shown=true] > *").allInnerTexts();
-}
-
-const posts = ({ calls }: OpenPage): number => callsTo(calls, "POST", "/api/me/onboarding").length;
-
 describe("the walkthrough", () => {
-  it("tells four steps, there and back, and ends with Get Started!", async () => {
-    const opened = await openWalkthrough(open);
-    const { page } = opened;
-    for (const [index, title] of titles.entries()) {
-      await page.getByRole("dialog", { name: title }).waitFor();
-      await dialogOf(page).getByRole("heading", { name: title }).waitFor();
-      expect((await shownWords(page)).slice(0, 2)).toEqual([`Step ${index + 1} of 4`, title]);
-      if (index < 3) await press(page, "Next");
-    }
-    const buttons = () => dialogOf(page).getByRole("button").allInnerTexts();
-    await expect.poll(buttons).toEqual(["Previous", "Get Started!", "Skip"]);
-    await press(page, "Previous");
-    await expect.poll(async () => (await shownWords(page))[2]).toContain("Mood Discovery and Time-Based");
-    for (const _ of titles.slice(2)) await press(page, "Previous");
-    await expect.poll(buttons).toEqual(["Next", "Skip"]);
-    for (const _ of titles.slice(1)) await press(page, "Next");
-    expect(posts(opened)).toBe(0);
-    await press(page, "Get Started!");
-    await dialogOf(page).waitFor({ state: "detached" });
-    await expect.poll(() => posts(opened)).toBe(1);
-  });
-
-  it.each([
-    ["Skip", (page: Page) => press(page, "Skip")],
-    ["Escape", (page: Page) => page.keyboard.press("Escape")],
-  ])("is told to the server and gone for good with %s", async (_, leave) => {
-    const opened = await openWalkthrough(open);
-    await leave(opened.page);
-    await dialogOf(opened.page).waitFor({ state: "detached" });
-    await expect.poll(() => posts(opened)).toBe(1);
-    await opened.page.reload();
-    await opened.page.getByText("Best Streak").waitFor();
-    await untilOverlaysCouldCome(opened.page);
-    expect(await dialogOf(opened.page).count()).toBe(0);
-  });
-
-  it("shows each step also to who double-clicks, and closes with a press of its own", async () => {
-    const { page } = await openWalkthrough(open);
-    for (const title of titles.slice(1)) {
-      await dialogOf(page).getByRole("button", { name: "Next" }).dblclick();
-      await page.getByRole("dialog", { name: title }).waitFor();
-    }
-    await twoFrames(page);
-    expect(await dialogOf(page).count()).toBe(1);
-    await press(page, "Get Started!");
-    await dialogOf(page).waitFor({ state: "detached" });
-  });
-
-  it("comes again after a reload while it was neither finished nor skipped", async () => {
-    const { page } = await openWalkthrough(open);
-    await press(page, "Next");
-    await page.reload();
-    await dialogOf(page).getByText("Step 1 of 4").waitFor();
-  });
-
-  it.each<[string, Stub]>([
-    ["fails", problem("internal")],
-    ["is without a network", "no-network"],
-  ])("closes also where the server %s, stays closed, and is told with the next visit", async (_, stub) => {
-    let answer = stub;
-    const opened = await openWalkthrough(open, {}, { "POST /api/me/onboarding": () => answer });
-    await press(opened.page, "Skip");
-    await dialogOf(opened.page).waitFor({ state: "detached" });
-    await expect.poll(() => posts(opened)).toBe(1);
-    answer = json({ onboardingCompleted: true });
-    await opened.page.reload();
-    await expect.poll(() => posts(opened)).toBe(2);
-    await untilOverlaysCouldCome(opened.page);
-    expect(await dialogOf(opened.page).count()).toBe(0);
-  });
-
-  it("is told as soon as there is a network again", async () => {
-    const opened = await openWalkthrough(open);
-    const context = opened.page.context();
-    await context.setOffline(true);
-    await opened.page.route("**/api/me/onboarding", (route) => route.abort(), { times: 1 });
-    const lost = opened.page.waitForEvent("requestfailed", (call) => call.url().endsWith("/me/onboarding"));
-    await press(opened.page, "Skip");
-    await dialogOf(opened.page).waitFor({ state: "detached" });
-    await lost;
-    await context.setOffline(false);
-    await expect.poll(() => posts(opened)).toBe(1);
-  });
-
   it("closes in a second tab too, and comes to another account of this browser", async () => {
     const { page, calls } = await openWalkthrough(open);
     const second = await page.context().newPage();
@@ -116,24 +24,6 @@ describe("the walkthrough", () => {
     );
     await page.reload();
     await dialogOf(page).getByText("Step 1 of 4").waitFor();
-  });
-
-  it("comes to nobody who has seen it, and to nobody who is signed out", async () => {
-    for (const others of [stubs.signedIn, stubs.signedOut]) {
-      const { page } = await open(others);
-      await page.locator("main h1").waitFor();
-      await untilOverlaysCouldCome(page);
-      expect(await dialogOf(page).count()).toBe(0);
-    }
-  });
-
-  it("comes over every page, but not before it is there", async () => {
-    const { page } = await open({ ...newcomerAnswers, "GET /api/spin/status": "hangs" }, { path: "/" });
-    await page.getByText("Loading your profile...").waitFor();
-    await untilOverlaysCouldCome(page);
-    expect(await dialogOf(page).count()).toBe(0);
-    const { page: spin } = await openWalkthrough(open, { path: `/spin/${spinId}` });
-    await spin.getByText("Play on Spotify").waitFor();
   });
 
   it("does not let the double click that closes it spin the record", async () => {
@@ -156,9 +46,9 @@ describe("the walkthrough", () => {
 });
 
 describe("the walkthrough with the keyboard alone", () => {
-  it("begins at its title, keeps the focus, and gives it back", async () => {
+  it("begins at its title, keeps the focus, and gives it back with Escape, which is told to the server; then it is gone for good", async () => {
     const held = Promise.withResolvers<void>();
-    const { page } = await open(newcomerAnswers, {
+    const { page, calls } = await open(newcomerAnswers, {
       before: (opening) =>
         opening.route("**/overlay-host*.js", async (route) => {
           await held.promise;
@@ -181,10 +71,25 @@ describe("the walkthrough with the keyboard alone", () => {
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
     await expect.poll(() => before.evaluate((radio) => radio === document.activeElement)).toBe(true);
+    await expect.poll(() => callsTo(calls, "POST", "/api/me/onboarding").length).toBe(1);
+    await page.reload();
+    await page.getByText("Best Streak").waitFor();
+    await untilOverlaysCouldCome(page);
+    expect(await dialogOf(page).count()).toBe(0);
   });
 
-  it("goes on with Enter and Space, says each step, and never loses the focus", async () => {
-    const { page } = await openWalkthrough(open);
+  it("has nothing to focus that is not seen, goes on with Enter and Space, says each step, and never loses the focus", async () => {
+    const { page, complaints } = await openWalkthrough(open);
+    await untilStill(page);
+    const hidden = await dialogOf(page)
+      .locator("a, button, input, [tabindex]")
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.closest("[inert]") === null)
+          .filter((each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .map((each) => each.outerHTML),
+      );
+    expect(hidden).toEqual([]);
     const said = page.locator(".onboarding [aria-live=polite]");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
@@ -198,29 +103,7 @@ describe("the walkthrough with the keyboard alone", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => said.textContent()).toContain("Step 1 of 4");
     expect(await focusedWords(page)).toBe("Next");
-  });
-
-  it("does not spin the record with Space, nor show the shortcuts with ?", async () => {
-    const opened = await openWalkthrough(open);
-    await opened.page.keyboard.press("Space");
-    await opened.page.keyboard.press("?");
-    await twoFrames(opened.page);
-    expect(await dialogOf(opened.page).count()).toBe(1);
-    expect(callsTo(opened.calls, "POST", "/api/spin")).toHaveLength(0);
-  });
-
-  it("has nothing to focus that is not seen", async () => {
-    const { page } = await openWalkthrough(open);
-    await untilStill(page);
-    const hidden = await dialogOf(page)
-      .locator("a, button, input, [tabindex]")
-      .evaluateAll((all) =>
-        all
-          .filter((each) => each.closest("[inert]") === null)
-          .filter((each) => !each.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-          .map((each) => each.outerHTML),
-      );
-    expect(hidden).toEqual([]);
+    expect(complaints).toEqual([]);
   });
 });
 

@@ -23,3 +23,11 @@ export async function passUntil(
   };
   await expect.poll(goOn).toBe(true);
 }
+
+/** Presses Spin, and lets the time that is installed in the page pass until the page of its album is there. */
+export async function spinThrough(page: Page): Promise<void> {
+  const asked = page.waitForRequest("**/api/spins/*");
+  await page.getByRole("button", { name: /^Spin / }).click();
+  await asked;
+  await passUntil(page, () => new URL(page.url()).pathname.startsWith("/spin/"), 250);
+}

@@ -1,17 +1,18 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
-import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
-import { json, lowTide, problem, spinId } from "./sample-answers.ts";
-import { type Stub, type Stubs, stubs } from "./stub-api.ts";
+import { followTo, useApp, type Visit } from "./app-in-browser.ts";
+import { axeInEveryRoom } from "./every-room.ts";
+import { resizeTo } from "./layout.ts";
+import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
-const playCall = `POST /api/spotify/play/${lowTide.album.id}`;
+const path = `/spin/${spinId}`;
 const heard = json({ ...lowTide, listenedAt: "2026-11-21T09:00:00.000Z" });
 
 function openAlbum(answers: Stubs = {}, visit: Visit = {}) {
-  return open({ ...stubs.signedIn, ...answers }, { path: `/spin/${spinId}`, ...visit });
+  return open({ ...stubs.signedIn, ...answers }, { path, ...visit });
 }
 
 function press(page: Page, name: string | RegExp): Promise<void> {
@@ -20,6 +21,19 @@ function press(page: Page, name: string | RegExp): Promise<void> {
 
 function placeOf(page: Page): Promise<string | null> {
   return page.locator(".sleeve").getAttribute("data-state");
+}
+
+/** Leaves the album's page as a link does, and comes back to one that is drawn anew. */
+async function comeBack(page: Page): Promise<void> {
+  await followTo(page, "/");
+  await page.getByText("Best Streak").waitFor();
+  await followTo(page, path);
+  await page.getByRole("button", { name: /^Play/ }).waitFor();
+}
+
+/** How much moves about the sleeve. */
+function movesOf(page: Page): Promise<number | undefined> {
+  return page.evaluate(() => document.querySelector(".sleeve")?.getAnimations({ subtree: true }).length);
 }
 
 /** How far the record's middle lies from the cover's right edge, as a share of the label's width. */
@@ -33,34 +47,33 @@ function labelOutside(page: Page): Promise<number> {
 }
 
 describe("the record of a spin's page", () => {
-  it.each([
-    [320, 640],
-    [390, 844],
-    [768, 1024],
-    [1366, 650],
-    [1920, 1080],
-  ])(
-    "shows half of its label at %i by %i, its name upon that half, without moving",
-    async (width, height) => {
-      const { page } = await openAlbum({}, { width, height });
-      await page.locator(".sleeve").waitFor();
-      expect(
-        await page.evaluate(() => document.querySelector(".sleeve")?.getAnimations({ subtree: true }).length),
-      ).toBe(0);
+  it("shows half of its label at every width, its name upon that half, without moving, and comes out further under a pointer and under the focus", async () => {
+    const { page } = await openAlbum({}, { width: 320, height: 640 });
+    await page.locator(".sleeve").waitFor();
+    expect(await movesOf(page)).toBe(0);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [768, 1024],
+      [1366, 650],
+      [1920, 1080],
+    ] as const) {
+      await resizeTo(page, width, height);
       await untilStill(page);
-      expect(await labelOutside(page)).toBeGreaterThan(0.48);
+      const where = `${width} by ${height}`;
+      expect(await movesOf(page), where).toBe(0);
+      expect(await labelOutside(page), where).toBeGreaterThan(0.48);
       const { name, label, cover } = await page.evaluate(() => {
         const box = (selector: string) =>
           document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
         return { name: box(".label-name"), label: box(".record-label"), cover: box(".cover-place") };
       });
-      expect(name.left).toBeGreaterThanOrEqual(cover.right - 1);
-      expect(name.right).toBeLessThanOrEqual(label.right + 1);
-    },
-  );
+      expect(name.left, where).toBeGreaterThanOrEqual(cover.right - 1);
+      expect(name.right, where).toBeLessThanOrEqual(label.right + 1);
+    }
 
-  it("comes out further under a pointer and under the focus", async () => {
-    const { page } = await openAlbum({}, { reducedMotion: true });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await resizeTo(page, 1280, 800);
     await page.locator(".sleeve").hover();
     const resting = 0.52;
     await expect.poll(() => labelOutside(page)).toBeGreaterThan(resting);
@@ -116,111 +129,63 @@ describe("Play", () => {
     expect(await page.getByText("Playing, side A").count()).toBe(1);
   });
 
-  it("has the needle down while it waits for an answer, and lifts it where none comes", async () => {
-    let answer: (() => void) | undefined;
-    const { page } = await openAlbum();
-    await page.route("**/api/spotify/play/*", async (route) => {
-      await new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await route.abort("connectionrefused");
-    });
-    await press(page, /^Play/);
-    await expect.poll(() => placeOf(page)).toBe("playing");
-    expect(await page.getByText("Playing, side A").count()).toBe(0);
-    await expect.poll(() => answer).toBeDefined();
-    answer?.();
-    await expect.poll(() => placeOf(page)).toBe("out");
-    expect(await page.locator(".arm").getAttribute("data-lowered")).toBe("false");
-  });
-
-  it.each<[string, Stub]>([
-    ["is refused", json({ success: false, requiresDevice: false })],
-    ["finds no device", json({ success: false, requiresDevice: true, spotifyUrl: "/sandbox/album/1" })],
-    ["fails", problem("provider-unavailable")],
-  ])("lifts the needle of the record that played before where it %s", async (_, failure) => {
-    let answer: Stub = json({ success: true, requiresDevice: false });
-    const { page } = await openAlbum({ [playCall]: () => answer });
-    await press(page, /^Play/);
-    await page.getByText("Playing, side A").waitFor();
-    answer = failure;
-    await press(page, /^Play/);
-    await expect.poll(() => placeOf(page)).toBe("out");
-    expect(await page.getByText("Playing, side A").count()).toBe(0);
-  });
-
-  it.each(["light", "dark"] as const)("is right for every reader in the %s theme", async (theme) => {
-    const { page } = await openAlbum({}, { theme, reducedMotion: true });
-    await press(page, /^Play/);
-    await page.getByText("Playing, side A").waitFor();
-    expect(await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations().length)).toBe(
-      0,
-    );
-    expect(await axeFindings(page)).toEqual([]);
-  });
-
-  it.each([
-    [320, 640],
-    [390, 844],
-    [1024, 700],
-  ])("shifts nothing and hangs out nowhere at %i by %i", async (width, height) => {
-    const { page } = await openAlbum({}, { width, height, reducedMotion: true });
+  it("shifts nothing and hangs out nowhere at any width, does not turn with less motion, and is right for every reader in both themes", async () => {
+    const { page } = await openAlbum({}, { reducedMotion: true });
     const top = () =>
       page.locator(".album-name").evaluate((name) => name.getBoundingClientRect().top + scrollY);
-    await page.getByRole("button", { name: /^Play/ }).waitFor();
-    await untilStill(page);
-    const before = await top();
-    await press(page, /^Play/);
-    await page.getByText("Playing, side A").waitFor();
-    expect(await top()).toBe(before);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    );
-    const { words, eyebrow } = await page.evaluate(() => {
-      const box = (selector: string) =>
-        document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
-      return { words: box(".now-playing"), eyebrow: box(".eyebrow") };
-    });
-    expect(words.bottom <= eyebrow.top || words.right <= eyebrow.left).toBe(true);
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [1024, 700],
+    ] as const) {
+      const where = `${width} by ${height}`;
+      await resizeTo(page, width, height);
+      await comeBack(page);
+      await untilStill(page);
+      expect(await page.getByText("Playing, side A").count(), where).toBe(0);
+      const before = await top();
+      await press(page, /^Play/);
+      await page.getByText("Playing, side A").waitFor();
+      expect(await top(), where).toBe(before);
+      const hangsOut = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(hangsOut, where).toBeLessThanOrEqual(0);
+      const { words, eyebrow } = await page.evaluate(() => {
+        const box = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect().toJSON() as DOMRect;
+        return { words: box(".now-playing"), eyebrow: box(".eyebrow") };
+      });
+      expect(words.bottom <= eyebrow.top || words.right <= eyebrow.left, where).toBe(true);
+    }
+    const turns = await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations().length);
+    expect(turns).toBe(0);
+    expect(await axeInEveryRoom(page, [1280])).toEqual([]);
   });
 });
 
-describe("an album that was heard", () => {
-  const behindCover = (page: Page) =>
+it("an album that was heard slips home into its sleeve, its needle up, and is there already when the page is opened later", async () => {
+  let spin = json(lowTide);
+  const { page } = await openAlbum({ [`GET /api/spins/${spinId}`]: () => spin });
+  const behindCover = () =>
     page.evaluate(() => {
       const box = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const [record, cover] = [box(".sleeve .record"), box(".cover-place")];
       return record.left >= cover.left && record.right <= cover.right;
     });
+  await press(page, /^Play/);
+  await page.getByText("Playing, side A").waitFor();
+  await press(page, "Mark as Listened");
+  await expect.poll(() => placeOf(page)).toBe("home");
+  await untilStill(page);
+  expect(await behindCover()).toBe(true);
+  expect(await page.getByText("Playing, side A").count()).toBe(0);
+  await press(page, /^Play/);
+  await page.getByText("Playing, side A").waitFor();
+  expect(await placeOf(page)).toBe("playing");
 
-  it("slips home into its sleeve, its needle up", async () => {
-    const { page } = await openAlbum();
-    await press(page, /^Play/);
-    await page.getByText("Playing, side A").waitFor();
-    await press(page, "Mark as Listened");
-    await expect.poll(() => placeOf(page)).toBe("home");
-    await untilStill(page);
-    expect(await behindCover(page)).toBe(true);
-    expect(await page.getByText("Playing, side A").count()).toBe(0);
-    await press(page, /^Play/);
-    await page.getByText("Playing, side A").waitFor();
-    expect(await placeOf(page)).toBe("playing");
-  });
-
-  it("is there already when the page is opened later", async () => {
-    const { page } = await openAlbum({ [`GET /api/spins/${spinId}`]: heard });
-    await page.locator(".sleeve").waitFor();
-    expect(await behindCover(page)).toBe(true);
-    expect(
-      await page.evaluate(() => document.querySelector(".sleeve")?.getAnimations({ subtree: true }).length),
-    ).toBe(0);
-  });
-
-  it("stays out where the mark could not be saved", async () => {
-    const { page } = await openAlbum({ "POST /api/listened": problem("internal") });
-    await press(page, "Mark as Listened");
-    expect((await toastWords(page))[0]).toBe("Couldn't Save Your Progress");
-    expect(await placeOf(page)).toBe("out");
-  });
+  spin = heard;
+  await page.reload();
+  await page.locator(".sleeve").waitFor();
+  expect(await behindCover()).toBe(true);
+  expect(await movesOf(page)).toBe(0);
 });

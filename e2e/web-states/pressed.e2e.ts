@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Browsing, openChromium } from "../testing/browser.ts";
 import { pressNotification, workerOf } from "../testing/notification-steps.ts";
 import { untilWorking } from "../testing/offline-steps.ts";
-import { type Answer, json, openDay, problem, rosa, site } from "./sample-answers.ts";
+import { type Answer, json, openDay, problem, rosa, site } from "@spindle/web/testing/sample-answers.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 
 let chromium: Browsing;
@@ -18,7 +18,7 @@ const answers: Readonly<Record<string, Answer>> = {
 const unanswered = new Promise<Answer>(() => undefined);
 
 beforeAll(async () => {
-  chromium = await openChromium();
+  chromium = await openChromium({ full: true });
   app = await serveDist({
     api: async ({ method }, path) =>
       path === "/api/spin" ? unanswered : (answers[`${method} ${path}`] ?? problem("unknown-path")),
@@ -29,20 +29,8 @@ afterAll(async () => {
   await app.close();
 });
 
-async function opened(path: string) {
-  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
-  await context.grantPermissions(["notifications"]);
-  await page.goto("/");
-  await untilWorking(page);
-  if (path !== "/") await page.goto(path);
-  if (path === "/") {
-    await untilLed(page);
-    await makePatient(context);
-  }
-  // Loading the document anew would take it away.
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
-  return { context, page };
-}
+/** Loading the document anew would take the mark away. */
+const markDocument = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
 
 /** Waits until the application hears its worker, whose code comes when the page is idle: it then shows what it is led to. */
 async function untilLed(page: Page): Promise<void> {
@@ -61,13 +49,17 @@ async function untilLed(page: Page): Promise<void> {
   await expect.poll(isLed).toBe(true);
 }
 
-/** Lets the worker wait for its window: one that is slow it takes for one that cannot be led. */
-async function makePatient(context: BrowserContext): Promise<void> {
+/** Lets the worker wait for its window: one that is slow it takes for one that cannot be led. Returns what ends that. */
+async function makePatient(context: BrowserContext): Promise<() => Promise<unknown>> {
   const worker = await workerOf(context);
   await worker.evaluate(() => {
     const { setTimeout } = globalThis;
-    Object.assign(globalThis, { setTimeout: (work: () => void) => setTimeout(work, 60_000) });
+    Object.assign(globalThis, {
+      setTimeout: (work: () => void) => setTimeout(work, 60_000),
+      beQuickAgain: () => Object.assign(globalThis, { setTimeout }),
+    });
   });
+  return () => worker.evaluate("void globalThis.beQuickAgain()");
 }
 
 /** Shows a notification that leads to a path, and presses it. */
@@ -81,8 +73,14 @@ async function press(context: BrowserContext, page: Page, path: string): Promise
 
 const isSameDocument = (page: Page) => page.evaluate<boolean>("globalThis.isSameDocument === true");
 
-it("leads back to where a window was opened that has gone on by a link", async () => {
-  const { context, page } = await opened("/");
+it("leads back to where a window was opened that has gone on by a link, breaks off no spin, and loads anew what is no page of the application", async () => {
+  const { context, page } = await chromium.visit({ origin: app.origin, worker: true, reducedMotion: true });
+  await context.grantPermissions(["notifications"]);
+  await page.goto("/");
+  await untilWorking(page);
+  await untilLed(page);
+  const endPatience = await makePatient(context);
+  await markDocument(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Collection" }).click();
   await page.waitForURL((url) => url.pathname === "/collection");
   await press(context, page, "/");
@@ -92,11 +90,10 @@ it("leads back to where a window was opened that has gone on by a link", async (
   await page.waitForURL((url) => url.search === "?week=2026-11-16");
   await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
   expect([await isSameDocument(page), context.pages().length]).toEqual([true, 1]);
-  await context.close();
-});
 
-it("breaks off no spin, and leaves a window that is there already as it is", async () => {
-  const { context, page } = await opened("/");
+  // A window that is there already is left as it is, and so is the spin that is under way in it.
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
+  await page.getByRole("button", { name: /^Spin / }).waitFor();
   const failed: string[] = [];
   page.on("requestfailed", (request) => failed.push(request.url()));
   await page.getByRole("button", { name: /^Spin / }).click();
@@ -112,11 +109,10 @@ it("breaks off no spin, and leaves a window that is there already as it is", asy
   await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
   expect(await page.evaluate(() => history.length)).toBe(entries + 1);
   expect([await isSameDocument(page), failed]).toEqual([true, []]);
-  await context.close();
-});
 
-it("loads anew what is no page of the application, and so goes nowhere by itself", async () => {
-  const { context, page } = await opened("/icon.svg");
+  // What is no page of the application goes nowhere by itself.
+  await endPatience();
+  await page.goto("/icon.svg");
   await press(context, page, "/statistics");
   await page.waitForURL((url) => url.pathname === "/statistics");
   await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();

@@ -1,46 +1,28 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
-import { untilStill } from "../testing/browser.ts";
-import { callsTo, focusedWords, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { heldBack, patient, seenOn, watch } from "./reveal-watch.ts";
-import { json, lowTide, openDay, problem, spinId } from "./sample-answers.ts";
-import { type Stubs, stubs } from "./stub-api.ts";
+import { callsTo, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
+import { passUntil, spinThrough } from "./page-time.ts";
+import {
+  become,
+  browserKinds,
+  openHome,
+  spinPath,
+  testEveryFrame,
+  untilNothingIsFaint,
+  untilRevealed,
+} from "./reveal.cases.ts";
+import { heldBack, seenOn } from "./reveal-watch.ts";
+import { problem } from "@spindle/web/testing/sample-answers.ts";
 
 const open = useApp();
-const spinPath = `/spin/${spinId}`;
-const spinCall = `GET /api/spins/${spinId}`;
+/** The record's turns are no matter of these tests: the page's time can be let run through them. */
+const inNoTime: Visit = { clockAt: "2026-11-21T12:00:00Z" };
 
-async function openHome(answers: Stubs = {}, visit: Visit = {}) {
-  let ready: Promise<unknown> | undefined;
-  const opened = await open(
-    { ...stubs.signedIn, ...answers },
-    {
-      ...visit,
-      before: async (page) => {
-        ready = page.waitForEvent("requestfinished", (request) => /\/spin-page-.*\.js$/.test(request.url()));
-        await patient(page);
-        await watch(page);
-        await visit.before?.(page);
-      },
-    },
-  );
-  await opened.page.locator(".record-hand").waitFor();
-  await ready;
-  return opened;
-}
-
-async function spin(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^Spin / }).click();
-  await page.waitForURL(`**${spinPath}`);
-}
-
-function withoutTransitions(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    Reflect.deleteProperty(Document.prototype, "startViewTransition");
-    Reflect.deleteProperty(document, "startViewTransition");
-  });
-}
+testEveryFrame(open, [
+  ["with a view transition", 390, 844],
+  ["where the browser has no view transitions", 1280, 800],
+]);
 
 /** A machine that takes its time to draw the new page; what the page's clock counts meanwhile, nobody sees. */
 function drawnLate(page: Page): Promise<unknown> {
@@ -54,88 +36,42 @@ function drawnLate(page: Page): Promise<unknown> {
   });
 }
 
-async function untilRevealed(page: Page): Promise<void> {
-  await page.locator(".reveal[data-revealing=false]").waitFor();
-  await untilStill(page);
+/** Spins on Home, and waits until the album reveals itself and a press meets what is on its page. */
+async function untilRevealing(page: Page): Promise<void> {
+  await spinThrough(page);
+  await page.locator(".reveal[data-revealing=true]").waitFor();
+  // Until the browser draws the new page nobody sees a button to press, and it lets none be pressed.
+  await twoFrames(page);
 }
-
-async function untilNothingIsFaint(page: Page): Promise<void> {
-  await expect.poll(async () => (await endState(page)).faint).toEqual([]);
-}
-
-/** The record's middle and the cover's edge, and what of the words cannot be seen. */
-function endState(page: Page) {
-  return page.evaluate(() => {
-    const box = (selector: string) =>
-      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-    const record = box(".sleeve .record");
-    const faint = [...document.querySelectorAll(".reveal *")].filter(
-      (element) =>
-        getComputedStyle(element).opacity !== "1" && !element.matches(".arm, .arm *, [aria-disabled]"),
-    );
-    return {
-      beside: Math.round(record.left + record.width / 2 - box(".cover-place").right),
-      faint: faint.map(({ className }) => className),
-    };
-  });
-}
-
-const ways: readonly [string, ((page: Page) => Promise<unknown>) | undefined][] = [
-  ["with a view transition", undefined],
-  ["where the browser has no view transitions", withoutTransitions],
-];
-
-describe.each(ways)("the record that was spun is the one that is given, %s", (_, before) => {
-  it.each([
-    [390, 844],
-    [1280, 800],
-  ])("and is there in every frame at %i by %i", async (width, height) => {
-    const { page, complaints } = await openHome({}, { width, height, ...(before && { before }) });
-    await spin(page);
-    await untilRevealed(page);
-    const { without, frames, animated, named, transitions, ticks, covered } = await seenOn(page);
-    expect(frames).toBeGreaterThan(0);
-    expect(covered).toBe(0);
-    expect(without).toBe(0);
-    expect(named).toContain("Low Tide");
-    expect(transitions).toBe(before === undefined ? 1 : 0);
-    const carried = before === undefined ? "::view-transition-group(record): transform" : "record: transform";
-    expect(animated).toContain(carried);
-    expect(
-      animated.filter((what) => !/: (transform|opacity)$/.test(what) && !what.startsWith("btn")),
-    ).toEqual([]);
-    // A provider's rule: the cover appears, and nothing else happens to it.
-    expect(animated.filter((what) => /^cover( |:)/.test(what))).toEqual([]);
-    expect(animated.filter((what) => what.startsWith("cover-place"))).toEqual(["cover-place: opacity"]);
-    expect(ticks).toBe(1);
-    await untilNothingIsFaint(page);
-    expect(Math.abs((await endState(page)).beside)).toBeLessThan(4);
-    expect(complaints).toEqual([]);
-    await expect.poll(() => focusedWords(page)).toBe("Your Album Awaits! Low Tide by Harbour Lights");
-  });
-});
 
 describe("the reveal", () => {
-  it.each(ways)("blocks nobody: a press meets its button at once and ends it, %s", async (_, before) => {
-    const { page, calls } = await openHome(
-      { "POST /api/listened": "hangs" },
-      { before: (opening) => Promise.all([heldBack(opening), before?.(opening)]) },
-    );
-    await spin(page);
-    await page.locator(".reveal[data-revealing=true]").waitFor();
-    // Until the browser draws the new page nobody sees a button to press, and it lets none be pressed.
-    await twoFrames(page);
-    const button = page.getByRole("button", { name: "Mark as Listened" });
-    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
-    await page.mouse.click(x + width / 2, y + height / 2);
-    await expect.poll(() => callsTo(calls, "POST", "/api/listened").length).toBe(1);
-    await page.locator(".reveal[data-revealing=false]").waitFor();
-    await untilNothingIsFaint(page);
-  });
+  it.each(browserKinds)(
+    "blocks nobody: a press meets its button at once and ends it, and so does the keyboard, %s",
+    async (kind) => {
+      const { page, calls } = await openHome(
+        open,
+        { "POST /api/listened": "hangs" },
+        { ...inNoTime, before: (opening) => Promise.all([heldBack(opening), become(opening, kind)]) },
+      );
+      await untilRevealing(page);
+      const button = page.getByRole("button", { name: "Mark as Listened" });
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await expect.poll(() => callsTo(calls, "POST", "/api/listened").length).toBe(1);
+      await page.locator(".reveal[data-revealing=false]").waitFor();
+      await untilNothingIsFaint(page);
+
+      // Whoever takes to the keyboard never stands on what is not to be seen.
+      await page.getByRole("link", { name: "Spin Another Album" }).click();
+      await untilRevealing(page);
+      await page.keyboard.press("Tab");
+      await page.locator(".reveal[data-revealing=false]").waitFor();
+    },
+  );
 
   it("lets the sleeve and the cover come when the record is there, however late that is", async () => {
-    const { page } = await openHome({}, { before: drawnLate });
-    await spin(page);
+    const { page } = await openHome(open, {}, { ...inNoTime, before: drawnLate });
+    await spinThrough(page);
     await untilRevealed(page);
     const { without, travelling, covered, ticks } = await seenOn(page);
     expect(travelling).toBeGreaterThan(0);
@@ -143,18 +79,13 @@ describe("the reveal", () => {
     await untilNothingIsFaint(page);
   });
 
-  it("ends where somebody takes to the keyboard, who so never stands on what is not to be seen", async () => {
-    const { page } = await openHome({}, { before: heldBack });
-    await spin(page);
-    await page.locator(".reveal[data-revealing=true]").waitFor();
-    await twoFrames(page);
-    await page.keyboard.press("Tab");
-    await page.locator(".reveal[data-revealing=false]").waitFor();
-  });
-
-  it("cross-fades where less motion is asked for", async () => {
-    const { page } = await openHome({}, { reducedMotion: true });
-    await spin(page);
+  it("cross-fades where less motion is asked for, and keeps the paper where the cover does not load", async () => {
+    const { page } = await openHome(
+      open,
+      { "GET /api/covers/low-tide": problem("unknown-path") },
+      { ...inNoTime, reducedMotion: true },
+    );
+    await spinThrough(page);
     await untilRevealed(page);
     const { without, animated, ticks } = await seenOn(page);
     expect(without).toBe(0);
@@ -162,39 +93,7 @@ describe("the reveal", () => {
     expect(animated).toContain("::view-transition-old(left-behind): opacity");
     expect(ticks).toBe(0);
     await untilNothingIsFaint(page);
-  });
 
-  it("is right for every reader when it is over", async () => {
-    const { page } = await openHome({}, { theme: "dark" });
-    await spin(page);
-    await untilRevealed(page);
-    expect(await axeFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).not.toContain("passage");
-  });
-
-  it("is not shown to whoever opens the page, reloads it, or comes back to it", async () => {
-    const { page } = await openHome();
-    const shown = async (): Promise<void> => {
-      await page.locator(".reveal").waitFor();
-      expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
-      await untilNothingIsFaint(page);
-    };
-    await spin(page);
-    await untilRevealed(page);
-    await page.goBack();
-    await page.locator(".hero").waitFor();
-    await page.goForward();
-    await shown();
-    await page.reload();
-    await shown();
-    await page.goto(`${new URL(page.url()).origin}${spinPath}`);
-    await shown();
-  });
-
-  it("keeps the paper where the cover does not load", async () => {
-    const { page } = await openHome({ "GET /api/covers/low-tide": problem("unknown-path") });
-    await spin(page);
-    await untilRevealed(page);
     await page.getByText("Album artwork not available").waitFor();
     const { paper, ground } = await page.evaluate(() => ({
       paper: getComputedStyle(document.querySelector(".sleeve-paper") ?? document.body).backgroundColor,
@@ -204,48 +103,42 @@ describe("the reveal", () => {
     expect(await page.locator(".sleeve-paper").isVisible()).toBe(true);
   });
 
-  it("has its cover before the page has", async () => {
-    const { page } = await openHome();
+  it("has its cover before the page has, is right for every reader when it is over, and is not shown to whoever opens the page, reloads it, or comes back to it", async () => {
+    const { page } = await openHome(open, {}, { ...inNoTime, theme: "dark" });
     const cover = page.waitForRequest("**/api/covers/low-tide");
-    await spin(page);
+    await spinThrough(page);
     const askedFrom = await (await cover).headerValue("Referer");
     expect(new URL(askedFrom ?? "").pathname).toBe("/");
-  });
-});
 
-describe("a connection that is lost while the record turns", () => {
-  it("changes nothing once the album is known", async () => {
-    const { page } = await openHome();
+    await untilRevealed(page);
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(document.documentElement.dataset))).not.toContain("passage");
+
+    const shown = async (how: string): Promise<void> => {
+      await page.locator(".reveal").waitFor();
+      expect(await page.locator(".reveal").getAttribute("data-revealing"), how).toBe("false");
+      await untilNothingIsFaint(page);
+    };
+    await page.goBack();
+    await page.locator(".hero").waitFor();
+    await page.goForward();
+    await shown("come back to");
+    await page.reload();
+    await shown("reloaded");
+    await page.goto(`${new URL(page.url()).origin}${spinPath}`);
+    await shown("opened");
+  });
+
+  it("comes as ever where the connection is lost once the album is known", async () => {
+    const { page } = await openHome(open, {}, inNoTime);
     const cover = page.waitForResponse("**/api/covers/low-tide");
     await page.getByRole("button", { name: /^Spin / }).click();
     await cover;
     await page.context().setOffline(true);
-    await page.waitForURL(`**${spinPath}`);
+    await passUntil(page, () => page.url().endsWith(spinPath), 250);
     await untilRevealed(page);
     const { without } = await seenOn(page);
     expect(without).toBe(0);
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-  });
-
-  it("leads to a page that says so, with another try, where the album is not known", async () => {
-    let lost = true;
-    const { page } = await openHome({ [spinCall]: () => (lost ? "no-network" : json(lowTide)) });
-    await spin(page);
-    await page.getByRole("heading", { name: "We couldn't open this spin" }).waitFor();
-    lost = false;
-    await page.getByRole("button", { name: "Try again" }).click();
-    await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
-    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
-  });
-
-  it("leaves whoever has gone elsewhere meanwhile where they are", async () => {
-    const { page } = await openHome({ "GET /api/spin/status": json(openDay) });
-    await page.getByRole("button", { name: /^Spin / }).click();
-    await page.getByText("Finding your album...").waitFor();
-    await page.getByRole("link", { name: "Profile" }).click();
-    await page.waitForURL("**/profile");
-    await page.goto(`${new URL(page.url()).origin}${spinPath}`);
-    await page.locator(".reveal").waitFor();
-    expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
-import type { Answer } from "./sample-answers.ts";
+import type { Answer } from "@spindle/web/testing/sample-answers.ts";
 
 const dist = join(import.meta.dirname, "../../packages/web/dist");
 

@@ -1,19 +1,31 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, sentTo, toastWords, useApp } from "./app-in-browser.ts";
-import { settingsKept } from "./sample-settings.ts";
+import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
 import { nameSwitch, part, put, room, settingsIn } from "./settings-steps.ts";
 import { stubApi } from "./stub-api.ts";
 
 const openSettings = settingsIn(useApp());
 
 describe("the time zone", () => {
-  it("is searched for and pinned with the keyboard alone, and the focus comes back", async () => {
+  it("stays if nothing is chosen, and what is chosen now is in view; is searched for and pinned with the keyboard alone, and the focus comes back", async () => {
     const { page, calls } = await openSettings();
     const pinned = page.getByRole("button", { name: "Pinned" });
+    const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
+    await page.getByRole("button", { name: "This device" }).click();
+    await pinned.click();
+    const chosen = dialog.getByRole("button", { name: "Lisbon Europe" });
+    await expect.poll(() => chosen.evaluate(isSeen)).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.type("atlantis");
+    await dialog.getByText("No time zone of that name.").waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => focusedWords(page)).toBe("Pinned");
+    expect(callsTo(calls, "PUT", put)).toHaveLength(0);
     await pinned.focus();
     await page.keyboard.press("Enter");
-    const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
     await dialog.waitFor();
     const role = () => page.evaluate(() => document.activeElement?.getAttribute("role"));
     await expect.poll(role).toBe("searchbox");
@@ -45,23 +57,6 @@ describe("the time zone", () => {
     // The page shows what it does before its call is on the way.
     const sent = () => callsTo(calls, "PUT", put).at(-1)?.postDataJSON() as unknown;
     await expect.poll(sent).toEqual({ pinnedTimeZone: null });
-  });
-
-  it("stays where nothing is chosen; what is chosen now is in view", async () => {
-    const { page, calls } = await openSettings();
-    await page.getByRole("button", { name: "This device" }).click();
-    await page.getByRole("button", { name: "Pinned" }).click();
-    const dialog = page.getByRole("dialog", { name: "Pin a time zone" });
-    const chosen = dialog.getByRole("button", { name: "Lisbon Europe" });
-    await expect.poll(() => chosen.evaluate(isSeen)).toBe(true);
-    expect(await axeFindings(page)).toEqual([]);
-    await page.keyboard.type("atlantis");
-    await dialog.getByText("No time zone of that name.").waitFor();
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await expect.poll(() => focusedWords(page)).toBe("Pinned");
-    expect(callsTo(calls, "PUT", put)).toHaveLength(0);
   });
 });
 

@@ -1,8 +1,7 @@
-import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import type { Page } from "playwright-core";
 import type { OpenPage, useApp, Visit } from "./app-in-browser.ts";
-import { settingsKept } from "./sample-settings.ts";
-import type { Stubs } from "./stub-api.ts";
+import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 export const settingsPath = "/profile/settings";
 /** The call that changes the settings. */
@@ -27,9 +26,6 @@ export const part = (page: Page, name: string) => page.getByRole("region", { nam
 
 /** The room that the page is in; undefined where the system decides. */
 export const room = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
-
-/** Waits until a switch is on, or off: that something has failed is said before it is shown no more. */
-export const untilIs = (found: Locator, on: boolean) => expect.poll(() => found.isChecked()).toBe(on);
 
 /** Waits for a toast with these words in it. */
 export const said = (page: Page, words: string) => page.locator(".toast").getByText(words).waitFor();

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { useApp, type Visit } from "./app-in-browser.ts";
-import { problem, spinId } from "./sample-answers.ts";
-import { type Stubs, stubs } from "./stub-api.ts";
+import { useApp } from "./app-in-browser.ts";
+import { passUntil } from "./page-time.ts";
+import { json, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { type Stub, type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 const noon = "2026-11-21T12:00:00Z";
@@ -27,17 +28,15 @@ function listen(page: Page): Promise<unknown> {
   });
 }
 
-async function openHome(answers: Stubs = {}, visit: Visit = {}) {
+async function openHome(answers: Stubs) {
   let ready: Promise<unknown> | undefined;
   const opened = await open(
-    { ...stubs.signedIn, "POST /api/spin": "hangs", ...answers },
+    { ...stubs.signedIn, ...answers },
     {
       clockAt: noon,
-      ...visit,
       before: async (page) => {
         ready = page.waitForEvent("requestfinished", (request) => request.url().includes("/spinning-"));
         await listen(page);
-        await visit.before?.(page);
       },
     },
   );
@@ -62,10 +61,26 @@ async function spin(page: Page): Promise<void> {
 }
 
 describe("the rewind sound", () => {
-  it("is soft, and over after 3.5 s", async () => {
-    const { page } = await openHome();
+  it("is soft, over after 3.5 s, and stops where the spin fails, the page is hidden, or another tab switches sound off", async () => {
+    let answer = Promise.withResolvers<void>();
+    const { page } = await openHome({ "POST /api/spin": problem("internal") });
+    await page.route("**/api/spin", async (route) => {
+      await answer.promise;
+      await route.fallback();
+    });
+    const fail = async (): Promise<void> => {
+      answer.resolve();
+      const button = page.getByRole("button", { name: /^Spin / });
+      await passUntil(page, async () => (await button.getAttribute("aria-disabled")) === "false");
+      answer = Promise.withResolvers<void>();
+    };
+    const untilRunning = (before: number): Promise<void> =>
+      expect.poll(() => states(page)).toEqual([...Array<string>(before).fill("closed"), "running"]);
+    const untilClosed = (number: number): Promise<void> =>
+      expect.poll(() => states(page)).toEqual(Array<string>(number).fill("closed"));
+
     await spin(page);
-    await expect.poll(() => states(page)).toEqual(["running"]);
+    await untilRunning(0);
     const { loudest, last } = await page.evaluate(() => {
       const { levels } = Reflect.get(window, "heard") as { levels: [number, number][] };
       return { loudest: Math.max(...levels.map(([level]) => level)), last: levels.at(-1) };
@@ -74,86 +89,64 @@ describe("the rewind sound", () => {
     expect(last?.[0]).toBe(0);
     expect(last?.[1]).toBeLessThanOrEqual(3.6);
     await page.clock.runFor(3_500);
-    await expect.poll(() => states(page)).toEqual(["closed"]);
-  });
+    await untilClosed(1);
+    await fail();
 
-  it("stops where the spin fails", async () => {
-    const { page } = await openHome({ "POST /api/spin": problem("internal") }, {});
-    await page.getByRole("button", { name: /^Spin / }).click();
-    await page.locator(".toast").waitFor();
-    await page.clock.runFor(500);
-    await expect.poll(() => states(page)).toEqual(["closed"]);
-  });
-
-  it("stops when the page is hidden", async () => {
-    const { page } = await openHome();
     await spin(page);
-    await expect.poll(() => states(page)).toEqual(["running"]);
+    await untilRunning(1);
+    await fail();
+    await page.clock.runFor(500);
+    await untilClosed(2);
+
+    await spin(page);
+    await untilRunning(2);
     await page.evaluate(() => {
-      Object.defineProperty(document, "hidden", { value: true });
+      Object.defineProperty(document, "hidden", { value: true, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await page.clock.runFor(500);
-    await expect.poll(() => states(page)).toEqual(["closed"]);
-  });
+    await untilClosed(3);
+    await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
+    await fail();
 
-  it("stops when another tab switches sound off", async () => {
-    const { page } = await openHome();
     await spin(page);
-    await expect.poll(() => states(page)).toEqual(["running"]);
+    await untilRunning(3);
     const other = await page.context().newPage();
     await other.goto(`${new URL(page.url()).origin}/theme.js`);
     await other.evaluate(() => localStorage.setItem("spindle.sound", "off"));
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(100);
-        return states(page);
-      })
-      .toEqual(["closed"]);
+    const isClosed = async (): Promise<boolean> => (await states(page)).at(-1) === "closed";
+    await passUntil(page, isClosed);
   });
 
-  it("is left out where the browser does not let the page be heard", async () => {
-    const { page } = await openHome(
-      {},
-      {
-        before: (opening) =>
-          opening.addInitScript(() => {
-            Object.defineProperty(AudioContext.prototype, "state", { value: "suspended" });
-            const close = AudioContext.prototype.close;
-            AudioContext.prototype.close = function () {
-              Object.assign(window, { soundClosed: true });
-              return close.call(this);
-            };
-          }),
-      },
-    );
+  it("is left out where the browser does not let the page be heard, and takes no spin with it where there is no sound at all", async () => {
+    let answer: Stub = problem("internal");
+    const { page } = await openHome({ "POST /api/spin": () => answer });
+    await page.evaluate(() => {
+      Object.defineProperty(AudioContext.prototype, "state", { value: "suspended" });
+      const close = AudioContext.prototype.close;
+      AudioContext.prototype.close = function () {
+        Object.assign(window, { soundClosed: true });
+        return close.call(this);
+      };
+    });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route("**/api/spin", async (route) => {
+      await held;
+      await route.fallback();
+    });
     await spin(page);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(100);
-        return page.evaluate(() => Reflect.get(window, "soundClosed"));
-      })
-      .toBe(true);
-  });
+    await passUntil(page, () => page.evaluate(() => Reflect.get(window, "soundClosed") === true));
+    release();
+    const button = page.getByRole("button", { name: /^Spin / });
+    await passUntil(page, async () => (await button.getAttribute("aria-disabled")) === "false");
 
-  it("takes no spin with it where there is no sound at all", async () => {
-    const { page } = await openHome(
-      { "POST /api/spin": stubs.signedIn["POST /api/spin"] ?? "hangs" },
-      {
-        before: (opening) =>
-          opening.addInitScript(() => {
-            window.AudioContext = function NoSound(): never {
-              throw new DOMException("no more", "NotSupportedError");
-            } as unknown as typeof AudioContext;
-          }),
-      },
-    );
+    answer = json({ spinId, newTrophies: [] });
+    await page.evaluate(() => {
+      window.AudioContext = function NoSound(): never {
+        throw new DOMException("no more", "NotSupportedError");
+      } as unknown as typeof AudioContext;
+    });
     await spin(page);
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(500);
-        return new URL(page.url()).pathname;
-      })
-      .toBe(`/spin/${spinId}`);
+    await passUntil(page, () => new URL(page.url()).pathname === `/spin/${spinId}`, 500);
   });
 });

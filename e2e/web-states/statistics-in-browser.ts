@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { useApp, type Visit } from "./app-in-browser.ts";
-import { saturday, statisticsStubs } from "./sample-statistics.ts";
-import type { Stubs } from "./stub-api.ts";
+import { saturday, statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 /** Opens the statistics on a Saturday, of whose week five days are spun. */
 export function useStatistics() {

@@ -18,6 +18,8 @@ export interface SandboxOptions {
   readonly secret: Uint8Array;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** A signal that aborts after so many milliseconds, for answers that a fault delays; by the machine's time unless given. */
+  readonly timeout?: (ms: number) => AbortSignal;
   /** In [0, 1). */
   readonly random: () => number;
 }

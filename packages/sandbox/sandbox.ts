@@ -1,3 +1,4 @@
+import { holdRequest } from "./control/hold-request.ts";
 import type { RequestLog } from "./control/request-log.ts";
 import { createRequestLog } from "./control/request-log.ts";
 import { createFaultScript, type FaultScript } from "./control/fault-script.ts";
@@ -25,6 +26,8 @@ export interface Sandbox {
   readonly faults: FaultScript;
   readonly log: RequestLog;
   switches: Switches;
+  /** Waits until the client goes away or so many milliseconds have passed. */
+  hold(client: AbortSignal, ms: number): Promise<void>;
   library(account: Account): Library;
   /** Fills the account's shelves anew, with so many things of each kind. */
   refill(account: Account, sizes: ShelfSizes): void;
@@ -36,6 +39,7 @@ const mostLibraries = 500;
 
 export function assembleSandbox(options: SandboxOptions): Sandbox {
   if (options.secret.length < 32) throw new Error("The sandbox's secret must have at least 32 bytes.");
+  const { timeout = (ms: number) => AbortSignal.timeout(ms) } = options;
   const discography = createDiscography(options.catalogue);
   const libraries = new Map<string, Library>();
   const sandbox: Sandbox = {
@@ -49,6 +53,7 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
     faults: createFaultScript(),
     log: createRequestLog(),
     switches: switchesAtRest,
+    hold: (client, ms) => holdRequest(client, timeout(ms)),
     library(account) {
       const known = libraries.get(account.accountId);
       if (known !== undefined) return known;

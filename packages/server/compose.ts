@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
-import { instant } from "@spindle/core/day/instant.ts";
 import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
 import { loadAlbums } from "./catalogue/host-albums.ts";
 import type { Config } from "./config/config.ts";
@@ -23,6 +22,7 @@ import { createProviderRegistry } from "./providers/registry.ts";
 import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
 import { createWebPushSender } from "./push/web-push-sender.ts";
 import { userTurnsLimits } from "./users/in-user-transaction.ts";
+import { systemClock as clock } from "./time/system-clock.ts";
 import { createTurns } from "./turns/turns.ts";
 import { createUnderWay } from "./turns/under-way.ts";
 
@@ -38,8 +38,6 @@ export interface Foundation {
 }
 
 const yearAt = ({ now }: Clock): number => new Date(now()).getUTCFullYear();
-
-const clock: Clock = { now: () => instant(Date.now()) };
 
 const randomness: Randomness = {
   fraction: () => Math.random(),

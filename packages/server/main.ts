@@ -18,7 +18,8 @@ import { createLimiter, unlimited } from "./limits/limiter.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
 import { clientAddressBehind } from "./net/client-address.ts";
 import { sandboxClient } from "./providers/configured-providers.ts";
-import { onStopSignal, stopPatience } from "./stop-signal.ts";
+import { stopInOrder } from "./stop-in-order.ts";
+import { onStopSignal } from "./stop-signal.ts";
 
 const webFolder = join(import.meta.dirname, "../web/dist");
 
@@ -55,9 +56,7 @@ async function start(config: Config): Promise<void> {
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");
-    const patience = AbortSignal.timeout(stopPatience);
-    await Promise.all([server.drain(), jobQueue?.stop()]);
-    await context.refreshes.settled(patience);
+    await stopInOrder(context, (limit) => Promise.all([server.drain(limit), jobQueue?.stop()]));
     await context.cards.stop();
     await database.close();
     process.exit(0);

@@ -1,6 +1,3 @@
-/** How long (ms) after the signal work that nobody waits for may still go on: a stop is over within 10 s. */
-export const stopPatience = 9_000;
-
 /** Calls `stop` once, at the first SIGTERM or SIGINT, or when the starting script that holds our channel is gone. */
 export function onStopSignal(stop: () => void): void {
   let stopping = false;

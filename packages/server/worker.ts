@@ -3,7 +3,8 @@ import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { startJobs } from "./jobs/job-queue.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
-import { onStopSignal, stopPatience } from "./stop-signal.ts";
+import { stopInOrder } from "./stop-in-order.ts";
+import { onStopSignal } from "./stop-signal.ts";
 
 try {
   const config = configuredOrExit();
@@ -17,9 +18,7 @@ try {
   );
   log("info", "worker started");
   onStopSignal(async () => {
-    const patience = AbortSignal.timeout(stopPatience);
-    await jobs.stop();
-    await context.refreshes.settled(patience);
+    await stopInOrder(context, () => jobs.stop());
     await database.close();
     process.exit(0);
   });

@@ -1,14 +1,6 @@
-/** Waits until the client goes away or the time (milliseconds) has passed, and leaves no timer behind. */
-export function holdRequest(signal: AbortSignal, milliseconds: number): Promise<void> {
-  if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    timer.unref();
-    signal.addEventListener("abort", done);
-  });
+/** Waits until the client goes away or the time is over. */
+export function holdRequest(client: AbortSignal, timeIsOver: AbortSignal): Promise<void> {
+  const either = AbortSignal.any([client, timeIsOver]);
+  if (either.aborted) return Promise.resolve();
+  return new Promise((resolve) => either.addEventListener("abort", () => resolve(), { once: true }));
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { holdRequest } from "../control/hold-request.ts";
 import type { Fault } from "../control/fault-schema.ts";
 import { accountOf } from "../personas/account.ts";
 import type { Sandbox } from "../sandbox.ts";
@@ -45,7 +44,7 @@ async function serveToken(sandbox: Sandbox, context: Context): Promise<Response>
     if (authenticated.kind === "refused") return tokenError("invalid_client", "Invalid client");
     return grant(sandbox, body, authenticated);
   };
-  const response = await withFault(fault, context.req.raw.signal, answer);
+  const response = await withFault(sandbox, fault, context.req.raw.signal, answer);
   note({ status: response.status });
   return response;
 }
@@ -82,16 +81,17 @@ function grant(
 }
 
 async function withFault(
+  sandbox: Sandbox,
   fault: Fault | undefined,
   signal: AbortSignal,
   answer: () => TokenReply,
 ): Promise<Response> {
   switch (fault?.kind) {
     case "hang":
-      await holdRequest(signal, 60_000);
+      await sandbox.hold(signal, 60_000);
       return new Response(null, { status: 504 });
     case "delay":
-      await holdRequest(signal, fault.milliseconds);
+      await sandbox.hold(signal, fault.milliseconds);
       return render(answer());
     case "broken-json":
       return new Response('{"access_token":"', { headers: { "Content-Type": "application/json" } });

@@ -1,6 +1,5 @@
 import type { Context } from "hono";
 import type { Fault } from "../control/fault-schema.ts";
-import { holdRequest } from "../control/hold-request.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { ApiCall, ApiRequest } from "./api-call.ts";
 import { type ApiError, type ApiReply, apiError } from "./api-reply.ts";
@@ -70,10 +69,10 @@ async function withFault(
     case undefined:
       return answer();
     case "hang":
-      await holdRequest(signal, 60_000);
+      await sandbox.hold(signal, 60_000);
       return new Response(null, { status: 504 });
     case "delay":
-      await holdRequest(signal, fault.milliseconds);
+      await sandbox.hold(signal, fault.milliseconds);
       return answer();
     case "broken-json":
       return new Response('{"items":[{"id":"', {

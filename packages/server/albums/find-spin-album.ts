@@ -48,7 +48,7 @@ export async function findSpinAlbum(
   choice: SpinChoice,
   today: LocalDate,
 ): Promise<FoundAlbum> {
-  const whole = AbortSignal.timeout(wholeBudget);
+  const whole = context.clock.timeout(wholeBudget);
   const mode = modeOf(choice.mode);
   const key = { userId: signedIn.user.user_id, provider: signedIn.providerId };
   const source = sourceOf(context, signedIn, connection);
@@ -65,7 +65,7 @@ export async function findSpinAlbum(
   // All that a listener is known to have met has just been read, and is now reckoned with: others come in between.
   for (let turn = 0; turn < turnsOfOthers; turn += 1) await nextTurn();
   const { candidates, fallback } = await chooseAlbums(choosing);
-  const whichKnown = lastCheck(source, mode, whole);
+  const whichKnown = lastCheck(context, source, mode, whole);
   const tried = await firstFit(
     context,
     source,
@@ -148,7 +148,7 @@ async function gather(
   const { taste: parts } = modeOf(choice.mode);
   if (parts.length === 0) return { taste: emptyTaste, albums: new Map(), failures: [] };
   if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] };
-  const budget = AbortSignal.any([signal, AbortSignal.timeout(tasteBudget)]);
+  const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
 }
 

@@ -1,4 +1,5 @@
 import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
+import type { Context } from "../context.ts";
 import type { AlbumRefs, Source } from "./link-candidate.ts";
 
 /** Those of the albums that the listener knows, as far as can be told. */
@@ -12,6 +13,7 @@ const checkBudget = 1_000;
  * A question that fails costs the certainty alone: nothing more is asked in this spin, and nothing is refused for it.
  */
 export function lastCheck(
+  { clock }: Pick<Context, "clock">,
   source: Source | undefined,
   { promises }: Pick<DiscoveryMode, "promises">,
   signal: AbortSignal,
@@ -21,7 +23,7 @@ export function lastCheck(
     if (!source || promises === undefined || !answers || albums.length === 0) return [];
     const artists = promises === "unmet" ? albums.flatMap(({ artistRefs }) => artistRefs) : [];
     const refs = { albums: albums.map(({ ref }) => ref), artists };
-    const budget = AbortSignal.any([signal, AbortSignal.timeout(checkBudget)]);
+    const budget = AbortSignal.any([signal, clock.timeout(checkBudget)]);
     const held = await source.provider.inLibrary(source.access, refs, budget);
     answers = held.ok;
     if (!held.ok) return [];

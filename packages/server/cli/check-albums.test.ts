@@ -1,8 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CatalogueError } from "@spindle/catalogue/load-catalogue.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runProgram } from "../testing/run-program.ts";
+import { checkAlbums } from "./check-albums.ts";
 
 let home: string;
 beforeAll(async () => {
@@ -22,36 +24,45 @@ test("counts the albums of a file without a mistake", async () => {
   });
 });
 
+test("a file that is refused is named on standard error, and the status is 1", async () => {
+  const file = join(home, "missing.json");
+  expect(await run(file)).toEqual({
+    status: 1,
+    output: "",
+    errors: `${file}: it is not there. Name a file of albums.\n`,
+  });
+});
+
 /** What is said of a file that is refused. */
 const check = async (name: string, text?: string) => {
   const file = join(home, name);
   if (text !== undefined) await writeFile(file, text);
-  const { status, output, errors } = await run(file);
-  expect([status, output]).toEqual([1, ""]);
-  return errors.replaceAll(file, "FILE");
+  const refusal = await checkAlbums.run([file]).catch((error: unknown) => error);
+  if (!(refusal instanceof CatalogueError)) throw refusal;
+  return refusal.message.replaceAll(file, "FILE");
 };
 
 test("says of a file that cannot be read what stands in the way", async () => {
-  expect(await check("absent.json")).toBe("FILE: it is not there. Name a file of albums.\n");
+  expect(await check("absent.json")).toBe("FILE: it is not there. Name a file of albums.");
   await mkdir(join(home, "albums.d"));
-  expect(await check("albums.d")).toBe("FILE: it is no file. Write the albums into one.\n");
+  expect(await check("albums.d")).toBe("FILE: it is no file. Write the albums into one.");
   expect(await check("absent.json/below")).toContain("FILE: it is not there");
   await writeFile(join(home, "huge.json"), Buffer.alloc(17 * 1024 * 1024, " "));
   expect(await check("huge.json")).toBe(
-    "FILE: it is larger than 16 MiB. Leave out what is not an album of yours.\n",
+    "FILE: it is larger than 16 MiB. Leave out what is not an album of yours.",
   );
 });
 
 test("names the mistakes of a file made to do harm, in few words and harmless ones", async () => {
   expect(await check("deep.json", "[".repeat(200_000))).toMatch(
-    /^FILE, line 1: lists and objects stand within .*\n$/,
+    /^FILE, line 1: lists and objects stand within .*$/,
   );
   const errors = await check(
     "terminal.json",
     JSON.stringify(Array.from({ length: 1_000 }, () => ({ title: "\u001b[2J\u202e", year: "\u0007" }))),
   );
-  expect(errors.split("\n")).toHaveLength(50 + 2);
-  expect(errors).toMatch(/\nand \d+ more\.\n$/);
+  expect(errors.split("\n")).toHaveLength(50 + 1);
+  expect(errors).toMatch(/\nand \d+ more\.$/);
   expect(errors).toContain(String.raw`\u001b[2J`);
   expect(errors.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\u202E]/u);
 });

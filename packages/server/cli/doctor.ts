@@ -13,14 +13,24 @@ export const doctor: Command = {
   summary: "Check that this installation can serve, and say what to do where it cannot",
   details: "One line for each check. Changes nothing; ends with status 1 where there is a fault.",
   async run() {
-    const findings = await examine();
-    for (const finding of findings) console.log(lineOf(finding));
-    return findings.some(({ kind }) => kind === "fault") ? 1 : 0;
+    const { lines, isSound } = await examine(readEnvironment());
+    for (const line of lines) console.log(line);
+    return isSound ? 0 : 1;
   },
 };
 
-async function examine(): Promise<readonly Finding[]> {
-  const parsed = parseConfig(readEnvironment());
+/** What an installation with this environment is found to be: a line for each check, and whether none found a fault. */
+export async function examine(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<{ readonly lines: readonly string[]; readonly isSound: boolean }> {
+  const findings = await findingsOf(environment);
+  return { lines: findings.map(lineOf), isSound: findings.every(({ kind }) => kind !== "fault") };
+}
+
+async function findingsOf(
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> {
+  const parsed = parseConfig(environment);
   const machine = [checkNode(), checkClock(), await checkWebFiles()];
   if (!parsed.ok) {
     const advice = "Set it so, in the environment or in .env.";

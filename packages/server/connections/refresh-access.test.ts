@@ -11,6 +11,7 @@ import { databases, openTestPostgres, testPostgresUrl } from "../db/testing/data
 import type { MusicProvider } from "../ports/music-provider.ts";
 import { revoke } from "../testing/sandbox-account.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { timed } from "../testing/timed.ts";
 import { createAccessSource } from "./access-source.ts";
 import {
   countedContext,
@@ -76,7 +77,9 @@ describe.each(databases)("$name", ({ open }) => {
     server.clock.advance(2 * hour);
     const fault = { kind: "delay", milliseconds: 2_500 };
     await server.control("POST", "/faults", { match: { path: "/api/token" }, fault });
-    expect((await source.token(patience())).ok).toBe(true);
+    const { outcome, ms } = await timed(server, source.token(patience()));
+    expect(outcome.ok).toBe(true);
+    expect(ms).toBeGreaterThanOrEqual(2_500);
     expect(await refreshes(server)).toBe(1);
     expect(await readConnection(server.context.db, key)).toMatchObject({
       state: "connected",
@@ -217,7 +220,8 @@ describe.each(databases)("$name", ({ open }) => {
     while ((await refreshes(server)) === 0);
     leaving.abort();
     expect(valueOf(await left)).toEqual({ kind: "unavailable" });
-    expect((await source.token(patience())).ok).toBe(true);
+    const { outcome } = await timed(server, source.token(patience()));
+    expect(outcome.ok).toBe(true);
     expect(await refreshes(server)).toBe(1);
   });
 });

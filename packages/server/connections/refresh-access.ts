@@ -65,12 +65,12 @@ async function refreshUntil(
 ): Promise<Refreshed> {
   const { db, clock, tokenSealer } = context;
   const left = Math.max(leaseEnd - clock.now(), 0);
-  const lease = AbortSignal.timeout(left);
+  const lease = clock.timeout(left);
   const refreshToken = openToken(tokenSealer, seen, "refresh");
   const refreshed =
     refreshToken === undefined
       ? reauthorise
-      : await provider.refresh(refreshToken, AbortSignal.timeout(Math.max(left - storingTime, 0)));
+      : await provider.refresh(refreshToken, clock.timeout(Math.max(left - storingTime, 0)));
   if (!refreshed.ok) {
     if (refreshed.failure.kind !== "reauthorise") {
       await releaseRefresh(db, key, seen.version);

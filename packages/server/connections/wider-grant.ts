@@ -34,5 +34,5 @@ export async function proveWiderGrant(
 ): Promise<void> {
   const connection = await readConnection(context.db, key);
   if (connection === undefined || !isWider(provider, connection, granted)) return;
-  await renewAccess(context, provider, connection, AbortSignal.timeout(checkBudget));
+  await renewAccess(context, provider, connection, context.clock.timeout(checkBudget));
 }

@@ -62,7 +62,9 @@ test("several processes that start on one empty PostgreSQL all succeed", async (
   expect(await pendingMigrations(db)).toEqual(Object.keys(migrations));
   await Promise.all(starters.map((starter) => migrateToLatest(starter.db)));
   expect(await pendingMigrations(db)).toEqual([]);
-  const { rows } = await sql`select count(*) as n from pg_locks where locktype = 'advisory'`.execute(db);
+  const { rows } = await sql`
+    select count(*) as n from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and datname = current_database()`.execute(db);
   expect(rows).toEqual([{ n: 0 }]);
   await Promise.all(starters.map((starter) => starter.close()));
 });

@@ -148,5 +148,5 @@ test("over a connection, what an ended session has begun is refused when the res
   expect(await (await owner.request("GET", "/api/me/settings")).json()).toMatchObject({
     nameInShareLinks: false,
   });
-  await listening.drain();
+  await listening.drain(AbortSignal.abort());
 });

@@ -1,8 +1,9 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { Hono } from "hono";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { SettingRefused } from "../config/setting-refused.ts";
 import { freePort } from "../testing/free-port.ts";
 import { listen } from "./listen.ts";
 
@@ -19,7 +20,7 @@ afterEach(async () => {
 async function serve(app: Hono, timeouts = patient, standstill?: number): Promise<() => Promise<Socket>> {
   const port = await freePort();
   const { drain } = await listen(app, { host: "127.0.0.1", port }, timeouts, standstill);
-  ends.push(drain);
+  ends.push(() => drain(AbortSignal.abort()));
   return async () => {
     const socket = connect(port, "127.0.0.1");
     ends.push(async () => void socket.destroy());
@@ -145,4 +146,22 @@ test("an answer that nobody reads is given up, and its connection with it", asyn
   idle.pause();
   idle.write(request("/large"));
   await closed;
+});
+
+test("a port that another process listens on is refused, and the refusal names the setting and the mend", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void other.close());
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const refused = listen(new Hono(), { host: "127.0.0.1", port });
+  await expect(refused).rejects.toThrow(SettingRefused);
+  await expect(refused).rejects.toThrow(
+    `PORT: ${port} on 127.0.0.1 is taken by another process. Stop that process, or set PORT to another number.`,
+  );
+});
+
+test("an address of another machine is refused, and the refusal names the setting and the mend", async () => {
+  const refused = listen(new Hono(), { host: "192.0.2.1", port: await freePort() });
+  await expect(refused).rejects.toThrow(SettingRefused);
+  await expect(refused).rejects.toThrow(/^HOST: 192\.0\.2\.1 is no address of this machine\. Set HOST .+\.$/);
 });

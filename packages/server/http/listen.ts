@@ -6,12 +6,10 @@ import { cutOffUploads } from "./cut-off-uploads.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 export interface ListeningServer {
-  /** Takes no new connection, lets requests in flight finish, and ends those that take too long. */
-  drain(): Promise<void>;
+  /** Takes no new connection, lets requests in flight finish, and ends those that have not when `limit` aborts. */
+  drain(limit: AbortSignal): Promise<void>;
 }
 
-/** How long (ms) requests in flight may take to finish. */
-const drainLimit = 7_000;
 /** How often (ms) connections are looked for whose request has finished since the draining began. */
 const sweepInterval = 50;
 /** How long (ms) a request's head, and all of it with its body, may take to arrive; how often (ms) that is looked at. */
@@ -37,20 +35,22 @@ export async function listen(
       resolve();
     });
   });
-  return { drain: () => drain(server) };
+  return { drain: (limit) => drain(server, limit) };
 }
 
-function drain(server: Server): Promise<void> {
+function drain(server: Server, limit: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const limit = setTimeout(() => server.closeAllConnections(), drainLimit);
+    const end = () => server.closeAllConnections();
+    limit.addEventListener("abort", end);
     // Kept alive, they would hold up the end, and bring new requests.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
     server.close(() => {
-      clearTimeout(limit);
+      limit.removeEventListener("abort", end);
       clearInterval(sweep);
       resolve();
     });
     server.closeIdleConnections();
+    if (limit.aborted) end();
   });
 }
 

@@ -91,9 +91,11 @@ test("a run that the queue gives up begins no other notification", async () => {
   await storeDueListeners(database.db, context.subscriptionSealer, clock.now(), listeners);
   const released = Promise.withResolvers<void>();
   const recording = createRecordingPush();
+  const begun: string[] = [];
   const push: PushSender = {
     ...recording,
     prepare: async (...asked) => {
+      begun.push(asked[0].endpoint);
       await released.promise;
       return recording.prepare(...asked);
     },
@@ -117,9 +119,10 @@ test("a run that the queue gives up begins no other notification", async () => {
       select from jobs.job where name = 'send-notifications' and state = 'retry'`.execute(database.db);
     return rows.length > 0;
   };
-  await expect.poll(isGivenUp, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isGivenUp).toBe(true);
   released.resolve();
   await ended.promise;
-  expect(recording.sent.length).toBeGreaterThan(0);
-  expect(recording.sent.length).toBeLessThan(listeners.length);
+  expect(begun.length).toBeLessThan(listeners.length);
+  // On a busy machine the run may be given up before it has begun any; what it has begun is sent.
+  expect(recording.sent.map(({ endpoint }) => endpoint).toSorted()).toEqual(begun.toSorted());
 });

@@ -14,7 +14,8 @@ export function runProgram(
   options: { readonly cwd: string; readonly env?: Readonly<Record<string, string>> },
 ): Promise<ProgramRun> {
   const path = join(import.meta.dirname, "..", file);
-  const child = spawn(process.execPath, [path, ...words], {
+  // Only the quick WebAssembly compiler: these programs live too short for the thorough one to pay.
+  const child = spawn(process.execPath, ["--liftoff-only", path, ...words], {
     cwd: options.cwd,
     env: { PATH: process.env["PATH"], ...options.env },
     stdio: ["ignore", "pipe", "pipe"],

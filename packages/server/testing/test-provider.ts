@@ -16,6 +16,10 @@ export interface TestProvider {
   create(randomness: Randomness): MusicProvider;
   /** The sandbox's control surface. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
+  /** Whether somebody waits for an answer from the provider, or pauses before another try. */
+  isAwaited(): boolean;
+  /** From now on the bodies of its answers never end, or are whole again. */
+  sendBodies(how: "whole" | "in drops"): void;
   stop(): Promise<void>;
 }
 
@@ -24,6 +28,8 @@ export interface TestProviderOptions {
   readonly catalogue: readonly CatalogueAlbum[];
   readonly log: Log;
   readonly redirectUris: readonly string[];
+  /** Whether a pause before another try lasts as long as it should by the clock; otherwise it takes no time. */
+  readonly pauses: boolean;
 }
 
 const client = { id: "spindle", secret: "of-the-tests" };
@@ -31,9 +37,17 @@ const client = { id: "spindle", secret: "of-the-tests" };
 /** A sandbox behind real HTTP, on a free port of 127.0.0.1. */
 export async function startTestProvider(options: TestProviderOptions): Promise<TestProvider> {
   const { clock, catalogue, log, redirectUris } = options;
+  const pause = (ms: number, signal: AbortSignal) =>
+    waits.during(() => aborted(AbortSignal.any([signal, clock.timeout(ms)])));
   let sandbox: Hono | undefined;
+  let how: "whole" | "in drops" = "whole";
+  const waits = countedWaits();
   const server = createAdaptorServer({
-    fetch: (request: Request) => sandbox?.fetch(request) ?? new Response(null, { status: 503 }),
+    fetch: async (request: Request) => {
+      const answer = await waits.during(async () => sandbox?.fetch(request));
+      if (!answer) return new Response(null, { status: 503 });
+      return how === "in drops" ? inDrops(answer, waits) : answer;
+    },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,11 +57,17 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
     catalogue,
     secret: new Uint8Array(32).fill(4),
     now: () => clock.now(),
+    timeout: (ms) => clock.timeout(ms),
     random: seededRandomness(3).fraction,
   });
   return {
     sandbox,
-    create: (randomness) => adapterTo(base, { clock, log, randomness }),
+    create: (randomness) =>
+      adapterTo(base, { clock, log, randomness }, options.pauses ? pause : async () => {}),
+    isAwaited: () => waits.count() > 0,
+    sendBodies: (next) => {
+      how = next;
+    },
     control: (method, path, body) => control(base, method, path, body),
     stop: () =>
       new Promise<void>((resolve) => {
@@ -60,6 +80,7 @@ export async function startTestProvider(options: TestProviderOptions): Promise<T
 function adapterTo(
   base: string,
   ports: { readonly clock: Clock; readonly log: Log; readonly randomness: Randomness },
+  pause: (ms: number, signal: AbortSignal) => Promise<void>,
 ): MusicProvider {
   return createSpotifyProvider({
     ...ports,
@@ -73,9 +94,52 @@ function adapterTo(
     webUrl: base,
     artworkOrigins: [base],
     log: ({ event, ...fields }) => ports.log("warn", event, { provider: String(fields["provider"]) }),
-    // Pauses take no time and leave the clock, which is the test's, alone.
-    pause: async () => {},
+    pause,
   });
+}
+
+interface CountedWaits {
+  during<Value>(work: () => Promise<Value>): Promise<Value>;
+  count(): number;
+}
+
+function countedWaits(): CountedWaits {
+  let count = 0;
+  return {
+    async during(work) {
+      count += 1;
+      try {
+        return await work();
+      } finally {
+        count -= 1;
+      }
+    },
+    count: () => count,
+  };
+}
+
+/** The same answer with a body of which a byte comes now and then, for ever. */
+function inDrops(answer: Response, waits: CountedWaits): Response {
+  const cancelled = Promise.withResolvers<void>();
+  let dripping: NodeJS.Timeout | undefined;
+  void waits.during(() => cancelled.promise);
+  const body = new ReadableStream<Uint8Array>({
+    start(stream) {
+      dripping = setInterval(() => stream.enqueue(new TextEncoder().encode(" ")), 5);
+    },
+    cancel() {
+      clearInterval(dripping);
+      cancelled.resolve();
+    },
+  });
+  const headers = new Headers(answer.headers);
+  headers.delete("Content-Length");
+  return new Response(body, { status: answer.status, headers });
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
 async function control(base: string, method: string, path: string, body: unknown): Promise<unknown> {

@@ -41,7 +41,8 @@ export interface TestServer {
   signInWith(browser: TestBrowser, persona: string, name?: string, login?: string): Promise<Response>;
   newBrowser(): TestBrowser;
   /** The sandbox's control surface. */
-  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  control: TestProvider["control"];
+  readonly provider: Pick<TestProvider, "isAwaited" | "sendBodies">;
   /** A second process's context and application on another handle of the same database. */
   beside(database: OpenedDatabase): Pick<TestServer, "context" | "app">;
   stop(): Promise<void>;
@@ -65,6 +66,8 @@ export interface TestServerOptions {
   readonly push?: (clock: FakeClock) => PushSender;
   /** What draws cards, where it is not as many threads as usual. */
   readonly cardPool?: RenderPool;
+  /** Whether the adapter's pauses before another try last by the clock; otherwise they take no time. */
+  readonly pauses?: boolean;
 }
 
 const secret = new Uint8Array(32).fill(9);
@@ -88,7 +91,8 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   );
   const site: Site = { ...defaultSite, ...options.site };
   const redirectUris = [`${site.origin}/auth/sandbox/callback`];
-  const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris });
+  const { pauses = false } = options;
+  const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris, pauses });
   const push = options.push?.(clock);
   const cards = createCardRenderer(options.cardPool ?? createCardPool(log));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
@@ -121,6 +125,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     app,
     logged,
     control: provider.control,
+    provider,
     beside(other) {
       // Another seed: a second process draws other ids.
       const second = contextOn(other, 70);

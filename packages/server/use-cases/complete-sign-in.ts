@@ -55,7 +55,7 @@ export async function completeSignIn(
   // What is shown a second time costs the provider nothing: its token endpoint counts made-up codes too.
   if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("failed");
   if (!(await input.admit())) return fail("too-many");
-  const signedIn = await provider.signIn(input.callback, AbortSignal.timeout(signInBudget));
+  const signedIn = await provider.signIn(input.callback, context.clock.timeout(signInBudget));
   if (!signedIn.ok) {
     const { kind } = signedIn.failure;
     return fail(kind === "denied" || kind === "not-registered" ? kind : "failed");

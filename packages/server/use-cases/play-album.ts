@@ -27,7 +27,7 @@ export async function playAlbum(
   context: Context,
   { user }: SignedIn,
   input: AlbumToPlay,
-  patience = AbortSignal.timeout(findBudget + playBudget),
+  patience = context.clock.timeout(findBudget + playBudget),
 ): Promise<Result<PlayReading, PlayFailure>> {
   const userId = user.user_id;
   const press = `${userId}:${input.provider}:${input.albumId}`;
@@ -68,7 +68,7 @@ async function startPlaying(
   if (!link.ok) return playFailure(link.failure, reading);
   const ref = link.value;
   if (ref === undefined) return reading("not-at-provider");
-  const played = await provider.play(access, ref, within(patience, playBudget));
+  const played = await provider.play(access, ref, within(context, patience, playBudget));
   return played.ok
     ? reading(played.value.kind, provider.albumUrl(ref))
     : playFailure(played.failure, (outcome) => reading(outcome, provider.albumUrl(ref)));
@@ -84,13 +84,13 @@ async function copyOf(
 ): Promise<Result<string | undefined, ProviderFailure>> {
   if (spin.ref !== null && spin.provider === provider.id) return succeed(spin.ref);
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
-  const link = await linkAlbum(context, provider, access, album, within(patience, findBudget));
+  const link = await linkAlbum(context, provider, access, album, within(context, patience, findBudget));
   return link.ok ? succeed(link.value.ref) : link;
 }
 
 /** Aborts with the caller's patience, or when the time of the step is over. */
-function within(patience: AbortSignal, budget: number): AbortSignal {
-  return AbortSignal.any([patience, AbortSignal.timeout(budget)]);
+function within({ clock }: Context, patience: AbortSignal, budget: number): AbortSignal {
+  return AbortSignal.any([patience, clock.timeout(budget)]);
 }
 
 function playFailure(

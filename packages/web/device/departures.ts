@@ -25,6 +25,13 @@ export function isStillHere(stay = seen): boolean {
   return latest() === stay;
 }
 
+let isGoing = false;
+
+/** This page is about to load another one: until then nobody's departure makes it begin anew, which would keep it here. */
+export function goElsewhere(): void {
+  isGoing = true;
+}
+
 /** Shows nothing of the listener once this page is left: a browser that brings it back whole shows it anew. */
 export function leaveNothingBehind(): void {
   addEventListener("pagehide", () => document.body.replaceChildren());
@@ -34,7 +41,7 @@ export function leaveNothingBehind(): void {
 /** Drops all that the page shows once its listener has gone elsewhere, and begins anew; a page that was brought back whole looks too. */
 export function followDepartures(): void {
   const look = (): void => {
-    if (!isStillHere()) beginAnew();
+    if (!isGoing && !isStillHere()) beginAnew();
   };
   departures.subscribe(look);
   addEventListener("pageshow", look);

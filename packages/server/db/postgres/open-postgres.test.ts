@@ -23,7 +23,8 @@ test("a connection that the server ends while idle is logged, and the next query
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   await other.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'spindle'",
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'spindle' and datname = current_database()`,
   );
   await other.end();
   await logged;

@@ -37,9 +37,14 @@ test.each([
   });
   await held.promise;
   const sweeping = sweep(db, instant(now - 1), 100);
-  const isWaiting = async () =>
-    (await sql`select from pg_locks where not granted`.execute(db)).rows.length > 0;
-  await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true);
+  // A wait for a row is a wait for the transaction that holds it, which pg_locks shows without a database.
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_locks join pg_stat_activity using (pid)
+      where not granted and datname = current_database()`.execute(db);
+    return rows.length > 0;
+  };
+  await expect.poll(isWaiting).toBe(true);
   released.resolve();
   await renewing;
   expect(await sweeping).toBe(0);

@@ -1,36 +1,28 @@
-import { PGlite } from "@electric-sql/pglite";
-import { embeddedDatabase, pgliteValues } from "../embedded/open-embedded.ts";
-import { migrateToLatest } from "../migrate.ts";
+import { inject } from "vitest";
 import type { OpenedDatabase } from "../open-database.ts";
 import { openPostgres } from "../postgres/open-postgres.ts";
-import { type PostgresServer, startPostgresServer } from "./postgres-server.ts";
 import { openTestDatabase } from "./test-database.ts";
-
-interface Migrated {
-  readonly server: PostgresServer;
-  /** The name of a migrated database, to be copied. */
-  readonly template: string;
-}
-
-let postgres: Promise<Migrated> | undefined;
 
 /** Both engines, for `describe.each`: every `open` gives a fresh, migrated database of its own. */
 export const databases: readonly { readonly name: string; open(): Promise<OpenedDatabase> }[] = [
-  { name: "embedded", open: openTestDatabase },
-  { name: "PostgreSQL", open: async () => await openTestPostgres(await testPostgresUrl()) },
+  { name: "embedded", open: () => openTestDatabase() },
+  { name: "PostgreSQL", open: async () => await openOnce(await testPostgresUrl()) },
 ];
 
 /** The same before any migration. */
 export const emptyDatabases: typeof databases = [
-  { name: "embedded", open: async () => embeddedDatabase(await PGlite.create(pgliteValues)) },
-  { name: "PostgreSQL", open: async () => await openTestPostgres(await testPostgresUrl("template1")) },
+  { name: "embedded", open: () => openTestDatabase("empty") },
+  { name: "PostgreSQL", open: async () => await openOnce(await testPostgresUrl("template1")) },
 ];
 
-/** The URL of a fresh database on this process's throw-away PostgreSQL, which the first call starts; migrated by default. */
-export async function testPostgresUrl(template?: "template1"): Promise<string> {
-  postgres ??= startMigrated();
-  const { server, template: migrated } = await postgres;
-  return await server.createDatabase(template ?? migrated);
+/** The URL of a fresh database on the run's throw-away PostgreSQL, which the first call starts; migrated by default. */
+export async function testPostgresUrl(template: "migrated" | "template1" = "migrated"): Promise<string> {
+  return await askService("POST", template);
+}
+
+/** Drops a database that `testPostgresUrl` made. */
+export async function dropTestPostgres(url: string): Promise<void> {
+  await askService("DELETE", new URL(url).pathname.slice(1));
 }
 
 /** Opens a database as the product does, without a log. */
@@ -38,11 +30,16 @@ export async function openTestPostgres(url: string): Promise<OpenedDatabase> {
   return await openPostgres(url, 10, () => {});
 }
 
-async function startMigrated(): Promise<Migrated> {
-  const server = await startPostgresServer();
-  const url = await server.createDatabase();
+/** Drops the database when it is closed. */
+async function openOnce(url: string): Promise<OpenedDatabase> {
   const opened = await openTestPostgres(url);
-  await migrateToLatest(opened.db);
-  await opened.close();
-  return { server, template: new URL(url).pathname.slice(1) };
+  let closing: Promise<void> | undefined;
+  return { ...opened, close: () => (closing ??= opened.close().then(() => dropTestPostgres(url))) };
+}
+
+async function askService(method: string, name: string): Promise<string> {
+  const reply = await fetch(`${inject("postgresService")}/${name}`, { method });
+  const text = await reply.text();
+  if (reply.ok) return text;
+  throw new Error(text);
 }

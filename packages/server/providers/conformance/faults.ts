@@ -19,8 +19,8 @@ const meanings: Readonly<Record<ServiceFault, ProviderFailure["kind"]>> = {
 const faults = Object.keys(meanings) as readonly ServiceFault[];
 
 const expected = (fault: ServiceFault) => failing(meanings[fault]);
-/** A call that outlasted this signal would outlast the test, too. */
-const short = (fault: ServiceFault) => AbortSignal.timeout(fault === "hanging" ? 250 : 6_000);
+/** Only a service that hangs is given up by its caller; any other failure ends the call by itself. */
+const patienceWith = (fault: ServiceFault) => (fault === "hanging" ? AbortSignal.timeout(250) : patience());
 
 /** A listener who signed in, found an album and is about to sign in again, when the service starts to fail. */
 async function underFault(stage: ProviderStage, fault: ServiceFault) {
@@ -28,7 +28,7 @@ async function underFault(stage: ProviderStage, fault: ServiceFault) {
   const ref = await refOfKnown(stage, access);
   const callback = await callbackOf(stage, "collector");
   await stage.fail(fault);
-  return { access, tokens, callback, ref, signal: short(fault), provider: stage.provider };
+  return { access, tokens, callback, ref, signal: patienceWith(fault), provider: stage.provider };
 }
 
 export function faultConformance(stage: Stage): void {

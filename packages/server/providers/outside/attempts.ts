@@ -27,7 +27,9 @@ const suspendedMs = 5 * 60_000;
 const longSilenceMs = 1_000;
 
 export interface Attempt {
-  readonly timeoutMs: number;
+  /** Aborts when the request has had its time. */
+  readonly timeout: AbortSignal;
+  /** Aborts when nobody wants the answer any more. */
   readonly signal: AbortSignal;
 }
 
@@ -82,13 +84,16 @@ async function admittedOnce<Value>(
   if (operation.signal.aborted) return fail({ kind: "abandoned" });
   const admission = machinery.breaker.admit(call.bucket);
   if (admission.kind === "refused") return fail({ kind: "circuit-open", until: admission.until });
-  const started = performance.now();
+  const startedAt = machinery.clock.elapsed();
   const remainingMs = Math.max(operation.remainingMs(), 1);
   const timeoutMs = call.spends === true ? remainingMs : Math.min(machinery.limits.requestMs, remainingMs);
   let report: Report = { kind: "unknown" };
   try {
-    const outcome = await call.once({ timeoutMs, signal: operation.signal });
-    const milliseconds = performance.now() - started;
+    const outcome = await call.once({
+      timeout: machinery.clock.timeout(timeoutMs),
+      signal: operation.signal,
+    });
+    const milliseconds = machinery.clock.elapsed() - startedAt;
     if (outcome.ok) {
       report = { kind: "answered" };
     } else {

@@ -24,16 +24,16 @@ export type Exchange =
   /** The caller's signal aborted first. */
   | { readonly kind: "abandoned" };
 
-/** One HTTP request with its own time limit and size limit; follows no redirect and never throws. */
+/** One HTTP request with a time limit (`timeout`) and a size limit; follows no redirect and never throws. */
 export async function exchange(
   request: HttpRequest,
-  timeoutMs: number,
+  timeout: AbortSignal,
   signal: AbortSignal,
 ): Promise<Exchange> {
   if (signal.aborted) return { kind: "abandoned" };
   const ending = new AbortController();
   const giveUp = () => ending.abort();
-  const timer = setTimeout(giveUp, Math.max(timeoutMs, 1));
+  timeout.addEventListener("abort", giveUp);
   signal.addEventListener("abort", giveUp);
   try {
     const response = await fetch(request.url, {
@@ -57,7 +57,7 @@ export async function exchange(
     if (signal.aborted) return { kind: "abandoned" };
     return { kind: "failed", how: ending.signal.aborted ? "timeout" : "network" };
   } finally {
-    clearTimeout(timer);
+    timeout.removeEventListener("abort", giveUp);
     signal.removeEventListener("abort", giveUp);
   }
 }

@@ -28,14 +28,15 @@ export async function withinOperation<Value>(
   const end = () => ending.abort();
   if (signal.aborted) end();
   signal.addEventListener("abort", end);
-  // The timer bounds the operation even where the clock jumps; the clock decides what is worth waiting for.
-  const timer = setTimeout(end, longestMs);
+  // The timeout bounds the operation even if the clock jumps; the clock decides what is worth waiting for.
+  const timeout = clock.timeout(longestMs);
+  timeout.addEventListener("abort", end);
   const deadline = clock.now() + longestMs;
   const remainingMs = () => Math.min(Math.max(deadline - clock.now(), 0), longestMs);
   try {
     return await work({ signal: ending.signal, remainingMs });
   } finally {
-    clearTimeout(timer);
+    timeout.removeEventListener("abort", end);
     signal.removeEventListener("abort", end);
   }
 }

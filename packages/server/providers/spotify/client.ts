@@ -74,7 +74,7 @@ async function send<Value>(
     bucket: request.bucket,
     once: async (attempt) => {
       if (access.forPlay === true) machinery.playQuota.note();
-      const answer = await exchange(httpRequestOf(apiUrl, current, token), attempt.timeoutMs, attempt.signal);
+      const answer = await exchange(httpRequestOf(apiUrl, current, token), attempt.timeout, attempt.signal);
       return outcomeOf(machinery, request.bucket, answer, parse);
     },
     mend: async (refusal): Promise<Mended> => {

@@ -158,6 +158,7 @@ describe("redeeming a code", () => {
     expect(tokenRequests(slow)).toBe(1);
     const silent = await startScriptedStage(withTokens("hang"), {
       limits: { ...limits, operationMs: 1_000 },
+      silenceMs: 1_000,
     });
     expect(await signIn(silent)).toEqual(failing("unavailable"));
     expect(tokenRequests(silent)).toBe(1);

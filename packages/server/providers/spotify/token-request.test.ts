@@ -47,7 +47,7 @@ describe("refreshing", () => {
     const slow = await startScriptedStage(withTokens({ after: 200, body: tokens }), { limits });
     expect((await refresh(slow)).ok).toBe(true);
     expect(tokenRequests(slow)).toBe(1);
-    const brief = { limits: { ...limits, refreshMs: 1_000 } };
+    const brief = { limits: { ...limits, refreshMs: 1_000 }, silenceMs: 1_000 };
     for (const broken of ["hang", "drop", { status: 503 }, { status: 200, body: "{" }] as const) {
       const stage = await startScriptedStage(withTokens(broken, { body: tokens }), brief);
       expect(await refresh(stage)).toEqual(failing("unavailable"));

@@ -26,7 +26,7 @@ export async function requestToken(
   // The library sends forms only.
   const body = request.body instanceof URLSearchParams ? request.body.toString() : "";
   const sent = { url, method: request.method, headers: request.headers, body };
-  const answer = await exchange(sent, attempt.timeoutMs, attempt.signal);
+  const answer = await exchange(sent, attempt.timeout, attempt.signal);
   if (answer.kind === "abandoned") throw new TokenRequestRefused({ kind: "abandoned" });
   if (answer.kind === "failed") throw new TokenRequestRefused({ kind: "broken", how: answer.how });
   const json = parsedJson(answer.text);

@@ -87,6 +87,7 @@ async function startSandbox(clock: FakeClock) {
     catalogue,
     secret: new Uint8Array(32).fill(3),
     now: () => clock.now(),
+    timeout: (ms) => clock.timeout(ms),
     random: () => 0.5,
   });
   const stop = () =>

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as pause } from "node:timers/promises";
 
 export interface SeenRequest {
   readonly method: string;
@@ -13,7 +12,7 @@ export interface SeenRequest {
 export interface ScriptedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long (ms) the service takes to answer. */
+  /** How long (ms) the service takes to answer, by the test's clock. */
   readonly after?: number;
   /** Text as it is; anything else as JSON. */
   readonly body?: unknown;
@@ -28,8 +27,15 @@ export interface ScriptedService {
   stop(): Promise<void>;
 }
 
+export interface Silence {
+  /** Lets so much time (ms) pass. */
+  readonly pass: (ms: number) => void;
+  /** How much time (ms) passes once the service hangs or drips. */
+  readonly ms: number;
+}
+
 /** A service over real HTTP on a free loopback port, which answers as a test scripts it. */
-export async function startScriptedService(script: Script): Promise<ScriptedService> {
+export async function startScriptedService(script: Script, silence: Silence): Promise<ScriptedService> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
@@ -44,13 +50,17 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
     };
     seen.push(request);
     const reply = script(request);
-    if (reply === "hang") return;
+    if (reply === "hang") {
+      silence.pass(silence.ms);
+      return;
+    }
     if (reply === "drop") {
       incoming.socket.destroy();
       return;
     }
     if (reply === "drip") {
       outgoing.writeHead(200, { "content-type": "application/json" }).write("{");
+      silence.pass(silence.ms);
       return;
     }
     if (reply === "flood") {
@@ -61,7 +71,7 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
       more();
       return;
     }
-    if (reply.after !== undefined) await pause(reply.after);
+    if (reply.after !== undefined) silence.pass(reply.after);
     const text = typeof reply.body === "string" ? reply.body : JSON.stringify(reply.body ?? {});
     outgoing.writeHead(reply.status ?? 200, { "content-type": "application/json", ...reply.headers });
     outgoing.end(reply.status === 204 ? undefined : text);

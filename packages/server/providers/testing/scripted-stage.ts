@@ -19,14 +19,19 @@ export interface ScriptedStage {
 
 const running: ScriptedService[] = [];
 
-/** The adapter in front of a scripted service; its pauses take no time but move the clock. */
+interface StageChanges extends Partial<SpotifyOptions> {
+  /** How much time (ms) passes once the service hangs or drips; none unless given. */
+  readonly silenceMs?: number;
+}
+
+/** The adapter in front of a scripted service; its pauses and the service's delays take no time but move the clock. */
 export async function startScriptedStage(
   script: Script,
-  changes: Partial<SpotifyOptions> = {},
+  { silenceMs = 0, ...changes }: StageChanges = {},
 ): Promise<ScriptedStage> {
-  const service = await startScriptedService(script);
-  running.push(service);
   const clock = createFakeClock();
+  const service = await startScriptedService(script, { pass: clock.advance, ms: silenceMs });
+  running.push(service);
   const logged: ScriptedStage["logged"][number][] = [];
   const pauses: number[] = [];
   const provider = createSpotifyProvider({
@@ -66,8 +71,11 @@ export function inTurn(...replies: readonly ReturnType<Script>[]): Script {
   };
 }
 
-/** Limits for a service that stays silent: a request is given up after a second, which any other answer makes in time. */
-export const withSilence = { limits: { operationMs: 6_000, requestMs: 1_000, refreshMs: 6_000 } };
+/** For a service that stays silent for as long as a request may take. */
+export const withSilence = {
+  limits: { operationMs: 6_000, requestMs: 1_000, refreshMs: 6_000 },
+  silenceMs: 1_000,
+};
 
 export const apiError = (status: number, message: string, reason?: string): ScriptedReply => ({
   status,
@@ -100,4 +108,5 @@ export const searchAnswer = (...items: readonly unknown[]): ScriptedReply => ({
 });
 
 export const blueRooms = { artist: "The Lamps", title: "Blue Rooms" };
-export const patience = () => AbortSignal.timeout(10_000);
+/** A caller who waits as long as it takes. */
+export const patience = (): AbortSignal => new AbortController().signal;

@@ -4,13 +4,14 @@ import { createSealer } from "../../crypto/sealer.ts";
 import { openPostgres } from "../../db/postgres/open-postgres.ts";
 import { vapidKeysOf } from "../../push/vapid-keys.ts";
 import { createWebPushSender } from "../../push/web-push-sender.ts";
+import { systemClock } from "../../time/system-clock.ts";
 import { createTurns } from "../../turns/turns.ts";
 import { sendDueNotifications } from "../../use-cases/send-due-notifications.ts";
 
 const [databaseUrl = "", origin = "", privateKey = "", now = ""] = process.argv.slice(2);
 const keys = vapidKeysOf(privateKey);
 if (!keys) throw new Error("no key");
-const clock = { now: () => instant(Number(now)) };
+const clock = { ...systemClock, now: () => instant(Number(now)) };
 const { db, close } = await openPostgres(databaseUrl, 4, () => {});
 const sent = await sendDueNotifications(
   {

@@ -1,16 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { fullWeek } from "../../testing/sample-statistics.ts";
 import { greetingOf, newArtistsWords, signed, trendNote, weekNote, weekSentence } from "./recap-words.ts";
 
-const full = {
-  totalSpins: 7,
-  albumsSpun: 7,
-  listenedSpins: 6,
-  uniqueArtists: 7,
-  newArtists: 7,
-  uniqueGenres: 13,
-  completionRate: 86,
-  streakDays: 7,
-};
+const full = fullWeek.stats;
 const of = (spins: number, listenedSpins = spins) => ({
   ...full,
   totalSpins: spins,

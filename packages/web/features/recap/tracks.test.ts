@@ -1,27 +1,10 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { expect, it } from "vitest";
+import { fullWeek } from "../../testing/sample-statistics.ts";
 import { sidesOf } from "./tracks.ts";
 
-const week: WeeklyRecap = {
-  weekStart: "2026-10-12" as LocalDate,
-  weekEnd: "2026-10-18" as LocalDate,
-  today: "2026-10-24" as LocalDate,
-  user: "Rosa",
-  days: ["listened", "listened", "listened", "listened", "listened", "listened", "spun"],
-  stats: {
-    totalSpins: 8,
-    albumsSpun: 7,
-    listenedSpins: 6,
-    uniqueArtists: 7,
-    newArtists: 7,
-    uniqueGenres: 13,
-    completionRate: 86,
-    streakDays: 7,
-  },
-  insights: { topGenre: { name: "new wave", count: 2 }, diversityScore: 99 },
-  topAlbums: [],
-};
+// A week in which an album came twice.
+const week: WeeklyRecap = { ...fullWeek, stats: { ...fullWeek.stats, totalSpins: 8 } };
 
 const words = (side: ReturnType<typeof sidesOf>["A"]) =>
   side.map(({ name, figure, unit }) => [name, figure, unit].filter(Boolean).join(" "));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { paths, signOutPath } from "../../app/paths.ts";
 import { forgetHere } from "../../api/forget-here.ts";
-import { leaveNothingBehind, noteDeparture } from "../../device/departures.ts";
+import { goElsewhere, leaveNothingBehind, noteDeparture } from "../../device/departures.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 
 const redirectAfterMs = 500;
@@ -16,6 +16,8 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       if (!response.ok && response.type !== "opaqueredirect") throw new Error(`Sign-out: ${response.status}`);
     },
     onSuccess: async () => {
+      // Another tab that hears of it may note a departure too.
+      goElsewhere();
       tellOtherTabs();
       setTimeout(() => {
         client.clear();

@@ -15,6 +15,9 @@ import { tellTrophies } from "./tell-trophies.tsx";
 beforeEach(() => {
   vi.useFakeTimers();
   dropOverlays();
+  // What other test files have shown stands in the same store.
+  goToast();
+  holdToast(false);
 });
 afterEach(() => vi.useRealTimers());
 

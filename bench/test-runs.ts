@@ -1,0 +1,73 @@
+// Runs `npm test` again and again, each time in a fresh clone with its dependencies installed, and the last runs beside a
+// load: node scripts/measure.mjs bench/test-runs.ts [runs, 6] [runs beside a load, 2]. Fails if a run is red, or if one
+// without a load takes ten minutes or more.
+import { spawn, spawnSync } from "node:child_process";
+import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { finished } from "node:stream/promises";
+import { argv, execPath, exit } from "node:process";
+
+const [runs = 6, loadedRuns = 2] = argv.slice(2).map(Number);
+if (!Number.isInteger(runs) || runs < 1 || !Number.isInteger(loadedRuns)) throw new Error("How many runs?");
+/** How many processes that do nothing but compute make the load. */
+const load = 8;
+const mostSeconds = 600;
+
+const clones: string[] = [];
+process.on("exit", () => clones.forEach((clone) => rmSync(clone, { recursive: true, force: true })));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => exit(1));
+
+let failed = false;
+for (let run = 1; run <= runs; run += 1) {
+  const isLoaded = run > runs - loadedRuns;
+  const clone = mkdtempSync(join(tmpdir(), "spindle-test-run-"));
+  const log = join(tmpdir(), `spindle-test-run-${run}.log`);
+  clones.push(clone);
+  must("git", ["clone", "--quiet", join(import.meta.dirname, ".."), clone]);
+  must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], clone);
+  const busy = isLoaded ? Array.from({ length: load }, startLoad) : [];
+  const begun = performance.now();
+  const { status, lastLines } = await npmTest(clone, log);
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  for (const worker of busy) worker.kill("SIGKILL");
+  rmSync(clone, { recursive: true, force: true });
+  const isGood = status === 0 && (isLoaded || seconds < mostSeconds);
+  failed ||= !isGood;
+  const where = isLoaded ? `beside a load of ${load}` : "alone";
+  console.log(
+    `${isGood ? "ok    " : "FAILED"} run ${run}, ${where}: ${seconds} s, status ${status}; all of it in ${log}`,
+  );
+  for (const line of lastLines) console.log(`  ${line}`);
+}
+exit(failed ? 1 : 0);
+
+/** A process that only computes. It ends with this one, whose end closes its input. */
+function startLoad() {
+  const busy =
+    "process.stdin.on('close', () => process.exit()).resume(); setInterval(() => { for (const end = Date.now() + 200; Date.now() < end; ); })";
+  return spawn(execPath, ["-e", busy], { stdio: ["pipe", "ignore", "ignore"] });
+}
+
+function must(command: string, args: readonly string[], cwd?: string): void {
+  const { status } = spawnSync(command, args, { stdio: "inherit", ...(cwd !== undefined && { cwd }) });
+  if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
+}
+
+/** Runs the suite, keeps what it prints in a file, and answers its status and what it says at its end. */
+async function npmTest(cwd: string, log: string) {
+  const output = createWriteStream(log);
+  const test = spawn("npm", ["test"], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  let text = "";
+  for (const stream of [test.stdout, test.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output.write(chunk);
+      text = (text + chunk.toString()).slice(-20_000);
+    });
+  const status = await new Promise<number | null>((resolve) => {
+    test.once("close", resolve);
+  });
+  await finished(output.end());
+  const isSummary = /^(?:ok {5}|FAILED|failed:|skipped:|\d+ passed)/;
+  return { status, lastLines: text.split("\n").filter((line) => isSummary.test(line)) };
+}

@@ -1,0 +1,127 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { axeFindings } from "./testing/axe.ts";
+import { takeCookies } from "./testing/browser.ts";
+import type { DatabaseKind } from "./testing/databases.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+import { replyOf, signIn, startSpin } from "./testing/sign-in.ts";
+import type { Visitor } from "./testing/visitor.ts";
+
+const aDay = 24 * 60 * 60 * 1000;
+
+/** How a listener looks back, on a database of each kind. */
+export function describeStatisticsJourney(database: DatabaseKind): void {
+  const chromium = useChromium();
+  const spindle = useSpindle(database);
+
+  test("a listener looks back on last week, sees how this one stands to it, and what was earned", async () => {
+    const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
+    const monday = daysToMonday(await page.evaluate(() => new Date().getDay()));
+    await spindle.moveClock(monday * aDay);
+    const visitor = await signIn(spindle.origin, { name: "Nadia" });
+    await takeCookies(context, visitor);
+    await page.goto("/statistics");
+    await page.getByRole("heading", { name: "No Data Yet" }).waitFor();
+
+    for (const day of [0, 1, 2, 3, 4]) {
+      await spindle.moveClock((monday + day) * aDay);
+      await spin(visitor, { listen: day > 0 });
+    }
+    await spindle.moveClock((monday + 9) * aDay);
+    await spin(visitor, { listen: true });
+
+    await page.reload();
+    await page.getByText("One day, one album").waitFor();
+    await expect
+      .poll(() => tracksOf(page))
+      .toMatchObject({ "Albums Spun": "1", Completed: "1", "Active Days": "1 of 7" });
+    const trends = page.getByRole("region", { name: "Weekly Trends" });
+    await trends.getByText("−4", { exact: true }).waitFor();
+    await trends.getByText("One so far, with four days to go.").waitFor();
+
+    await page.getByRole("link", { name: "Last Week" }).click();
+    await page.getByText("Five days, five albums").waitFor();
+    await lastWeekIsAsItWas(page, visitor);
+    await page.reload();
+    await page.getByText("Five days, five albums").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.getByRole("link", { name: "Trophies" }).click();
+    await trophiesAreThoseOf(page, visitor);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goBack();
+    await page.getByText("Five days, five albums").waitFor();
+    expect(watch.troubles()).toEqual([]);
+    await context.close();
+  });
+}
+
+/** Days from a day of the week, counted from Sunday, to the Monday of the week after it. */
+function daysToMonday(weekday: number): number {
+  return 7 - ((weekday + 6) % 7);
+}
+
+async function spin(visitor: Visitor, { listen }: { readonly listen: boolean }): Promise<void> {
+  const { spinId } = await startSpin(visitor);
+  if (listen) await replyOf(await visitor.post("/api/listened", { spinId }));
+}
+
+/** The tracks of the recap by their names. */
+async function tracksOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  return page
+    .locator(".track")
+    .evaluateAll((rows) =>
+      Object.fromEntries(
+        rows.map((row) => [
+          row.querySelector(".track-name")?.textContent,
+          row.querySelector(".track-figure")?.textContent,
+        ]),
+      ),
+    );
+}
+
+/** What the sleeve says is what the server counted, and what happened. */
+async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
+  const week = new URL(page.url()).searchParams.get("week");
+  const { stats, insights, topAlbums } = await replyOf<WeeklyRecap>(
+    await visitor.open(`/api/profile/weekly-recap?weekStart=${week}`),
+  );
+  expect(stats).toMatchObject({ totalSpins: 5, listenedSpins: 4, streakDays: 5, completionRate: 80 });
+  await expect
+    .poll(() => tracksOf(page))
+    .toMatchObject({
+      "Albums Spun": "5",
+      Completed: "4",
+      "Completion Rate": "80 %",
+      Artists: `${stats.uniqueArtists} new`,
+      Genres: String(stats.uniqueGenres),
+      "Diversity Score": `${insights.diversityScore} out of 100`,
+      "Active Days": "5 of 7",
+    });
+  await expect.poll(() => page.locator(".week-greeting").innerText()).toMatch(/^Good week,\s+Nadia\.$/);
+  const tops = page.locator(".top-name");
+  await expect.poll(() => tops.allInnerTexts()).toEqual(topAlbums.map(({ name }) => name));
+  await expect
+    .poll(() => tops.first().getByRole("link").getAttribute("href"))
+    .toBe(`/spin/${topAlbums[0]?.spinId}`);
+}
+
+async function trophiesAreThoseOf(page: Page, visitor: Visitor): Promise<void> {
+  const trophies = await replyOf<readonly Trophy[]>(await visitor.open("/api/trophies"));
+  const earned = trophies.filter(({ userTrophy }) => userTrophy !== null);
+  expect(earned.length).toBeGreaterThan(0);
+  expect(trophies.length).toBeGreaterThanOrEqual(40);
+  await page.getByText(`${earned.length} of ${trophies.length} trophies`).waitFor();
+  await expect
+    .poll(() => page.locator(".trophy[data-locked=false] .trophy-name").allInnerTexts())
+    .toEqual(earned.map(({ name }) => name));
+  await expect
+    .poll(() => page.locator(".trophy-count").allInnerTexts())
+    .toEqual(
+      trophies
+        .filter(({ userTrophy }) => userTrophy === null)
+        .map(({ progress, requirement }) => `${progress} of ${requirement.target}`),
+    );
+}

@@ -1,0 +1,54 @@
+import { describe } from "vitest";
+import { useApp } from "./app-in-browser.ts";
+import { testShelves } from "./collection-shelves.cases.ts";
+import { testHeartBesideManyAlbums } from "./favorites.cases.ts";
+import { testBannerElsewhere, testBannerOnHome } from "./install-place.cases.ts";
+import { testLargeText } from "./large-text.cases.ts";
+import { testLooks } from "./looks.cases.ts";
+import { everyName as everyAlbumName, testDots, testLabels } from "./names.cases.ts";
+import { testNotificationCard } from "./notifications.cases.ts";
+import { testWalkthroughLooks } from "./onboarding-looks.cases.ts";
+import { testProfileLooks } from "./profile.cases.ts";
+import { testSettingsLooks } from "./settings-looks.cases.ts";
+import { testShareDialogFits, testShareDialogLooks } from "./share-looks.cases.ts";
+import { testSharedTrophy } from "./share-trophy.cases.ts";
+import { testHomes, testSpins } from "./sizes.cases.ts";
+import { everyName, testRecaps, testStatisticsScreens } from "./statistics-looks.cases.ts";
+import { everywhere } from "./sweep.ts";
+
+const open = useApp();
+const openLarge = useApp(32);
+
+// Every screen in every window and in both themes; `npm test` looks at each in the places that tell most.
+
+describe("every screen", () => {
+  testLooks(open, everywhere);
+  testHomes(open, everywhere);
+  testSpins(open, everywhere);
+});
+describe("the statistics", () => {
+  testStatisticsScreens(open, everywhere);
+  testRecaps(open, everywhere, everyName);
+});
+describe("the profile", () => testProfileLooks(open, everywhere));
+describe("the settings", () => testSettingsLooks(open, everywhere));
+describe("the notification card", () => testNotificationCard(open, everywhere));
+describe("the walkthrough's looks", () => testWalkthroughLooks(open, everywhere));
+describe("the share dialog", () => {
+  testShareDialogFits(open, everywhere.windows);
+  testShareDialogLooks(open, everywhere);
+});
+describe("a new trophy", () => testSharedTrophy(open, everywhere.windows));
+describe("the install banner", () => {
+  testBannerOnHome(open, [...everywhere.rooms, ["light", 320], ["dark", 320]]);
+  testBannerElsewhere(open, ["Home, signed out", "a spin"]);
+});
+describe("the collection", () => {
+  testShelves(open, everywhere);
+  testHeartBesideManyAlbums(open, 5_000);
+});
+describe("names", () => {
+  testLabels(open, everyAlbumName);
+  testDots(open, 20);
+});
+describe("with the browser's text at 200 %", () => testLargeText(openLarge, everywhere.windows));

@@ -1,0 +1,16 @@
+import { describe } from "vitest";
+import { useApp } from "./app-in-browser.ts";
+import { testLargeText } from "./large-text.cases.ts";
+
+const open = useApp(32);
+
+describe("with the browser's text at 200 %", () => {
+  testLargeText(
+    open,
+    [
+      [320, 640],
+      [1366, 650],
+    ],
+    ["enabled"],
+  );
+});

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { untilStill } from "../testing/browser.ts";
+import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { resizeTo } from "./layout.ts";
+import { json, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { axeInRooms, type Sweep } from "./sweep.ts";
+import { stubs } from "@spindle/web/testing/stubs.ts";
+
+type Open = ReturnType<typeof useApp>;
+
+const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
+const phone = { width: 320, height: 640 };
+
+const paths = [
+  { name: "a spin", path: `/spin/${spinId}`, shows: "Play on Spotify" },
+  { name: "a missing spin", path: "/spin/none", shows: "Spin Not Found" },
+  { name: "the 404 page", path: "/none", shows: "404 Page Not Found" },
+] as const;
+
+const otherStates = [
+  { name: "Home, signed out", answers: stubs.signedOut, shows: "Connect Your Spotify" },
+  {
+    name: "Home, today's spin used, connection expired",
+    answers: {
+      ...stubs.signedIn,
+      "GET /api/spin/status": json(used),
+      "GET /api/me": json({ ...rosa, connection: "expired" }),
+    },
+    shows: "Back to today's album",
+  },
+  {
+    name: "the failed view",
+    answers: { ...stubs.signedIn, "GET /api/me": problem("internal") },
+    shows: "Failed to fetch user",
+  },
+] as const;
+
+/** Home and the screens that are shown whatever the user's state. */
+export function testLooks(open: Open, { rooms }: Sweep): void {
+  it("Home, its menu, a spin, a missing spin and the 404 page have nothing that axe finds in both themes, fit 320 px and text at 200 %, and a thumb hits their controls", async () => {
+    const { page, complaints } = await open(stubs.signedIn, phone);
+    await page.getByText("Best Streak").waitFor();
+    await chipsComeOut(page);
+    await looksRight(page, "Home", rooms);
+    await openMenu(page);
+    await roomsStayOnOneLine(page);
+    await looksRight(page, "the menu", rooms);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Sign Out" }).waitFor({ state: "hidden" });
+    for (const { name, path, shows } of paths) {
+      await followTo(page, path);
+      await page.getByText(shows).first().waitFor();
+      await looksRight(page, name, rooms);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  it.each(otherStates)(
+    "$name has nothing that axe finds in both themes, fits 320 px and text at 200 %, and a thumb hits its controls",
+    async ({ name, answers, shows }) => {
+      const { page, complaints } = await open(answers, { ...phone, reducedMotion: true });
+      await page.getByText(shows).first().waitFor();
+      await looksRight(page, name, rooms);
+      expect(complaints).toEqual([]);
+    },
+  );
+}
+
+async function looksRight(page: Page, name: string, rooms: Sweep["rooms"]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await untilStill(page);
+  expect(await axeInRooms(page, rooms), name).toEqual([]);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await resizeTo(page, phone.width, phone.height);
+  await untilStill(page);
+  expect(await widthOf(page), `${name} at 320 px`).toBe(320);
+  await resizeTo(page, 390, 844);
+  expect(await controlsTooSmall(page), name).toEqual([]);
+  await resizeTo(page, 640, 844);
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await untilDrawn(page);
+  expect(await widthOf(page), `${name} at 640 px with text at 200 %`).toBe(640);
+  await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await resizeTo(page, phone.width, phone.height);
+}
+
+/** Opens the modes, and waits until the chips of one have come out from behind the spin button. */
+async function chipsComeOut(page: Page): Promise<void> {
+  await page.getByText("More ways to spin").click();
+  await page.getByText("Mood Discovery").click();
+  const button = page.getByRole("button", { name: "Spin Mood Discovery: Calm" });
+  const last = page.locator("label").filter({ hasText: "Focused" });
+  await expect
+    .poll(async () => {
+      const [chip, bar] = await Promise.all([last.boundingBox(), button.boundingBox()]);
+      return (chip?.y ?? Number.NaN) + (chip?.height ?? Number.NaN) <= (bar?.y ?? Number.NaN);
+    })
+    .toBe(true);
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /Menu|Account/ }).click();
+  await page.getByRole("button", { name: "Sign Out" }).waitFor();
+}
+
+/** The names of both rooms stay on one line of the menu, with their light. */
+async function roomsStayOnOneLine(page: Page): Promise<void> {
+  await page.getByRole("radio", { name: "Sleeve light" }).waitFor();
+  await page.getByRole("radio", { name: "Listening room dark" }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const heights = await page
+    .locator(".segments")
+    .evaluate((row) =>
+      [row, row.querySelector("label:has([value=dark])")].map((each) => each?.getBoundingClientRect().height),
+    );
+  expect(heights[0]).toBeGreaterThan(0);
+  expect(heights[1]).toBe(heights[0]);
+}
+
+function widthOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
+}
+
+function controlsTooSmall(page: Page): Promise<readonly (string | null)[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("a, button, summary, label")]
+      .map((element) => ({ box: element.getBoundingClientRect(), words: element.textContent }))
+      .filter(({ box, words }) => box.width > 0 && words !== "Skip to content")
+      .filter(({ box }) => box.height < 43.5 || box.width < 43.5)
+      .map(({ words }) => words),
+  );
+}

@@ -1,0 +1,140 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { callsTo, sentTo, toastWords, type useApp } from "./app-in-browser.ts";
+import { tooNarrow } from "./layout.ts";
+import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
+import { preferencesKept } from "@spindle/web/testing/sample-notifications.ts";
+import { settingsPath } from "./settings-steps.ts";
+import { axeInRooms, type Sweep } from "./sweep.ts";
+
+type Open = ReturnType<typeof useApp>;
+
+const put = "/api/notifications/preferences";
+
+async function openCard(
+  open: Open,
+  browser: NotifyingBrowser,
+  preferences: object = { dailyReminder: true },
+) {
+  const opened = await open(preferencesKept(preferences), {
+    path: settingsPath,
+    reducedMotion: true,
+    before: notifying(browser),
+  });
+  const card = opened.page.getByRole("region", { name: "Notifications", exact: true });
+  await card.waitFor();
+  return { ...opened, card };
+}
+
+async function looksRight(page: Page, { rooms, windows }: Sweep): Promise<void> {
+  expect(await axeInRooms(page, rooms)).toEqual([]);
+  expect(await tooNarrow(page, windows)).toEqual([]);
+}
+
+/** The badge's border is one where the system chooses the colours; answers the colour of a switch's border there. */
+async function borderInForcedColors(page: Page, card: Locator, badge: string): Promise<string> {
+  await page.emulateMedia({ forcedColors: "active" });
+  await card.getByText(badge, { exact: true }).waitFor();
+  const border = (element: Element) => {
+    const { borderTopStyle, borderTopColor } = getComputedStyle(element);
+    return { borderTopStyle, borderTopColor };
+  };
+  expect(await card.locator(".notify-badge").evaluate(border), badge).toMatchObject({
+    borderTopStyle: "solid",
+  });
+  const { borderTopColor } = await card.getByRole("switch", { name: "Daily reminder" }).evaluate(border);
+  await page.emulateMedia({ forcedColors: "none" });
+  return borderTopColor;
+}
+
+export function testNotificationCard(open: Open, sweep: Sweep): void {
+  it("waits for a press before it asks, then says so, shows one, and lets everything be chosen; axe finds nothing, it fits every window, and forced colours tell what is unable", async () => {
+    const { page, card, calls, complaints } = await openCard(open, { permission: "default" });
+    await card.getByText("Sunday at 18:00").waitFor();
+    await looksRight(page, sweep);
+    await card.getByText("Not Set").waitFor();
+    await card
+      .getByText("A word in the evening if today’s album still waits, and your week on Sunday. Nothing else.")
+      .waitFor();
+    const recap = card.getByRole("switch", { name: "Weekly recap" });
+    expect([await recap.isChecked(), await recap.isDisabled()]).toEqual([false, true]);
+    expect(await card.getByRole("switch", { name: "Daily reminder" }).isDisabled()).toBe(true);
+    expect(await card.getByRole("button", { name: "Send Test Notification" }).count()).toBe(0);
+    expect(await askedOf(page)).toMatchObject({ permissions: 0, subscriptions: 0 });
+    const unable = await borderInForcedColors(page, card, "Not Set");
+    await card.getByRole("button", { name: "Enable Notifications" }).click();
+    expect((await toastWords(page))[0]).toBe("Notifications Enabled");
+    await card.getByText("Enabled").waitFor();
+    await card
+      .getByText("This device may ring for you. No reminder comes once today’s album is spun.")
+      .waitFor();
+    await expect.poll(() => askedOf(page)).toEqual({ permissions: 1, subscriptions: 1, shown: ["It works"] });
+    expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({
+      endpoint: "https://push.example/one",
+      keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
+    });
+    expect(await card.getByRole("button", { name: "Enable Notifications" }).count()).toBe(0);
+    await expect.poll(() => recap.isEnabled()).toBe(true);
+    expect(await recap.isChecked()).toBe(true);
+    expect(await borderInForcedColors(page, card, "Enabled")).not.toBe(unable);
+    expect(complaints).toEqual([]);
+  });
+
+  it("keeps each choice at once, and asks for a time only while there is a reminder, with the keyboard alone; axe finds nothing, and it fits every window", async () => {
+    const { page, card, calls } = await openCard(open, { permission: "granted" }, {});
+    const reminder = card.getByRole("switch", { name: "Daily reminder" });
+    const time = card.getByLabel("Reminder time");
+    // It can have the focus once the preferences are here.
+    await expect.poll(() => reminder.isEnabled()).toBe(true);
+    expect(await time.count()).toBe(0);
+    await reminder.focus();
+    await page.keyboard.press("Space");
+    expect(await toastWords(page)).toEqual([
+      "Settings Updated",
+      "Your notification preferences have been saved.",
+    ]);
+    expect(await sentTo(calls, "PUT", put)).toEqual({ dailyReminder: true });
+    await card.getByText("Your local time, Europe/Lisbon").waitFor();
+    expect(await time.inputValue()).toBe("18:00");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => callsTo(calls, "PUT", put).length).toBe(2);
+    expect(callsTo(calls, "PUT", put)[1]?.postDataJSON()).toEqual({ reminderTime: "19:00" });
+    await looksRight(page, sweep);
+    await page.reload();
+    await expect.poll(() => time.inputValue()).toBe("19:00");
+  });
+
+  it("blocked or on an iPhone has nothing that axe finds, and fits every window", async () => {
+    const blocked = await openCard(open, { permission: "denied" });
+    await blocked.card.getByText("Sunday at 18:00").waitFor();
+    await looksRight(blocked.page, sweep);
+    await borderInForcedColors(blocked.page, blocked.card, "Blocked");
+    const iPhone = await openCard(open, { permission: "default", iPhone: true });
+    await iPhone.card.getByText("Sunday at 18:00").waitFor();
+    expect(await iPhone.card.getByRole("listitem").count()).toBe(3);
+    await looksRight(iPhone.page, sweep);
+  });
+}
+
+const kinds = {
+  "before asking": [{ permission: "default" }, "Sunday at 18:00"],
+  blocked: [{ permission: "denied" }, "Sunday at 18:00"],
+  enabled: [{ permission: "granted" }, "Reminder time"],
+  "on an iPhone": [{ permission: "default", iPhone: true }, "Sunday at 18:00"],
+} as const;
+
+/** For a browser whose text is twice as large. */
+export function testNotificationsInLargeText(
+  openLarge: Open,
+  windows: Sweep["windows"],
+  names: readonly (keyof typeof kinds)[] = ["before asking", "blocked", "enabled", "on an iPhone"],
+): void {
+  it.each([...names])("the notification card %s fits every window", async (name) => {
+    const [browser, last] = kinds[name];
+    const { page, card } = await openCard(openLarge, browser);
+    await card.getByText(last).waitFor();
+    expect(await tooNarrow(page, windows)).toEqual([]);
+  });
+}

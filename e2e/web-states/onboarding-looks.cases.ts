@@ -1,0 +1,61 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { untilStill } from "../testing/browser.ts";
+import type { useApp } from "./app-in-browser.ts";
+import { onFirstScreen, sidewaysScroll, sizesWhere } from "./layout.ts";
+import { titles } from "@spindle/web/testing/sample-onboarding.ts";
+import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
+import { axeInRooms, type Sweep } from "./sweep.ts";
+
+type Open = ReturnType<typeof useApp>;
+
+export function testWalkthroughLooks(open: Open, { rooms, windows }: Sweep): void {
+  it("axe finds nothing on any step in both themes, wide or narrow; its buttons are on the first screen of every window, and no text is under them", async () => {
+    const { page, complaints } = await openWalkthrough(open, {
+      width: 390,
+      height: 844,
+      reducedMotion: true,
+    });
+    for (const title of titles) {
+      await dialogOf(page).getByRole("heading", { name: title }).waitFor();
+      await untilStill(page);
+      expect(await axeInRooms(page, rooms), title).toEqual([]);
+      if (title === titles[2])
+        expect(await sizesWhere(page, (_, height) => hasNoRoom(page, height), windows)).toEqual([]);
+      if (title !== titles[3]) await press(page, "Next");
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+async function hasNoRoom(page: Page, height: number): Promise<boolean> {
+  const seen = await Promise.all(
+    [".onboarding-skip", ".onboarding-nav .btn-primary", ".onboarding-nav .btn-quiet"].map((selector) =>
+      onFirstScreen(page, selector),
+    ),
+  );
+  const apart = await page.evaluate(() => {
+    const scroller = [".onboarding-words", ".onboarding-scroll"]
+      .map((selector) => document.querySelector(selector))
+      .find((each) => each !== null && getComputedStyle(each).overflowY === "auto");
+    const end = scroller?.getBoundingClientRect().bottom ?? Number.NaN;
+    return end <= (document.querySelector(".onboarding-nav")?.getBoundingClientRect().top ?? 0) + 0.5;
+  });
+  const drawing = await page.locator(".onboarding-art").boundingBox();
+  const large = (drawing?.height ?? 0) >= Math.min(280, height - 1);
+  return !seen.every(Boolean) || !apart || !large || (await sidewaysScroll(page)) > 0;
+}
+
+/** For a browser whose text is twice as large. */
+export function testWalkthroughInLargeText(openLarge: Open): void {
+  it("the walkthrough fits a narrow window, and can be scrolled to its end", async () => {
+    const { page } = await openWalkthrough(openLarge, { width: 390, height: 844 });
+    await press(page, "Next");
+    await press(page, "Next");
+    await untilStill(page);
+    const ends = await dialogOf(page).evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth);
+    expect(ends).toBe(true);
+    await page.locator(".onboarding-step[data-shown=true] .onboarding-text").scrollIntoViewIfNeeded();
+    expect(await onFirstScreen(page, ".onboarding-nav .btn-primary")).toBe(true);
+  });
+}

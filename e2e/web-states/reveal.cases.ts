@@ -1,0 +1,119 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { untilStill } from "../testing/browser.ts";
+import { focusedWords, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
+import { patient, seenOn, watch } from "./reveal-watch.ts";
+import { spinId } from "@spindle/web/testing/sample-answers.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
+
+type Open = ReturnType<typeof useApp>;
+
+export const spinPath = `/spin/${spinId}`;
+
+/** Opens Home, watched, once the code of the album's page is there as well. */
+export async function openHome(open: Open, answers: Stubs = {}, visit: Visit = {}): Promise<OpenPage> {
+  let ready: Promise<unknown> | undefined;
+  const opened = await open(
+    { ...stubs.signedIn, ...answers },
+    {
+      ...visit,
+      before: async (page) => {
+        ready = page.waitForEvent("requestfinished", (request) => /\/spin-page-.*\.js$/.test(request.url()));
+        await patient(page);
+        await watch(page);
+        await visit.before?.(page);
+      },
+    },
+  );
+  await opened.page.locator(".record-hand").waitFor();
+  await ready;
+  return opened;
+}
+
+function withoutTransitions(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    Reflect.deleteProperty(Document.prototype, "startViewTransition");
+    Reflect.deleteProperty(document, "startViewTransition");
+  });
+}
+
+/** How a browser may carry the record, and what makes ours such a browser. */
+const browsers = {
+  "with a view transition": undefined,
+  "where the browser has no view transitions": withoutTransitions,
+} as const;
+
+type BrowserKind = keyof typeof browsers;
+
+export const browserKinds = Object.keys(browsers) as readonly BrowserKind[];
+
+/** Makes the page's browser one of this kind. */
+export async function become(page: Page, kind: BrowserKind): Promise<void> {
+  await browsers[kind]?.(page);
+}
+
+export async function untilRevealed(page: Page): Promise<void> {
+  await page.locator(".reveal[data-revealing=false]").waitFor();
+  await untilStill(page);
+}
+
+export async function untilNothingIsFaint(page: Page): Promise<void> {
+  await expect.poll(async () => (await endState(page)).faint).toEqual([]);
+}
+
+/** The record's middle and the cover's edge, and what of the words cannot be seen. */
+function endState(page: Page) {
+  return page.evaluate(() => {
+    const box = (selector: string) =>
+      document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const record = box(".sleeve .record");
+    const faint = [...document.querySelectorAll(".reveal *")].filter(
+      (element) =>
+        getComputedStyle(element).opacity !== "1" && !element.matches(".arm, .arm *, [aria-disabled]"),
+    );
+    return {
+      beside: Math.round(record.left + record.width / 2 - box(".cover-place").right),
+      faint: faint.map(({ className }) => className),
+    };
+  });
+}
+
+/** Watches the record in real time from the press of Spin until its album has revealed itself. */
+export function testEveryFrame(
+  open: Open,
+  cases: readonly (readonly [kind: BrowserKind, width: number, height: number])[],
+): void {
+  it.each([...cases])(
+    "the record that was spun is the one that is given, %s, and is there in every frame at %i by %i",
+    async (kind, width, height) => {
+      const { page, complaints } = await openHome(
+        open,
+        {},
+        { width, height, before: (opening) => become(opening, kind) },
+      );
+      await page.getByRole("button", { name: /^Spin / }).click();
+      await page.waitForURL(`**${spinPath}`);
+      await untilRevealed(page);
+      const { without, frames, animated, named, transitions, ticks, covered } = await seenOn(page);
+      expect(frames).toBeGreaterThan(0);
+      expect(covered).toBe(0);
+      expect(without).toBe(0);
+      expect(named).toContain("Low Tide");
+      const inTransition = kind === "with a view transition";
+      expect(transitions).toBe(inTransition ? 1 : 0);
+      const carried = inTransition ? "::view-transition-group(record): transform" : "record: transform";
+      expect(animated).toContain(carried);
+      expect(
+        animated.filter((what) => !/: (transform|opacity)$/.test(what) && !what.startsWith("btn")),
+      ).toEqual([]);
+      // A provider's rule: the cover appears, and nothing else happens to it.
+      expect(animated.filter((what) => /^cover( |:)/.test(what))).toEqual([]);
+      expect(animated.filter((what) => what.startsWith("cover-place"))).toEqual(["cover-place: opacity"]);
+      expect(ticks).toBe(1);
+      await untilNothingIsFaint(page);
+      expect(Math.abs((await endState(page)).beside)).toBeLessThan(4);
+      expect(complaints).toEqual([]);
+      await expect.poll(() => focusedWords(page)).toBe("Your Album Awaits! Low Tide by Harbour Lights");
+    },
+  );
+}

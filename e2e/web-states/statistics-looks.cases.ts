@@ -1,0 +1,161 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { weeksUntil } from "@spindle/core/day/week.ts";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
+import { resizeTo, sidewaysScroll, sizesWhere, tooNarrow } from "./layout.ts";
+import { json } from "@spindle/web/testing/sample-answers.ts";
+import { openWeek, saturday, statisticsStubs, thisWeek } from "@spindle/web/testing/sample-statistics.ts";
+import { axeInRooms, type Sweep } from "./sweep.ts";
+import type { Stubs } from "@spindle/web/testing/stubs.ts";
+
+type Open = ReturnType<typeof useApp>;
+
+const recapCall = "GET /api/profile/weekly-recap";
+
+const screens = [
+  { name: "the recap", path: "/statistics", shows: ["Week 43 · 2026", "Weekly Trends"] },
+  {
+    name: "a week without spins",
+    path: "/statistics?week=2026-09-14",
+    shows: ["No Data Yet", "Weekly Trends"],
+  },
+  { name: "the trophies", path: "/statistics/trophies", shows: ["of 40 trophies"] },
+  { name: "the leaderboards", path: "/statistics/leaderboards", shows: ["Leaderboards Coming Soon"] },
+] as const;
+
+const visit = { path: screens[0].path, clockAt: saturday, reducedMotion: true };
+
+/** Until all of this has come, in its own fonts. */
+async function untilShown(page: Page, shows: readonly string[]): Promise<void> {
+  for (const words of shows) await page.getByText(words).first().waitFor();
+  await untilDrawn(page);
+}
+
+export function testStatisticsScreens(open: Open, { rooms, windows }: Sweep): void {
+  it("every screen has nothing that axe finds in both themes, wide or narrow, and fits every window; the record is behind the sleeve from 1100 px", async () => {
+    const { page, complaints } = await open(statisticsStubs, visit);
+    await untilShown(page, screens[0].shows);
+    expect(await page.locator(".week-record").isVisible(), "at 1280 px").toBe(true);
+    await resizeTo(page, 1099, 800);
+    expect(await page.locator(".week-record").isVisible(), "at 1099 px").toBe(false);
+    for (const { name, path, shows } of screens) {
+      await followTo(page, path);
+      await untilShown(page, shows);
+      expect(await axeInRooms(page, rooms), name).toEqual([]);
+      expect(await tooNarrow(page, windows), name).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
+
+/** For a browser whose text is twice as large. */
+export function testStatisticsInLargeText(openLarge: Open, windows: Sweep["windows"]): void {
+  it("every screen of the statistics fits every window", async () => {
+    const { page } = await openLarge(statisticsStubs, visit);
+    const found: string[] = [];
+    for (const { name, path, shows } of screens) {
+      await followTo(page, path);
+      await untilShown(page, shows);
+      found.push(...(await tooNarrow(page, windows)).map((window) => `${name}, ${window}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Opens the recap of this week; answers how it goes on to each of these, of which every week before answers one. */
+async function openRecaps(open: Open, all: readonly WeeklyRecap[]) {
+  const weeks = weeksUntil(thisWeek, all.length).map(({ first }) => first);
+  // Each says that it is this week's, so that only what is told of it differs.
+  const recapAt = (week: string | null) => all[weeks.findIndex((each) => each === (week ?? thisWeek))];
+  const answers: Stubs = {
+    ...statisticsStubs,
+    [recapCall]: (request) => json(recapAt(new URL(request.url()).searchParams.get("weekStart"))),
+  };
+  const { page } = await open(answers, visit);
+  const goTo = async (at: number): Promise<void> => {
+    await followTo(page, at === 0 ? "/statistics" : `/statistics?week=${weeks[at]}`);
+    const listener = page.locator(".week-listener bdi").filter({ hasText: all[at]?.user ?? "" });
+    await listener.waitFor();
+    await untilShown(page, screens[0].shows);
+  };
+  return { page, goTo };
+}
+
+const long = "When the Pawn Hits the Conflicts He Thinks Like a King What He Knows Throws the Blows ";
+
+/** The names at which a recap breaks first: many words, one endless word, and a script without spaces. */
+export const tellingNames = [long.repeat(3).slice(0, 200), "w".repeat(200), "新长征路上的摇滚".repeat(10)];
+
+export const everyName = [
+  ...tellingNames,
+  long.slice(0, 80),
+  "W".repeat(80),
+  "أم كلثوم في باريس ".repeat(5),
+  "Звезда по имени Солнце ".repeat(4),
+  "สวัสดีชาวโลก".repeat(8),
+  "🎵🎶".repeat(40),
+];
+
+const genres = [
+  ["new wave", false],
+  ["progressive avant-garde metal", true],
+  ["Nueva canción latinoamericana and so on and on", true],
+] as const;
+
+function namedRecap(user: string): WeeklyRecap {
+  return {
+    ...openWeek,
+    user,
+    insights: { ...openWeek.insights, topGenre: { name: "progressive avant-garde metal", count: 2 } },
+    topAlbums: openWeek.topAlbums.map((album) => ({ ...album, name: user, artist: user })),
+  };
+}
+
+export function testRecaps(open: Open, { windows }: Sweep, names: readonly string[]): void {
+  it("the recap of a listener sets the top genre beside its name, or under it where that has no room, and fits every window and its own sleeve with any name", async () => {
+    const { page, goTo } = await openRecaps(open, [
+      ...genres.map(([name], at) => ({
+        ...openWeek,
+        user: `Rosa ${at}`,
+        insights: { ...openWeek.insights, topGenre: { name, count: 3 } },
+      })),
+      ...names.map(namedRecap),
+    ]);
+    const seen: (readonly [name: string, isUnder: boolean])[] = [];
+    for (const [at, [name]] of genres.entries()) {
+      await goTo(at);
+      seen.push([name, await genreIsUnderItsName(page)]);
+    }
+    expect(seen).toEqual(genres);
+    const found: string[] = [];
+    for (const [at, name] of names.entries()) {
+      await goTo(genres.length + at);
+      const fails = async () => (await sidewaysScroll(page)) > 0 || (await hangingOut(page)) > 0;
+      const failing = await sizesWhere(page, fails, windows);
+      found.push(...failing.map((window) => `${name}, ${window}`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+function genreIsUnderItsName(page: Page): Promise<boolean> {
+  return page.locator(".track", { hasText: "Top Genre" }).evaluate((row) => {
+    const [title, figure] = [".track-name", ".track-figure"].map((part) =>
+      row.querySelector(part)?.getBoundingClientRect(),
+    );
+    return (figure?.top ?? 0) >= (title?.bottom ?? 0);
+  });
+}
+
+/** How many of the words on the sleeve hang out of it. */
+function hangingOut(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const edge = document.querySelector(".week-print")?.getBoundingClientRect();
+    const parts = [...document.querySelectorAll(".week-print :is(bdi, small)")];
+    return parts.filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return left < (edge?.left ?? 0) - 1 || right > (edge?.right ?? 0) + 1;
+    }).length;
+  });
+}

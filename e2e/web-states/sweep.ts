@@ -1,0 +1,59 @@
+import type { Page } from "playwright-core";
+import { axeFindings } from "../testing/axe.ts";
+import { resizeTo, sizes } from "./layout.ts";
+
+type Window = readonly [width: number, height: number];
+type Room = readonly [theme: "light" | "dark", width: number];
+
+/** Where each screen of a file's cases is looked at. */
+export interface Sweep {
+  /** The windows that a screen has to fit. */
+  readonly windows: readonly Window[];
+  /** The themes and widths in which axe has to find nothing. */
+  readonly rooms: readonly Room[];
+}
+
+/** For the stress suite: every window, and both themes at either width. */
+export const everywhere: Sweep = {
+  windows: sizes,
+  rooms: [
+    ["light", 1280],
+    ["light", 390],
+    ["dark", 1280],
+    ["dark", 390],
+  ],
+};
+
+/** For `npm test`: the narrowest window, the lowest, and the lowest with two columns; each theme and each width once. */
+export const tellingPlaces: Sweep = {
+  windows: [
+    [320, 640],
+    [844, 390],
+    [1366, 650],
+  ],
+  rooms: [
+    ["light", 1280],
+    ["dark", 390],
+  ],
+};
+
+/** Looks at a page in each room, without loading it again. Returns what was found, each finding with its room. */
+export async function findingsInRooms(
+  page: Page,
+  rooms: readonly Room[],
+  look: (page: Page) => Promise<readonly string[]>,
+): Promise<readonly string[]> {
+  const findings: string[] = [];
+  for (const [colorScheme, width] of rooms) {
+    await page.emulateMedia({ colorScheme });
+    await resizeTo(page, width, 844);
+    const found = await look(page);
+    findings.push(...found.map((finding) => `${colorScheme}, ${width} px: ${finding}`));
+  }
+  return findings;
+}
+
+/** What axe finds on a page in these rooms, with where it was found. */
+export function axeInRooms(page: Page, rooms: readonly Room[]): Promise<readonly string[]> {
+  return findingsInRooms(page, rooms, axeFindings);
+}

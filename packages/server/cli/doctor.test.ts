@@ -1,0 +1,71 @@
+import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { examine } from "./doctor.ts";
+
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), "spindle-doctor-"));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+async function examined(environment: Readonly<Record<string, string>>) {
+  const { lines, isSound } = await examine({ DATA_DIR: join(home, "data"), ...environment });
+  return { isSound, output: lines.map((line) => `${line}\n`).join("") };
+}
+
+const secret = Buffer.alloc(32, 5).toString("base64");
+
+test("finds nothing wrong before the first start, and makes nothing", async () => {
+  const { isSound, output } = await examined({ DATA_DIR: join(home, "none") });
+  expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
+  expect(isSound).toBe(!output.includes("fault"));
+  await expect(stat(join(home, "none"))).rejects.toThrow("ENOENT");
+});
+
+test("warns of a sandbox that others can reach, which is no fault", async () => {
+  const env = { DATA_DIR: join(home, "none"), HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" };
+  const { output } = await examined(env);
+  expect(output).toMatch(/^warn {3}SANDBOX: the sandbox is on where others reach it.*\. Set SANDBOX to off/m);
+  expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
+});
+
+test("names every variable at fault, and tells no secret", async () => {
+  const { isSound, output } = await examined({
+    LOG_LEVEL: "loud",
+    SPINDLE_SECRET: "short-and-private",
+  });
+  expect(isSound).toBe(false);
+  expect(output).toMatch(
+    /^fault {2}Configuration: LOG_LEVEL must be one of debug, info, warn, error\. Set it so/m,
+  );
+  expect(output).toMatch(/^fault {2}Configuration: SPINDLE_SECRET must be /m);
+  expect(output).not.toContain("short-and-private");
+});
+
+test("finds a directory and a secret that others can read, and says how to close them", async () => {
+  const data = join(home, "open");
+  await mkdir(data);
+  await chmod(data, 0o755);
+  await writeFile(join(data, "secret"), `${secret}\n`);
+  await chmod(join(data, "secret"), 0o644);
+  const open = await examined({ DATA_DIR: data });
+  expect(open.isSound).toBe(false);
+  expect(open.output).toContain(
+    `fault  DATA_DIR: ${data} is open to other users. Run \`chmod 700 ${data}\`.`,
+  );
+  expect(open.output).toContain(`Run \`chmod 600 ${join(data, "secret")}\`.`);
+  expect(open.output).not.toContain(secret);
+  await writeFile(join(data, "secret"), "AAAA");
+  expect((await examined({ DATA_DIR: data })).output).toContain("does not hold at least 32 bytes");
+});
+
+test("finds the entry of the host's own catalogue that breaks the format", async () => {
+  const data = join(home, "albums");
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(join(data, "catalogue.json"), JSON.stringify([{ title: "Half an album" }]));
+  const { isSound, output } = await examined({ DATA_DIR: data });
+  expect(isSound).toBe(false);
+  expect(output).toMatch(/^fault {2}Catalogue: .*catalogue\.json, line 1 \(“Half an album”\): artist: /m);
+});

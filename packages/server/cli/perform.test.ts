@@ -1,0 +1,70 @@
+import { createECDH } from "node:crypto";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { perform } from "./perform.ts";
+
+afterEach(() => void vi.restoreAllMocks());
+
+/** What `npm run spindle -- <words>` writes, and the status that it ends with. */
+async function performed(words: readonly string[]) {
+  const written = (method: "log" | "error") => {
+    const lines: string[] = [];
+    vi.spyOn(console, method).mockImplementation((line: string) => void lines.push(`${line}\n`));
+    return lines;
+  };
+  const [output, errors] = [written("log"), written("error")];
+  const status = await perform(words);
+  return { status, output: output.join(""), errors: errors.join("") };
+}
+
+const names = ["migrate", "backup", "restore", "recount", "doctor", "keys", "end-sessions"];
+
+describe("usage", () => {
+  test("--help lists every command on standard output", async () => {
+    const { status, output, errors } = await performed(["--help"]);
+    expect([status, errors]).toEqual([0, ""]);
+    for (const name of names) expect(output).toMatch(new RegExp(`^  ${name} `, "m"));
+  });
+
+  test.each(names)("%s --help tells what it does, and does nothing", async (name) => {
+    const { status, output, errors } = await performed([name, "--help"]);
+    expect([status, errors]).toEqual([0, ""]);
+    expect(output).toContain(`Usage: npm run spindle -- ${name}`);
+    expect(output).not.toContain("SPINDLE_SECRET=");
+  });
+
+  test.each([
+    [[]],
+    [["frobnicate"]],
+    [["toString"]],
+    [["keys", "now"]],
+    [["keys", "--loud"]],
+    [["migrate", "--force"]],
+    [["backup"]],
+    [["backup", ""]],
+    [["restore", "one", "two"]],
+  ])("%j is answered with usage on standard error and status 2", async (words) => {
+    const { status, output, errors } = await performed(words);
+    expect([status, output]).toEqual([2, ""]);
+    expect(errors).toContain("Usage: npm run spindle -- ");
+  });
+});
+
+test("keys prints a secret and a P-256 pair that belongs together, new ones each time", async () => {
+  const [one, other] = [await performed(["keys"]), await performed(["keys"])];
+  expect([one.status, one.errors]).toEqual([0, ""]);
+  const keys = new Map(
+    one.output
+      .trim()
+      .split("\n")
+      .map((line) => line.split(/=(.*)/).slice(0, 2) as [string, string]),
+  );
+  expect([...keys.keys()]).toEqual(["SPINDLE_SECRET", "VAPID_PUBLIC_KEY", "VAPID_PRIVATE_KEY"]);
+  expect(Buffer.from(keys.get("SPINDLE_SECRET") ?? "", "base64")).toHaveLength(32);
+  const scalar = keys.get("VAPID_PRIVATE_KEY") ?? "";
+  expect(scalar).toMatch(/^[\w-]{43}$/);
+  expect(keys.get("VAPID_PUBLIC_KEY")).toMatch(/^[\w-]{87}$/);
+  const pair = createECDH("prime256v1");
+  pair.setPrivateKey(Buffer.from(scalar, "base64url"));
+  expect(pair.getPublicKey().toString("base64url")).toBe(keys.get("VAPID_PUBLIC_KEY"));
+  expect(other.output).not.toContain(scalar);
+});

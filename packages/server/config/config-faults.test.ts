@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { parseConfig } from "./config.ts";
+import { variables } from "./testing/variables.ts";
+
+type Environment = Readonly<Record<string, string>>;
+
+const makesOne = "(`npm run spindle -- keys` makes one)";
+const email = "one e-mail address, such as support@spindle.example";
+const forTests = "absent where PUBLIC_URL is not loopback: it is for tests";
+const hosted = {
+  PUBLIC_URL: "https://spindle.example",
+  SPINDLE_SECRET: "c2VjcmV0IG9mIGF0IGxlYXN0IHRoaXJ0eS10d28gYnl0ZXM=",
+  SPOTIFY_CLIENT_ID: "id",
+};
+
+function faultsIn(environment: Environment): readonly string[] {
+  const parsed = parseConfig(environment);
+  return parsed.ok ? [] : parsed.failure.map(({ variable, wants }) => `${variable} must be ${wants}.`);
+}
+
+/** A value that each variable refuses, and what it wants instead. */
+const refused: Readonly<Record<string, readonly [value: string, wants: string]>> = {
+  PORT: ["http", "a port number from 1 to 65535"],
+  PUBLIC_URL: ["http://127.0.0.1:3000/music", "an origin alone, such as https://spindle.example"],
+  DATABASE_URL: ["mysql://127.0.0.1/spindle", "a postgres:// connection URL"],
+  PREPARED_STATEMENTS: ["no", "`on` or `off`"],
+  SPINDLE_SECRET: ["c2hvcnQ=", `at least 32 bytes in base64, and not all zero ${makesOne}`],
+  SPOTIFY_ACCOUNTS_URL: ["accounts", "an http or https URL"],
+  SPOTIFY_API_URL: ["localhost:80", "an http or https URL"],
+  SANDBOX: ["maybe", "`on` or `off`"],
+  VAPID_PRIVATE_KEY: ["short", `a P-256 private key of 32 bytes in base64url ${makesOne}`],
+  VAPID_SUBJECT: ["support@spindle.example", "a mailto: or https: address"],
+  PUSH_ALLOWED_ORIGINS: ["*", "origins, with commas between them"],
+  JOBS: ["yes", "`on` or `off`"],
+  RATE_LIMITS: ["no", "`on` or `off`"],
+  TRUSTED_PROXIES: ["the-proxy", "addresses or CIDR ranges, with commas between them"],
+  SOCIAL_URL: ["javascript:alert(1)", "an http or https URL"],
+  SUPPORT_EMAIL: ["support", email],
+  PRIVACY_EMAIL: ["privacy@", email],
+  LEGAL_EMAIL: ["legal@spindle.example, other@spindle.example", email],
+  LOG_LEVEL: ["loud", "one of debug, info, warn, error"],
+};
+
+/** Each of these takes any text by itself; whether it is wanted depends on other variables. */
+const anyText = ["DATA_DIR", "HOST", "SPOTIFY_CLIENT_ID", "SPOTIFY_CLIENT_SECRET", "VAPID_PUBLIC_KEY"];
+
+test("every variable of the README is read, and refuses a value in this file or takes any text", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../../README.md"), "utf8");
+  const rows = readme.split("\n").filter((line) => /^\| `[A-Z_]+`/.test(line));
+  const named = rows.flatMap((row) => (row.split("|")[1] ?? "").match(/[A-Z_]+/g) ?? []).toSorted();
+  expect(named).toEqual([...variables.ofText, ...variables.ofWords].toSorted());
+  expect(named).toEqual([...Object.keys(refused), ...anyText].toSorted());
+});
+
+test.each(Object.entries(refused))("%s says what it must be instead of %j", (name, [value, wants]) => {
+  expect(faultsIn({ [name]: value })).toEqual([`${name} must be ${wants}.`]);
+});
+
+test.each<readonly [what: string, environment: Environment, faults: readonly string[]]>([
+  [
+    "a public address without what that needs",
+    { PUBLIC_URL: "http://spindle.example", SPOTIFY_API_URL: "https://api.example" },
+    [
+      `SPINDLE_SECRET must be set where PUBLIC_URL or HOST is not loopback ${makesOne}.`,
+      "PUBLIC_URL must be https where it is not loopback.",
+      `SPOTIFY_API_URL must be ${forTests}.`,
+      "SPOTIFY_CLIENT_ID must be set, or SANDBOX be on (by itself it is only on loopback): without either nobody can sign in.",
+    ],
+  ],
+  [
+    "what is only for tests in public",
+    { ...hosted, SPOTIFY_ACCOUNTS_URL: "https://a.example", PUSH_ALLOWED_ORIGINS: "https://p.example" },
+    [`SPOTIFY_ACCOUNTS_URL must be ${forTests}.`, `PUSH_ALLOWED_ORIGINS must be ${forTests}.`],
+  ],
+  [
+    "limits lifted in public",
+    { ...hosted, RATE_LIMITS: "off" },
+    ["RATE_LIMITS must be on where PUBLIC_URL is not loopback: off is for tests."],
+  ],
+  [
+    "a value of the wrong kind, before what the variables ask of each other",
+    { ...hosted, RATE_LIMITS: "off", TRUSTED_PROXIES: "the-proxy" },
+    ["TRUSTED_PROXIES must be addresses or CIDR ranges, with commas between them."],
+  ],
+  [
+    "half a pair of keys",
+    { VAPID_PUBLIC_KEY: "half" },
+    [
+      "VAPID_PRIVATE_KEY must be set together with the other key of its pair (`npm run spindle -- keys` makes both).",
+    ],
+  ],
+])("%s is refused with every fault named", (_what, environment, faults) => {
+  expect(faultsIn(environment)).toEqual(faults);
+});

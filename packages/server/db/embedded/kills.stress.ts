@@ -1,0 +1,3 @@
+import { testKills } from "./kills.cases.ts";
+
+testKills(20, 1_000);

@@ -1,0 +1,43 @@
+// Numbers in a table of an embedded database: which of them a power cut leaves.
+import { type Kysely, sql } from "kysely";
+import { onTestFinished } from "vitest";
+import { openEmbedded } from "../embedded/open-embedded.ts";
+import type { OpenedDatabase } from "../open-database.ts";
+import type { Database } from "../schema.ts";
+import { WatchedDisk } from "./power-cut.ts";
+import { temporaryDirectory } from "./temporary-directory.ts";
+
+export const silent = (): void => {};
+
+/** Watches what is written to a directory, for as long as its test runs. */
+export function watched(directory: string): WatchedDisk {
+  const disk = new WatchedDisk(directory);
+  onTestFinished(() => disk.detach());
+  return disk;
+}
+
+/** Writes the numbers from one to another, each acknowledged before the next. */
+export async function insert(db: Kysely<Database>, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await sql`insert into kept values (${number}, ${"x".repeat(number)})`.execute(db);
+  }
+}
+
+/** Opens what a disk kept, and tells which numbers are there; null where there is nothing that opens. */
+export async function numbersAfterPowerCut(disk: WatchedDisk): Promise<readonly number[] | null> {
+  const dataDir = temporaryDirectory();
+  disk.copyTo(dataDir);
+  let database: OpenedDatabase;
+  try {
+    database = await openEmbedded(dataDir, silent);
+  } catch {
+    return null;
+  }
+  const { rows } = await sql<{ number: number }>`select number from kept order by number`.execute(
+    database.db,
+  );
+  await database.close();
+  return rows.map(({ number }) => number);
+}
+
+export const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);

@@ -1,0 +1,299 @@
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
+import type { Album } from "@spindle/contract/schemas/album.ts";
+import type { Collection } from "@spindle/contract/schemas/collection.ts";
+import type { Analytics } from "@spindle/contract/schemas/profile.ts";
+import { parseAlbumId, type UserId } from "@spindle/core/ids.ts";
+import { artistsMet } from "@spindle/core/listening/artists-met.ts";
+import { factsOf } from "@spindle/core/listening/facts-of.ts";
+import { shareTargets } from "@spindle/core/share/share-targets.ts";
+import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { zones } from "@spindle/core/testing/histories.ts";
+import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keepAlbums } from "../db/queries/albums.ts";
+import { readHistory, readKept } from "../db/queries/recounting.ts";
+import { readTrophyState } from "../db/queries/trophies.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import { readSpin } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { recountUser } from "./recount-user.ts";
+
+const hour = 60 * 60 * 1000;
+
+/** Few albums, so that they come again; some by several acts, which made others alone, and some whose genres nobody knows at first. */
+const catalogue: readonly CatalogueAlbum[] = sampleCatalogue(5).map((album, index) => ({
+  ...album,
+  ...(index === 1 && { artist: "Band 1 & Band 2", artists: ["Band 1", "Band 2"] }),
+  ...((index === 0 || index === 3) && { genres: [] }),
+  ...(index === 4 && {
+    artist: "Bänd 2, The Third",
+    artists: ["Bänd 2", "The Third"],
+    genres: ["soul", "jazz"],
+  }),
+}));
+
+const choices = modeIds.map((mode) => ({
+  mode,
+  ...(mode === "mood" && { mood: "calm" }),
+  ...(mode === "time" && { moment: "evening" }),
+}));
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant("spin" as const), choice: fc.constantFrom(...choices) }),
+  },
+  {
+    weight: 5,
+    // Hours for marks at any time of the day, and half a year for an album to come again.
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      hours: fc.oneof(fc.integer({ min: 14, max: 34 }), fc.integer({ min: 180 * 24, max: 200 * 24 })),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("listen" as const), which: fc.nat(30) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("favorite" as const),
+      which: fc.nat(30),
+      method: fc.constantFrom("POST", "POST", "DELETE"),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("share" as const),
+      which: fc.nat(30),
+      target: fc.constantFrom(...shareTargets.slice(0, 3)),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant("learn" as const), which: fc.nat(30) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("travel" as const), zone: fc.constantFrom(...zones) }),
+  },
+);
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
+
+export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open(), catalogue });
+  });
+  afterAll(() => server.stop());
+
+  /** Albums that were given without a genre, and heard when one was known. */
+  const heardLater = new Set<string>();
+
+  /** Lives through the steps; answers each album as it was shown when it was first given. */
+  async function live(
+    browser: TestBrowser,
+    name: string,
+    steps: readonly Step[],
+  ): Promise<ReadonlyMap<string, Album>> {
+    const spun: { readonly spinId: string; readonly albumId: string }[] = [];
+    const given = new Map<string, Album>();
+    const learned = new Set<string>();
+    for (const each of steps) {
+      if (each.kind === "wait") {
+        server.clock.advance(each.hours * hour);
+        // A session ends unused after a month.
+        await server.signInWith(browser, "newcomer", name);
+      }
+      if (each.kind === "travel") browser.zone = each.zone;
+      if (each.kind === "spin") {
+        const reply = await browser.request("POST", "/api/spin", { body: each.choice });
+        expect([200, 429]).toContain(reply.status);
+        if (!reply.ok) continue;
+        const { spinId } = (await reply.json()) as { spinId: string };
+        const { album } = await readSpin(browser, spinId);
+        spun.push({ spinId, albumId: album.id });
+        if (!given.has(album.id)) given.set(album.id, album);
+      }
+      if (!("which" in each)) continue;
+      const one = spun[each.which % spun.length];
+      if (!one) continue;
+      if (each.kind === "listen") {
+        const { ok } = await browser.request("POST", "/api/listened", { body: { spinId: one.spinId } });
+        if (ok && learned.has(one.albumId)) heardLater.add(one.albumId);
+      } else if (each.kind === "learn") {
+        const album = given.get(one.albumId);
+        if (album) await learnMore(album);
+        if (album?.genres.length === 0) learned.add(one.albumId);
+      } else if (each.kind === "favorite") {
+        const { status } = await browser.request(each.method, `/api/favorites/${one.albumId}`);
+        expect(status).toBe(200);
+      } else {
+        const body = { target: each.target };
+        expect((await browser.request("POST", `/api/spins/${one.spinId}/shares`, { body })).status).toBe(200);
+      }
+    }
+    return given;
+  }
+
+  /** Another listener is given the album, by a provider that knows more of it. */
+  async function learnMore({ id, name, artist, artists }: Album): Promise<void> {
+    const more = {
+      albumId: parseAlbumId(id) ?? expect.unreachable(),
+      title: name,
+      artist,
+      artists: [...artists, "A Guest"],
+      year: 1977,
+      genres: ["learned", "soul"],
+      country: "NZ",
+    };
+    await sql`with ${keepAlbums([more])} select`.execute(server.context.db);
+  }
+
+  /** What is known of albums before anybody here was given them: no more than their joined names. */
+  async function forgetAlbums(): Promise<void> {
+    await sql`
+      update albums set artists = jsonb_build_array(artist), genres = '[]', year = null, country = null`.execute(
+      server.context.db,
+    );
+  }
+
+  /** Every screen that names an album or counts what it is says what was known when it was first given. */
+  async function checkScreens(browser: TestBrowser, given: ReadonlyMap<string, Album>): Promise<void> {
+    const read = async <Reply>(path: string) => (await (await browser.request("GET", path)).json()) as Reply;
+    const albums = [...given.values()];
+    const { items, counts } = await read<Collection>("/api/collection?limit=100");
+    const facts = ({ id, artists, year, genres }: Album) => ({ id, artists, year, genres });
+    expect(new Set(items.map(({ album }) => facts(album)))).toEqual(new Set(albums.map(facts)));
+    expect(counts.artists).toBe(new Set(albums.flatMap(({ artists }) => artistsMet(artists))).size);
+    for (const genre of ["learned", "soul", "guest"]) {
+      const found = await read<Collection>(`/api/collection?q=${genre}&sort=decade`);
+      const meant = albums.filter(({ artists, genres }) =>
+        [...artists, ...genres].some((word) => word.toLowerCase().includes(genre)),
+      );
+      expect(new Set(found.items.map(({ album }) => album.id))).toEqual(new Set(meant.map(({ id }) => id)));
+      const years = found.items.map(({ album }) => album.year ?? 0);
+      expect(years).toEqual(years.toSorted((one, other) => other - one));
+    }
+    const { genreDistribution } = await read<Analytics>("/api/profile/analytics");
+    const ofGenre = (genre: string) => albums.filter(({ genres }) => genres.includes(genre)).length;
+    expect(new Map(genreDistribution.map(({ genre, count }) => [genre, count]))).toEqual(
+      new Map(albums.flatMap(({ genres }) => genres.map((genre) => [genre, ofGenre(genre)]))),
+    );
+  }
+
+  const tables = [
+    "users",
+    "spins",
+    "collection_items",
+    "artists_met",
+    "tallies",
+    "earned_trophies",
+    "shares",
+  ];
+  const keptBy = async (userId: UserId) =>
+    Object.fromEntries(
+      await Promise.all(
+        tables.map(async (table) => [
+          table,
+          (
+            await sql`select * from ${sql.table(table)} as kept where user_id = ${userId} order by kept::text`.execute(
+              server.context.db,
+            )
+          ).rows,
+        ]),
+      ),
+    ) as Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+  test("what was counted step by step is what core counts, and what a recount makes of nothing", async () => {
+    const reached = {
+      learned: 0,
+      heardLater: 0,
+      repeats: 0,
+      listened: 0,
+      favorites: 0,
+      shares: 0,
+      finishedRun: 0,
+    };
+    let listener = 0;
+    const { db } = server.context;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), async (steps) => {
+        listener += 1;
+        server.clock.advance(hour);
+        const name = `listener ${listener}`;
+        const browser = await server.signIn("newcomer", name);
+        const { user_id: userId } = await db
+          .selectFrom("users")
+          .select("user_id")
+          .orderBy("created_at", "desc")
+          .executeTakeFirstOrThrow();
+        heardLater.clear();
+        await forgetAlbums();
+        const given = await live(browser, name, steps);
+        await checkScreens(browser, given);
+        const before = await keptBy(userId);
+        const { facts } = await readTrophyState(db, userId);
+        const history = await readHistory(db, userId);
+        const counted = factsOf(history, await readKept(db, userId));
+        expect({ ...facts, tallies: new Set(facts.tallies) }).toEqual({
+          ...counted,
+          tallies: new Set(counted.tallies),
+        });
+
+        await spoil(userId);
+        await recountUser(server.context, userId);
+        expect(await keptBy(userId)).toEqual(before);
+        reached.heardLater += heardLater.size;
+        reached.learned += await countLearned(given);
+        reached.repeats += facts.spins - facts.albums;
+        reached.listened += facts.listenedSpins;
+        reached.favorites += facts.favorites;
+        reached.shares += facts.shares;
+        reached.finishedRun = Math.max(reached.finishedRun, facts.longestFinishedRun);
+      }),
+      { numRuns: 15, seed: 12 },
+    );
+    expect(reached.learned).toBeGreaterThan(5);
+    expect(reached.heardLater).toBeGreaterThan(3);
+    expect(reached.repeats).toBeGreaterThan(5);
+    expect(reached.listened).toBeGreaterThan(20);
+    expect(reached.finishedRun).toBeGreaterThan(2);
+    expect(reached.favorites).toBeGreaterThan(10);
+    expect(reached.shares).toBeGreaterThan(10);
+  });
+
+  /** Of how many of these albums more is known by now than was given. */
+  async function countLearned(given: ReadonlyMap<string, Album>): Promise<number> {
+    const known = await server.context.db.selectFrom("albums").select(["album_id", "artists"]).execute();
+    return known.filter(({ album_id: id, artists }) => artists.length > (given.get(id)?.artists.length ?? 99))
+      .length;
+  }
+
+  /** Makes all wrong that a recount can make right: what an album was when it was given is not counted, but kept. */
+  async function spoil(userId: UserId): Promise<void> {
+    const { db } = server.context;
+    await db
+      .updateTable("users")
+      .set({ spins: 7, listened_spins: 3, minutes_listened: 1, longest_streak: 99, longest_finished_run: 50 })
+      .set({ albums: 5, artists: 6, favorites: 8, shares: 9 })
+      .where("user_id", "=", userId)
+      .execute();
+    await db
+      .updateTable("spins")
+      .set((eb) => ({ streak_length: 50, number: eb("number", "+", 7) }))
+      .where("user_id", "=", userId)
+      .execute();
+    await sql`
+      delete from collection_items as item using albums
+      where item.user_id = ${userId} and item.favorited_at is null and item.album_id = albums.album_id
+        and item.artists = albums.artists and item.genres = albums.genres and item.year = coalesce(albums.year, 0)
+        and item.country is not distinct from albums.country`.execute(db);
+    await sql`
+      update collection_items set heard_at = null, title_key = '', artist_key = '', search_text = '',
+        started_at = 'epoch', spin_id = user_id
+      where user_id = ${userId}`.execute(db);
+    await sql`update tallies set spun = spun + 1, name = name || '!' where user_id = ${userId}`.execute(db);
+    await sql`update artists_met set first_on = '2000-01-01', artist = artist || '!' where user_id = ${userId}`.execute(
+      db,
+    );
+  }
+}

@@ -1,0 +1,4 @@
+import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import { testCountedStepByStep } from "./counted-step-by-step.cases.ts";
+
+testCountedStepByStep(async () => openTestPostgres(await testPostgresUrl()));

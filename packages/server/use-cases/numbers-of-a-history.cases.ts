@@ -1,0 +1,118 @@
+import type { Analytics, ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import { dayName, dayNumber } from "@spindle/core/testing/calendar-model.ts";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OpenedDatabase } from "../db/open-database.ts";
+import {
+  learned,
+  shelfOf,
+  someListening,
+  spinsOf,
+  storeShelf,
+  storeSpins,
+} from "../testing/generated-listening.ts";
+import { newestUser } from "../testing/newest-user.ts";
+import { checkCollection } from "../testing/recounts/check-collection.ts";
+import { checkAnalytics, checkWeeks } from "../testing/recounts/check-statistics.ts";
+import { albumsOf, type Kept, numberOf, read, walk } from "../testing/recounts/kept.ts";
+import { readMe } from "../testing/spin-calls.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { recountUser } from "./recount-user.ts";
+
+export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open() });
+  });
+  afterAll(() => server.stop());
+
+  test("every number of every screen is what a recount of the whole history says", async () => {
+    let listener = 0;
+    let ahead = 0;
+    const reached = { learned: 0, spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0 };
+    await fc.assert(
+      fc.asyncProperty(someListening, async (listening) => {
+        listener += 1;
+        server.clock.advance(1_000);
+        const browser = await server.signIn("newcomer", `listener ${listener}`);
+        browser.zone = listening.looksFrom;
+        const now = server.clock.now();
+        const spins = spinsOf(listener, listening, now);
+        const { db } = server.context;
+        const shelf = shelfOf(listener);
+        const userId = await newestUser(server.context.db);
+        // What was counted before more was known stays; what is given afterwards is given with it.
+        for (const [albums, since] of [
+          [shelf, spins.filter(({ step }) => step < listening.learnedAt)],
+          [shelf.map(learned), spins.filter(({ step }) => step >= listening.learnedAt)],
+        ] as const) {
+          await storeShelf(db, albums);
+          await storeSpins(db, userId, since);
+          await recountUser(server.context, userId);
+        }
+        const given = albumsOf(spins);
+        const favorites = listening.favorites.flatMap((index) =>
+          given.filter(({ albumId }) => albumId === shelf[index]?.albumId),
+        );
+        for (const { albumId } of favorites) {
+          server.clock.advance(1_000);
+          expect((await browser.request("POST", `/api/favorites/${albumId}`)).status).toBe(200);
+        }
+        const last = spins.at(-1)?.localDate ?? "";
+        const today = Math.max(dayNumber(server.clock.now(), browser.zone), numberOf(last));
+        const kept: Kept = { spins, favorites, browser, today };
+        expect((await readMe(browser)).stats.albumsSpun).toBe(albumsOf(spins).length);
+        await checkLists(kept);
+        await checkCollection(kept);
+        await checkAnalytics(kept);
+        const recaps = await checkWeeks(kept);
+        await checkCalendar(kept);
+        reached.spins += spins.length;
+        reached.repeats += spins.length - given.length;
+        ahead += Number(today > dayNumber(server.clock.now(), browser.zone));
+        reached.learned += given.filter(({ artists }) => artists.includes("A Guest")).length;
+        reached.favorites += favorites.length;
+        reached.artistsMet += recaps.reduce((sum, { stats }) => sum + stats.newArtists, 0);
+        reached.insights += (await read<Analytics>(kept, "/api/profile/analytics")).insights.length;
+      }),
+      { numRuns: 12, seed: 5 },
+    );
+    expect(reached.spins).toBeGreaterThan(150);
+    expect(ahead).toBeGreaterThan(0);
+    for (const [what, often] of Object.entries(reached)) expect(often, what).toBeGreaterThan(10);
+  });
+}
+
+async function checkLists(kept: Kept): Promise<void> {
+  const newest = kept.spins.toReversed();
+  const { items } = await walk<ListedSpin>(kept, "/api/spins/history?limit=9");
+  expect(
+    items.map(({ id, localDate, startedAt, listenedAt }) => [id, localDate, startedAt, listenedAt]),
+  ).toEqual(
+    newest.map(({ spinId, localDate, at, listenedAt }) => [
+      spinId,
+      localDate,
+      new Date(at).toISOString(),
+      listenedAt === null ? undefined : new Date(listenedAt).toISOString(),
+    ]),
+  );
+  const { items: latest } = await read<{ items: ListedSpin[] }>(kept, "/api/profile/spins");
+  expect(latest).toEqual(items.slice(0, 30));
+}
+
+async function checkCalendar(kept: Kept): Promise<void> {
+  const months = new Set(kept.spins.map(({ localDate }) => localDate.slice(0, 7)));
+  months.add(dayName(kept.today).slice(0, 7));
+  for (const month of months) {
+    const reply = await read<{ spins: ListedSpin[]; today: string; joinedOn: string; month: string }>(
+      kept,
+      `/api/profile/calendar?month=${month}`,
+    );
+    expect(reply.spins.map(({ id }) => id)).toEqual(
+      kept.spins.filter(({ localDate }) => localDate.startsWith(month)).map(({ spinId }) => spinId),
+    );
+    const [first] = kept.spins;
+    const joined = [first?.localDate ?? reply.today, reply.joinedOn].toSorted()[0];
+    expect(reply).toMatchObject({ month, today: dayName(kept.today), joinedOn: joined });
+  }
+}

@@ -1,0 +1,44 @@
+import { fireEvent, waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { keptAlbum, keptAlbums, uuid } from "../../testing/collection-answers.ts";
+import { findText } from "../../testing/open-app.ts";
+import { openCollection } from "../../testing/open-collection.ts";
+
+function textOf(selector: string, root: ParentNode = document): string | undefined {
+  return root.querySelector(selector)?.textContent;
+}
+
+describe("the shelves", () => {
+  it("show each album with its facts, its link to the provider and its link to the spin", async () => {
+    const { user } = await openCollection(keptAlbums(128));
+    await findText("Showing 128 albums");
+    expect(textOf(".collection-counts")).toMatch(/^128 albums\s*43 favourites\s*7 artists$/);
+    const low = document.querySelector<HTMLElement>(".shelf-item[aria-posinset='4']");
+    if (low === null) throw new Error("The fourth album is not there.");
+    const places = [...document.querySelectorAll(".shelf-item")].map((item) => Number(item.ariaPosInSet));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(textOf(".shelf-facts", low)).toBe("Harbour Lights · 1976");
+    expect(textOf(".shelf-genres", low)).toBe("folk rock, singer-songwriter");
+    const open = within(low).getByRole("link", { name: "Open Low Tide in Spotify" });
+    expect(open.getAttribute("href")).toBe("https://music.example/album/3");
+    await user.click(within(low).getByRole("link", { name: "Cover of Low Tide by Harbour Lights" }));
+    await waitFor(() => expect(location.pathname).toBe(`/spin/${uuid(1, 3)}`));
+  });
+
+  it("leave out a genre or a year that is not known", async () => {
+    const { year: _, ...album } = keptAlbum(4).album;
+    await openCollection([{ ...keptAlbum(4), album }]);
+    await findText("Showing 1 album");
+    expect(textOf(".shelf-facts")).toBe(album.artist);
+    expect(document.querySelector(".shelf-genres")).toBeNull();
+  });
+
+  it("say so if the artwork does not load", async () => {
+    const album = { ...keptAlbum(0).album, coverUrl: "/api/covers/missing" };
+    const { page } = await openCollection([{ ...keptAlbum(0), album }]);
+    const cover = await page.findByAltText(/^Cover of/);
+    expect(cover.getAttribute("src")).toBe(album.coverUrl);
+    fireEvent.error(cover);
+    await findText("Album artwork not available");
+  });
+});

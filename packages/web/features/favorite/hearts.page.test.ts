@@ -1,0 +1,127 @@
+import { waitFor } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { keptAlbum, keptAlbums, uuid } from "../../testing/collection-answers.ts";
+import { holdCall } from "../../testing/hold-call.ts";
+import { callsTo, findText, openApp } from "../../testing/open-app.ts";
+import { openCollection, shelfNames } from "../../testing/open-collection.ts";
+import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
+import { stubs } from "../../testing/stubs.ts";
+import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
+
+const favoritePath = (index: number) => `/api/favorites/${uuid(2, index)}`;
+const heartOf = (name: string) => ({ name: `Favourite: ${name}` });
+
+describe("a heart in the collection", () => {
+  it("waits for the answer, then is filled, counted and said", async () => {
+    const { page, user, calls } = await openCollection(
+      keptAlbums(8),
+      {},
+      { [`POST ${favoritePath(1)}`]: json({ isFavorite: true, newTrophies: [] }) },
+    );
+    const release = holdCall("POST", favoritePath(1));
+    const heart = await page.findByRole("button", heartOf("Dominoes at Noon"));
+    await user.click(heart);
+    await waitFor(() => expect(heart.dataset["pending"]).toBe("true"));
+    expect(heart.getAttribute("aria-pressed")).toBe("true");
+    await page.findByRole("button", { name: "Favourites (4)" });
+    release();
+    await untilToastTitled("Added to Favourites");
+    await waitFor(() => expect(heart.dataset["pending"]).toBe("false"));
+    // What is searched for next says that nothing else was asked for before it.
+    await user.type(page.getByRole("searchbox"), "x");
+    await findText('No albums found matching "x"');
+    const asked = callsTo(calls, "GET", "/api/collection");
+    expect(asked.map((call) => new URL(call.url()).searchParams.get("q"))).toEqual([null, "x"]);
+  });
+
+  it("goes back, with its count, if the call fails", async () => {
+    const { page, user } = await openCollection(
+      keptAlbums(8),
+      {},
+      {
+        [`DELETE ${favoritePath(0)}`]: problem("internal"),
+        [`POST ${favoritePath(1)}`]: "no-network",
+      },
+    );
+    const heart = await page.findByRole("button", heartOf("Winter Ferry"));
+    await user.click(heart);
+    await untilToastSays("Failed to Remove", "Could not remove album from favourites. Please try again.");
+    await waitFor(() => expect(heart.getAttribute("aria-pressed")).toBe("true"));
+    await page.findByRole("button", { name: "Favourites (3)" });
+    const other = page.getByRole("button", heartOf("Dominoes at Noon"));
+    await user.click(other);
+    await findText("Could not add album to favourites. Please try again.");
+    await waitFor(() => expect(other.getAttribute("aria-pressed")).toBe("false"));
+  });
+
+  it("is pressed once by a double click", async () => {
+    const { page, user, calls } = await openCollection(
+      keptAlbums(8),
+      {},
+      { [`POST ${favoritePath(1)}`]: json({ isFavorite: true, newTrophies: [] }) },
+    );
+    await user.dblClick(await page.findByRole("button", heartOf("Dominoes at Noon")));
+    await untilToastTitled("Added to Favourites");
+    expect(callsTo(calls, "DELETE", favoritePath(1))).toHaveLength(0);
+    expect(callsTo(calls, "POST", favoritePath(1))).toHaveLength(1);
+  });
+
+  it("keeps its album in its place among the favourites until the list is fetched anew", async () => {
+    const albums = keptAlbums(8).map((album) => ({ ...album }));
+    const { page, user } = await openCollection(
+      albums,
+      { path: "/collection?filter=favourites" },
+      {
+        [`DELETE ${favoritePath(3)}`]: () => {
+          albums[3] = { ...keptAlbum(3), isFavorite: false };
+          return json({ isFavorite: false });
+        },
+      },
+    );
+    await user.click(await page.findByRole("button", heartOf("Low Tide")));
+    await untilToastTitled("Removed from Favourites");
+    expect(shelfNames()).toEqual(["Winter Ferry", "Low Tide", "Kiosk"]);
+    await page.findByRole("button", { name: "Favourites (2)" });
+    await findText("Showing 2 albums from your favourites");
+    const [home] = page.getAllByRole("link", { name: "Home" });
+    if (home === undefined) throw new Error("The bar does not lead home.");
+    await user.click(home);
+    await findText("Best Streak");
+    history.back();
+    await waitFor(() => expect(shelfNames()).toEqual(["Winter Ferry", "Kiosk"]));
+  });
+});
+
+describe("the favourite on a spin's page", () => {
+  it("is asked for with its own call, and toggled by its button and its key", async () => {
+    const path = `/api/favorites/${lowTide.album.id}`;
+    let isFavorite = false;
+    const { page, user, calls } = await openApp(
+      {
+        ...stubs.signedIn,
+        [`GET ${path}/status`]: () => json({ isFavorite }),
+        [`POST ${path}`]: () => {
+          isFavorite = true;
+          return json({ isFavorite, newTrophies: [] });
+        },
+        [`DELETE ${path}`]: () => {
+          isFavorite = false;
+          return json({ isFavorite });
+        },
+      },
+      { path: `/spin/${spinId}` },
+    );
+    await user.click(await page.findByRole("button", { name: "Add to Favorites" }));
+    await untilToastTitled("Added to Favourites");
+    await page.findByRole("button", { name: "Favorited" });
+    expect(callsTo(calls, "GET", `${path}/status`).length).toBeGreaterThan(0);
+    document.querySelector("h1")?.focus();
+    await user.keyboard("f");
+    await findText("Removed from Favourites");
+    await page.findByRole("button", { name: "Add to Favorites" });
+    await user.keyboard(" ");
+    await page.findByRole("button", { name: "Favorited" });
+    await waitFor(() => expect(callsTo(calls, "DELETE", path)).toHaveLength(1));
+    await waitFor(() => expect(callsTo(calls, "POST", path)).toHaveLength(2));
+  });
+});

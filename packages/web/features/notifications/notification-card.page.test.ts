@@ -1,0 +1,191 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { type Asked, stubNotifications } from "../../testing/notifying-browser.ts";
+import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
+import { json, problem } from "../../testing/sample-answers.ts";
+import { preferencesKept } from "../../testing/sample-notifications.ts";
+import { stubNavigator, stubSafari } from "../../testing/stub-navigator.ts";
+import type { Stub, Stubs } from "../../testing/stubs.ts";
+import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
+
+const subscriptionPath = "/api/notifications/subscription";
+const testPath = "/api/notifications/test";
+
+type Browser = Parameters<typeof stubNotifications>[0] | "unable" | "iPhone";
+
+/** The card in a browser of this kind, and what the browser was asked for. */
+async function openCard(browser: Browser, answers: Stubs = {}, path = "/profile/settings") {
+  let asked: Asked | undefined;
+  const before = (): void => {
+    if (browser === "iPhone") stubSafari({ standalone: false });
+    else if (browser !== "unable") asked = stubNotifications(browser);
+  };
+  const opened = await openApp({ ...preferencesKept(), ...answers }, { path, before });
+  const element = await opened.page.findByRole("region", { name: "Notifications" });
+  return { ...opened, element, card: within(element), asked };
+}
+
+const enable = { name: "Enable Notifications" };
+const badge = (): string | undefined => document.querySelector(".notify-badge")?.textContent;
+
+describe("a press on Enable Notifications", () => {
+  it.each([
+    ["denied", "Notifications Blocked", "Please enable notifications in your browser settings.", "Blocked"],
+    ["throws", "Error", "Could not request notification permission.", "Not Set"],
+  ] as const)("says so if the browser's answer is: %s", async (answers, title, text, state) => {
+    const { user, card, asked } = await openCard({ permission: "default", answers });
+    await user.click(card.getByRole("button", enable));
+    await untilToastSays(title, text);
+    await waitFor(() => expect(badge()).toBe(state));
+    expect(asked).toEqual({ permissions: 1, subscriptions: 0, shown: [] });
+  });
+
+  it("asks for nothing without a network, and says why", async () => {
+    const { user, card, asked } = await openCard({ permission: "default" });
+    stubNavigator({ onLine: false });
+    await user.click(card.getByRole("button", enable));
+    await untilToastTitled("You're Offline");
+    expect(asked?.permissions).toBe(0);
+  });
+
+  it("says that a browser supports no notifications, and asks nothing of it", async () => {
+    const { user, card } = await openCard("unable");
+    await user.click(card.getByRole("button", enable));
+    await untilToastSays("Not Supported", "Your browser doesn't support notifications.");
+  });
+
+  it("confirms the permission and shows a notification before the server has answered", async () => {
+    const { user, card, calls, asked } = await openCard(
+      { permission: "default" },
+      { [`PUT ${subscriptionPath}`]: "hangs" },
+    );
+    await user.click(card.getByRole("button", enable));
+    await waitFor(() => expect(callsTo(calls, "PUT", subscriptionPath)).toHaveLength(1));
+    await untilToastSays("Notifications Enabled", "You'll hear from Spindle on this device.");
+    expect(asked?.shown).toEqual(["It works"]);
+  });
+
+  it("says that the server did not learn of it", async () => {
+    const { user, card, asked } = await openCard(
+      { permission: "default" },
+      { [`PUT ${subscriptionPath}`]: problem("internal") },
+    );
+    await user.click(card.getByRole("button", enable));
+    await untilToastTitled("Couldn't Reach This Device");
+    expect(asked?.shown).toEqual(["It works"]);
+  });
+
+  it.each(["granted", "denied"] as const)(
+    "takes the focus to the card's heading, since the button is gone: %s",
+    async (answers) => {
+      const { user, card } = await openCard({ permission: "default", answers });
+      card.getByRole("button", enable).focus();
+      await user.keyboard("{Enter}");
+      await waitFor(() => expect(document.activeElement?.textContent).toBe("Notifications"));
+    },
+  );
+});
+
+describe("the notification card", () => {
+  it("subscribes no one who has pressed nothing, though the browser may notify, until they choose what for", async () => {
+    const { user, element, card, calls, asked } = await openCard({ permission: "granted" });
+    await findText("This browser may ring. It rings for you once you choose below what for", element);
+    expect(badge()).toBe("Enabled");
+    const reminder = card.getByRole<HTMLInputElement>("switch", { name: "Daily reminder" });
+    await waitFor(() => expect(reminder.disabled).toBe(false));
+    expect(asked).toMatchObject({ permissions: 0, subscriptions: 0 });
+    await user.click(reminder);
+    await findText("This device may ring for you.", element);
+    expect(asked?.subscriptions).toBe(1);
+    expect(callsTo(calls, "PUT", subscriptionPath)[0]?.postDataJSON()).toBeDefined();
+  });
+
+  it("shows no button that cannot work if the browser blocks notifications", async () => {
+    const { element, card } = await openCard({ permission: "denied" });
+    expect(badge()).toBe("Blocked");
+    await findText("Your browser holds them back.", element);
+    expect(card.queryByRole("button")).toBeNull();
+    for (const name of ["Daily reminder", "Weekly recap"])
+      expect(card.getByRole<HTMLInputElement>("switch", { name }).disabled).toBe(true);
+  });
+
+  it("leads to the Home Screen first on an iPhone", async () => {
+    const { element, card } = await openCard("iPhone");
+    await findText("Notifications work once Spindle is on the Home Screen.", element);
+    expect(card.getAllByRole("listitem").map(({ textContent }) => textContent.trim())).toEqual([
+      "Tap Share in the browser",
+      "Choose Add to Home Screen",
+      "Open Spindle from there",
+    ]);
+    expect(card.queryByRole("button")).toBeNull();
+  });
+
+  it("says that the server sends none", async () => {
+    const { element, card } = await openCard(
+      { permission: "default" },
+      { "GET /api/notifications/key": json({ publicKey: null }) },
+    );
+    await findText("This server sends no notifications.", element);
+    expect(card.queryByRole("button")).toBeNull();
+  });
+
+  it.each<[string, Stub]>([
+    ["there is no network", "no-network"],
+    ["the server fails", problem("internal")],
+    ["the server has had enough", problem("too-many-requests")],
+  ])("goes back to what the server has if a choice cannot be kept because %s", async (_, stub) => {
+    const { user, card } = await openCard(
+      { permission: "granted" },
+      { "PUT /api/notifications/preferences": stub },
+    );
+    const recap = card.getByRole<HTMLInputElement>("switch", { name: "Weekly recap" });
+    await waitFor(() => expect([recap.disabled, recap.checked]).toEqual([false, true]));
+    await user.click(recap);
+    await untilToastSays("Update Failed", "Could not save your notification preferences.");
+    await waitFor(() => expect(recap.checked).toBe(true));
+  });
+
+  it("sends one test by the server however often it is pressed meanwhile", async () => {
+    const { user, card, calls } = await openCard(
+      { permission: "granted" },
+      { [`POST ${testPath}`]: "hangs" },
+    );
+    const button = card.getByRole("button", { name: "Send Test Notification" });
+    await user.dblClick(button);
+    await waitFor(() => expect(callsTo(calls, "POST", testPath)).toHaveLength(1));
+    // What is pressed later is answered later than a second test would be sent.
+    await user.click(card.getByRole("switch", { name: "Weekly recap" }));
+    await untilToastTitled("Settings Updated");
+    expect(callsTo(calls, "POST", testPath)).toHaveLength(1);
+  });
+
+  it("says that the server has sent a test, or that this fails", async () => {
+    let answer: Stub = { status: 204, body: "" };
+    const { user, card } = await openCard({ permission: "granted" }, { [`POST ${testPath}`]: () => answer });
+    const button = card.getByRole("button", { name: "Send Test Notification" });
+    await user.click(button);
+    await untilToastSays("Test Notification Sent", "It rings in a moment.");
+    answer = problem("push-unavailable");
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+    await user.click(button);
+    await untilToastTitled("Couldn't Reach This Device");
+  });
+
+  it("fails alone if the preferences do not come, and shows them after another try", async () => {
+    let answer = problem("internal");
+    const { user, element, card } = await openCard(
+      { permission: "granted" },
+      { "GET /api/notifications/preferences": () => answer },
+    );
+    await findText("We couldn't load your preferences.", element);
+    answer = json({ dailyReminder: true, reminderTime: "06:30", weeklyRecap: false });
+    await user.click(card.getByRole("button", { name: "Try again" }));
+    expect((await card.findByLabelText<HTMLInputElement>(/Reminder time/)).value).toBe("06:30");
+  });
+
+  it("is at the end of the profile too", async () => {
+    const { element } = await openCard({ permission: "granted" }, {}, "/profile");
+    expect(badge()).toBe("Enabled");
+    expect(allByText("Send Test Notification", element)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { collectionOf, keptAlbums } from "../../testing/collection-answers.ts";
+import { findText, openApp } from "../../testing/open-app.ts";
+import { openCollection } from "../../testing/open-collection.ts";
+import { problem } from "../../testing/sample-answers.ts";
+import { stubs } from "../../testing/stubs.ts";
+
+const call = "GET /api/collection";
+
+describe("what the collection says if it has nothing to show", () => {
+  it("asks someone signed out to log in, and comes back to what was asked for", async () => {
+    const answers = { ...stubs.signedOut, [call]: problem("not-signed-in") };
+    const { page } = await openApp(answers, { path: "/collection?q=jazz" });
+    await page.findByRole("heading", { name: "Login Required" });
+    await findText("Please log in to view your vinyl collection");
+    const login = await page.findByRole("link", { name: "Login with Spotify" });
+    expect(login.getAttribute("href")).toBe("/auth/spotify/login?next=%2Fcollection%3Fq%3Djazz");
+  });
+
+  it("says that it is loading until the answer comes", async () => {
+    await openCollection([], {}, { [call]: "hangs" });
+    await findText("Loading your collection...");
+  });
+
+  it("says that it could not be read, and tries again", async () => {
+    let fails = true;
+    const whole = collectionOf(keptAlbums(3));
+    const { page, user } = await openCollection(
+      [],
+      {},
+      { [call]: (request) => (fails ? problem("internal") : whole(request)) },
+    );
+    await page.findByRole("heading", { name: "We couldn't open your collection" });
+    fails = false;
+    await user.click(page.getByRole("button", { name: "Try again" }));
+    await findText("Showing 3 albums");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Your Vinyl Collection"));
+  });
+
+  it("says what to do if there is no network", async () => {
+    await openCollection([], {}, { [call]: "no-network" });
+    await findText("Spindle did not answer. Check your connection, then try again.");
+  });
+
+  it("leads a newcomer to the first spin", async () => {
+    const { page, user } = await openCollection([]);
+    await page.findByRole("heading", { name: "No Albums Yet" });
+    expect(page.queryByRole("searchbox")).toBeNull();
+    await user.click(page.getByRole("link", { name: "Spin Your First Album" }));
+    await findText("Best Streak");
+  });
+
+  it("says how to get favourites, and leads back to all albums", async () => {
+    const none = keptAlbums(4).map((album) => ({ ...album, isFavorite: false }));
+    const { page, user } = await openCollection(none, { path: "/collection?filter=favourites" });
+    await page.findByRole("heading", { name: "No Favorites Yet" });
+    page.getByRole("link", { name: "Discover Music" });
+    await user.click(page.getByRole("button", { name: "View All Albums" }));
+    await findText("Showing 4 albums");
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+
+  it("says that a search has found nothing, and clears it", async () => {
+    const { page, user } = await openCollection(keptAlbums(4), { path: "/collection?q=%25zz" });
+    await findText('No albums found matching "%zz"');
+    const instead = document.querySelector<HTMLElement>(".nothing") ?? document.body;
+    await user.click(within(instead).getByRole("button", { name: "Clear search" }));
+    await findText("Showing 4 albums");
+    await waitFor(() => expect(page.getByRole<HTMLInputElement>("searchbox").value).toBe(""));
+  });
+});

@@ -1,0 +1,76 @@
+import { waitFor } from "@testing-library/dom";
+import { describe, expect, it, vi } from "vitest";
+import { allByText, callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
+import { json, rosa } from "../../testing/sample-answers.ts";
+import { stubs } from "../../testing/stubs.ts";
+
+const spinHangs = { ...stubs.signedIn, "POST /api/spin": "hangs" } as const;
+
+/** What the first spin sends, once it is asked for. */
+async function sentSpin({ calls }: OpenApp): Promise<unknown> {
+  await waitFor(() => expect(callsTo(calls, "POST", "/api/spin")).not.toEqual([]));
+  return callsTo(calls, "POST", "/api/spin")[0]?.postDataJSON();
+}
+
+describe("Home for someone signed in", () => {
+  it("shows the real figures", async () => {
+    const { page } = await openApp(stubs.signedIn);
+    await page.findByText("Albums Spun");
+    const figures = [...document.querySelectorAll("dl dd")].map(({ textContent }) => textContent);
+    expect(figures).toEqual(["1,128", "12", "31", "96"]);
+  });
+
+  it("offers moods under More ways to spin, and spins with the chosen one", async () => {
+    const app = await openApp(spinHangs);
+    const more = await app.page.findByText("More ways to spin");
+    expect(app.page.queryByText("Mood Discovery")).toBeNull();
+    await app.user.click(more);
+    await app.user.click(await app.page.findByText("Mood Discovery"));
+    await app.user.click(await app.page.findByText("Happy"));
+    await app.user.click(await app.page.findByRole("button", { name: /^Spin Mood Discovery: Happy/ }));
+    await findText("Finding your album...");
+    expect(await sentSpin(app)).toEqual({ mode: "mood", mood: "happy" });
+  });
+
+  it.each([
+    ["2026-11-21T08:30:00Z", "Morning"],
+    ["2026-11-21T21:30:00Z", "Evening"],
+  ])("proposes the moment of the local hour at %s, and lets it be changed", async (clockAt, proposed) => {
+    const app = await openApp(spinHangs, { clockAt });
+    await app.user.click(await app.page.findByText("More ways to spin"));
+    await app.user.click(await app.page.findByRole("radio", { name: /^Time-Based/ }));
+    const moment = await app.page.findByRole<HTMLInputElement>("radio", { name: proposed });
+    expect(moment.checked).toBe(true);
+    await app.user.click(app.page.getByRole("radio", { name: "Workout" }));
+    await app.user.click(await app.page.findByRole("button", { name: /^Spin Time-Based: Workout/ }));
+    await findText("Finding your album...");
+    expect(await sentSpin(app)).toEqual({ mode: "time", moment: "workout" });
+  });
+
+  it("says that the profile is loading until it is known whether today's spin is open", async () => {
+    await openApp({ ...stubs.signedIn, "GET /api/spin/status": "hangs" });
+    await findText("Loading your profile...");
+  });
+
+  it("offers to reconnect an expired connection, until dismissed for this visit", async () => {
+    const words =
+      "Your Spotify connection has expired. Reconnect to spin from your own music; your streak is safe.";
+    const { page, user, reload } = await openApp({
+      ...stubs.signedIn,
+      "GET /api/me": json({ ...rosa, connection: "expired" }),
+    });
+    await findText(words);
+    const link = page.getByRole("link", { name: "Reconnect" });
+    expect(link.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
+    await user.click(page.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(allByText(words)).toEqual([]));
+    await reload();
+    await findText("Best Streak");
+    // The banner's code comes late. Another banner, whose code is asked for later still, shows that it has come.
+    await vi.dynamicImportSettled();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    dispatchEvent(new Event("offline"));
+    await page.findByRole("region", { name: "No network" });
+    expect(allByText(words)).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it, vi } from "vitest";
+import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
+import { json, problem, rosa, site } from "../../testing/sample-answers.ts";
+import { type Stub, stubs } from "../../testing/stubs.ts";
+
+describe("until it is known who is there", () => {
+  it("says that the music is being got ready, and shows no page", async () => {
+    const { page, calls } = await openApp({ ...stubs.signedIn, "GET /api/me": "hangs" });
+    await waitFor(() => expect(callsTo(calls, "GET", "/api/me")).toHaveLength(1));
+    await findText("Getting your music ready...");
+    expect(page.queryByRole("banner")).toBeNull();
+  });
+
+  it("offers another try if the user cannot be fetched, and goes on from there", async () => {
+    let answer: Stub = problem("internal");
+    const { page, user } = await openApp({ ...stubs.signedIn, "GET /api/me": () => answer });
+    await page.findByRole("heading", { name: "Failed to fetch user" });
+    await findText("We couldn't find out who is listening.");
+    answer = json(rosa);
+    await user.click(page.getByRole("button", { name: "Try again" }));
+    await findText("Best Streak");
+  });
+
+  it("says the same if no answer comes at all", async () => {
+    const { page } = await openApp({ ...stubs.signedIn, "GET /api/me": "no-network" });
+    await page.findByRole("heading", { name: "Failed to fetch user" });
+  });
+});
+
+describe("Home for someone signed out", () => {
+  it("offers one way in, which is the spin", async () => {
+    const { page } = await openApp(stubs.signedOut);
+    await page.findByRole("heading", { name: "Connect Your Spotify" });
+    const main = within(page.getByRole("main"));
+    const ways = main.getAllByRole("link");
+    expect(ways.map(({ textContent }) => textContent)).toEqual(["Login with Spotify to Spin"]);
+    expect(ways[0]?.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
+    expect(main.queryByRole("button")).toBeNull();
+    expect(allByText("Choose Your Discovery Mode")).toEqual([]);
+  });
+
+  it("offers every provider if there are several, and spins with the first", async () => {
+    const providers = [
+      { id: "sandbox", name: "Sandbox" },
+      { id: "spotify", name: "Spotify" },
+    ];
+    const { page } = await openApp({ ...stubs.signedOut, "GET /api/site": json({ ...site, providers }) });
+    await page.findByRole("heading", { name: "Connect Your Sandbox" });
+    const other = page.getByRole("link", { name: "Use Spotify instead" });
+    expect(other.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
+    page.getByRole("link", { name: "Login with Sandbox to Spin" });
+  });
+
+  it("goes to the login with the space bar", async () => {
+    const { page, user } = await openApp(stubs.signedOut);
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    await page.findByRole("heading", { name: "Connect Your Spotify" });
+    await user.keyboard(" ");
+    expect(assign.mock.calls).toEqual([["/auth/spotify/login?next=%2F"]]);
+  });
+
+  it("offers another try if it is not known what can be connected", async () => {
+    let answer: Stub = problem("unavailable");
+    const { page, user } = await openApp({ ...stubs.signedOut, "GET /api/site": () => answer });
+    // The footer asks once more when it comes; meanwhile there is no button.
+    await findText("© ", await page.findByRole("contentinfo"));
+    await findText("We couldn't find out which music services can be connected.");
+    const again = await page.findByRole("button", { name: "Try again" });
+    answer = json(site);
+    await user.click(again);
+    await page.findByRole("heading", { name: "Connect Your Spotify" });
+  });
+});
+
+describe("a sign-in that did not end well", () => {
+  it.each([
+    ["denied", "Sign-in was cancelled. Nothing has been connected."],
+    ["failed", "We couldn't sign you in. Please try again."],
+  ])("is mentioned once if it was %s, and the address forgets it", async (outcome, words) => {
+    const entries = history.length;
+    const { page, user } = await openApp(stubs.signedOut, { path: `/?ref=social&signin=${outcome}` });
+    await findText(words);
+    await waitFor(() => expect(location.search).toBe("?ref=social"));
+    expect(history.length).toBe(entries);
+    await user.click(page.getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(allByText(words)).toEqual([]));
+  });
+
+  it("explains Development Mode if the account is not on the app's list", async () => {
+    const { page } = await openApp(stubs.signedOut, { path: "/?signin=not-registered" });
+    await findText("This Spotify app is in Development Mode");
+    const again = await page.findByRole("link", { name: "Try another account" });
+    expect(again.getAttribute("href")).toBe("/auth/spotify/login?next=%2F");
+    await waitFor(() => expect(location.search).toBe(""));
+  });
+});
+
+describe("who comes by a link", () => {
+  const promise = "Give the record a spin.";
+
+  it("reads the promise if the link names no album", async () => {
+    await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida" });
+    await findText(promise);
+    expect(allByText("Somebody's album of the day")).toEqual([]);
+  });
+
+  it.each([
+    ["%20", "Harbour Lights"],
+    ["%E3%85%A4", "%E3%85%A4"],
+  ])("reads the promise if a name in the link shows nothing (%s)", async (album, artist) => {
+    await openApp(stubs.signedOut, { path: `/?ref=social&album=${album}&artist=${artist}` });
+    await findText(promise);
+    expect(allByText("Somebody's album of the day")).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { waitFor } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { callsTo, findText, openApp } from "../../testing/open-app.ts";
+import { json, lowTide, openDay, problem, rosa, spinId } from "../../testing/sample-answers.ts";
+import { type Stub, stubs } from "../../testing/stubs.ts";
+import { untilToastSays } from "../../testing/toasts.ts";
+
+const spinButton = { name: /^Spin / };
+const tooMany = {
+  status: 429,
+  body: {
+    type: "about:blank",
+    title: "Too many requests",
+    status: 429,
+    code: "daily-limit",
+    detail: "Too many requests. Please slow down.",
+  },
+};
+
+describe("a spin that fails", () => {
+  it.each<[string, Stub, string]>([
+    [
+      "the server fails",
+      problem("internal"),
+      "500: Something went wrong on our end. Please try again in a moment",
+    ],
+    ["the request is refused", problem("invalid-request"), "400: Something went wrong. Please try again"],
+    ["it is forbidden", problem("foreign-origin"), "403: You don't have permission to do that"],
+    ["there are too many calls", tooMany, "429: Too many requests. Please slow down."],
+    ["no answer comes", "no-network", "Something went wrong while finding your album. Please try again!"],
+  ])("says why if %s, shows the figures of now, and can be tried again", async (_, answer, words) => {
+    let albumsSpun = 1;
+    const { page, user, calls } = await openApp({
+      ...stubs.signedIn,
+      "GET /api/me": () => json({ ...rosa, stats: { ...rosa.stats, albumsSpun } }),
+      "POST /api/spin": () => {
+        albumsSpun += 1;
+        return answer;
+      },
+    });
+    const button = await page.findByRole("button", spinButton);
+    await user.click(button);
+    await untilToastSays("Couldn't Start Your Spin", words);
+    expect(document.querySelector<HTMLElement>(".toast")?.dataset["tone"]).toBe("destructive");
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
+    await waitFor(() =>
+      expect(document.querySelector<HTMLElement>(".arm")?.dataset["lowered"]).toBe("false"),
+    );
+    await waitFor(() => expect(document.querySelector("dl dd")?.textContent).toBe("2"));
+    await user.click(button);
+    await waitFor(() => expect(callsTo(calls, "POST", "/api/spin")).toHaveLength(2));
+  });
+
+  it("says that today's spin is used, and counts down to the next", async () => {
+    const nextSpinAt = "2099-11-22T00:00:00.000Z";
+    let spun = false;
+    const { page, user } = await openApp({
+      ...stubs.signedIn,
+      "GET /api/spin/status": () =>
+        json(spun ? { canSpin: false, nextSpinAt, todaysSpinId: spinId } : openDay),
+      "POST /api/spin": () => {
+        spun = true;
+        return problem("daily-limit");
+      },
+    });
+    await user.click(await page.findByRole("button", spinButton));
+    await untilToastSays("Daily Limit Reached", "Come back tomorrow for your next spin!");
+    expect(document.querySelector<HTMLElement>(".toast")?.dataset["tone"]).toBe("neutral");
+    await findText("Next spin available in");
+  });
+});
+
+it("a spin has an earlier album's page ask anew what it says of the streak", async () => {
+  const earlier = "01890a5d-ac96-774b-bcce-b302099a8057";
+  const { page, user, calls } = await openApp(
+    { ...stubs.signedIn, [`GET /api/spins/${earlier}`]: json({ ...lowTide, spinId: earlier }) },
+    { path: `/spin/${earlier}`, before: holdTime("2026-11-21T12:00:00Z") },
+  );
+  const asked = () => callsTo(calls, "GET", `/api/spins/${earlier}`).length;
+  await user.click(await page.findByRole("link", { name: "Spin Another Album" }));
+  const button = await page.findByRole("button", spinButton);
+  stopTime();
+  await user.click(button);
+  await pass(4_000);
+  await passUntil(() => expect(location.pathname).toBe(`/spin/${spinId}`));
+  expect(asked()).toBe(1);
+  history.back();
+  await passUntil(() => expect(location.pathname).toBe("/"));
+  history.back();
+  await passUntil(() => expect(asked()).toBe(2));
+});

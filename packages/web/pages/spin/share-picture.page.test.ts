@@ -1,0 +1,142 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { drawn, holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { callsTo, findText } from "../../testing/open-app.ts";
+import { problem } from "../../testing/sample-answers.ts";
+import { lowTideQuery } from "../../testing/sample-sharing.ts";
+import { openDialog, openSpin, stubClipboard, stubNativeShare, targetsTold } from "../../testing/sharing.ts";
+import type { Stub, Stubs } from "../../testing/stubs.ts";
+import { toastWords, untilToastSays } from "../../testing/toasts.ts";
+
+const failed = ["Couldn't Create Share Image", "We couldn't generate your share image. Please try again!"];
+const save = { name: "Download Share Image" };
+const appShare = { name: "Share with an app" };
+
+/** Answers of the drawing, in their order; the last one stays. */
+function drawings(...answers: readonly Stub[]): Stubs {
+  let at = -1;
+  return { "POST /api/share": () => answers[Math.min((at += 1), answers.length - 1)] ?? "hangs" };
+}
+
+describe("the picture", () => {
+  it("is asked for once however often a slow one is wanted, and the dialog says that it is busy", async () => {
+    const opened = await openSpin({ "POST /api/share": "hangs" });
+    const dialog = await openDialog(opened);
+    await findText("Drawing your picture...", dialog);
+    expect(dialog.querySelector(".card-figure")?.getAttribute("aria-busy")).toBe("true");
+    const button = opened.page.getByRole("button", save);
+    await opened.user.dblClick(button);
+    await opened.user.click(button);
+    await waitFor(() => expect(button.getAttribute("aria-busy")).toBe("true"));
+    stubClipboard();
+    // What is pressed later is told later than another picture would be asked for.
+    await opened.user.click(opened.page.getByRole("button", { name: "Copy Link" }));
+    await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["link"]));
+    expect(callsTo(opened.calls, "POST", "/api/share")).toHaveLength(1);
+  });
+
+  it("may fail, alone: words and links work, and it is drawn again", async () => {
+    const opened = await openSpin(
+      drawings("no-network", problem("card-not-drawn"), problem("too-many-requests")),
+    );
+    const { page, user, calls } = opened;
+    const dialog = await openDialog(opened);
+    stubClipboard();
+    await findText("The picture did not come. Words and links work without it.", dialog);
+    await user.click(page.getByRole("button", save));
+    await untilToastSays(...failed);
+    await user.click(page.getByRole("button", { name: "Copy Simple Message" }));
+    await page.findByRole("button", { name: "Copied! Simple Message" });
+    expect(within(dialog).getAllByRole("link")).toHaveLength(5);
+    await user.click(await page.findByRole("button", { name: "Draw it again" }));
+    await waitFor(() => expect(callsTo(calls, "POST", "/api/share")).toHaveLength(3));
+    expect(document.activeElement?.textContent).toBe("Download Share Image");
+    await waitFor(() => expect(targetsTold(calls)).toEqual(["text"]));
+  });
+
+  it("is asked for once with D, which says so if that takes longer than a moment", async () => {
+    const { page, user, calls } = await openSpin(
+      { "POST /api/share": "hangs" },
+      { before: holdTime("2026-11-21T12:00:00Z") },
+    );
+    await import("./spin-sharing.tsx");
+    stopTime();
+    await user.keyboard("dd");
+    await pass(10);
+    const button = page.getByRole("button", { name: "Share My Spin" });
+    expect(button.getAttribute("aria-busy")).toBe("true");
+    expect(callsTo(calls, "POST", "/api/share")).toHaveLength(1);
+    await pass(400);
+    expect(toastWords()).toEqual([]);
+    await passUntil(() =>
+      expect(toastWords()).toEqual(["Drawing Your Share Image", "It downloads as soon as it is there."]),
+    );
+    expect(callsTo(calls, "POST", "/api/share")).toHaveLength(1);
+  });
+
+  it("says that it failed after D, and counts nothing", async () => {
+    const { user, calls } = await openSpin({ "POST /api/share": problem("card-not-drawn") });
+    await user.keyboard("d");
+    await untilToastSays(...failed);
+    expect(targetsTold(calls)).toEqual([]);
+  });
+});
+
+describe("the browser's own way to share", () => {
+  const words = () => ({
+    title: "“Low Tide” by Harbour Lights (1974)",
+    text: "My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. Day 12 of my streak.",
+    url: location.origin + lowTideQuery,
+  });
+
+  it("is not offered if there is none", async () => {
+    const opened = await openSpin();
+    await openDialog(opened);
+    expect(opened.page.queryByRole("button", appShare)).toBeNull();
+  });
+
+  it.each([
+    [true, ["Low Tide.png image/png"]],
+    [false, []],
+  ])("takes the picture along if it takes files (%s), and counts", async (takesFiles, files) => {
+    const shares = stubNativeShare({ files: takesFiles });
+    const opened = await openSpin();
+    const dialog = await openDialog(opened);
+    await within(dialog).findByRole("img");
+    await opened.user.click(opened.page.getByRole("button", appShare));
+    await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["native"]));
+    expect(shares).toEqual([{ ...words(), files }]);
+  });
+
+  it("does not wait for the picture", async () => {
+    const shares = stubNativeShare({ files: true });
+    const opened = await openSpin({ "POST /api/share": "hangs" });
+    await openDialog(opened);
+    await opened.user.click(opened.page.getByRole("button", appShare));
+    await waitFor(() => expect(shares).toEqual([{ ...words(), files: [] }]));
+  });
+
+  it("counts nothing and says nothing if the listener changes their mind", async () => {
+    const shares = stubNativeShare({ files: true, ends: "AbortError" });
+    const opened = await openSpin();
+    await openDialog(opened);
+    await opened.user.click(opened.page.getByRole("button", appShare));
+    await waitFor(() => expect(shares).toHaveLength(1));
+    // It can be pressed again as soon as the page knows how it ended.
+    await waitFor(() =>
+      expect(opened.page.getByRole("button", appShare).getAttribute("aria-disabled")).toBe("false"),
+    );
+    await drawn();
+    expect(toastWords()).toEqual([]);
+    expect(targetsTold(opened.calls)).toEqual([]);
+  });
+
+  it("counts nothing if the browser fails, and says what else works", async () => {
+    stubNativeShare({ files: true, ends: "NotAllowedError" });
+    const opened = await openSpin();
+    await openDialog(opened);
+    await opened.user.click(opened.page.getByRole("button", appShare));
+    await untilToastSays("Couldn't Share", "Your browser did not take it. Copy the link instead.");
+    expect(targetsTold(opened.calls)).toEqual([]);
+  });
+});

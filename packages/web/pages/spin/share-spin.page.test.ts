@@ -1,0 +1,202 @@
+import { spinTexts } from "@spindle/core/share/spin-texts.ts";
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it, vi } from "vitest";
+import { drawn, holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { earnedTrophy, json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
+import { lowTideQuery, sharesPath, weekText } from "../../testing/sample-sharing.ts";
+import {
+  openDialog,
+  openSpin,
+  stubClipboard,
+  stubRefusingClipboard,
+  targetsTold,
+} from "../../testing/sharing.ts";
+import type { Stub } from "../../testing/stubs.ts";
+import { toastWords, untilToastSays } from "../../testing/toasts.ts";
+
+const noon = "2026-11-21T12:00:00Z";
+const link = (): string => location.origin + lowTideQuery;
+const named = (name: string) => ({ name });
+
+describe("the dialog of a spin", () => {
+  it("leads to each target with its own parameters, in any tab", async () => {
+    const dialog = await openDialog(await openSpin());
+    const text =
+      "My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. Day 12 of my streak.";
+    const expected = {
+      Twitter: ["https://x.com/intent/tweet", { text, url: link() }],
+      Facebook: ["https://www.facebook.com/sharer/sharer.php", { u: link() }],
+      LinkedIn: ["https://www.linkedin.com/sharing/share-offsite/", { url: link() }],
+      Reddit: [
+        "https://www.reddit.com/submit",
+        { url: link(), title: "“Low Tide” by Harbour Lights (1974)" },
+      ],
+      WhatsApp: ["https://wa.me/", { text: `${text} ${link()}` }],
+    };
+    const links = within(dialog).getAllByRole<HTMLAnchorElement>("link");
+    const places = links.map(({ href, firstChild }) => {
+      const { origin, pathname, searchParams } = new URL(href);
+      return [firstChild?.textContent ?? "", [origin + pathname, Object.fromEntries(searchParams)]] as const;
+    });
+    expect(Object.fromEntries(places)).toEqual(expected);
+    expect(links.every(({ target, rel }) => target === "_blank" && rel === "noopener")).toBe(true);
+  });
+
+  it("copies each text, says so for 2 s, and counts texts and the link once each", async () => {
+    const opened = await openSpin({}, { before: holdTime(noon) });
+    const { page, user, calls } = opened;
+    const dialog = await openDialog(opened);
+    const copies = stubClipboard();
+    await page.findByRole("button", named("Copy Seven days, no spoilers"));
+    stopTime();
+    const texts = spinTexts({ album: lowTide.album, currentStreak: 12 }, location.origin);
+    const names = [...dialog.querySelectorAll(".text-row-name")].map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      "Instagram post",
+      "Instagram Stories",
+      "Twitter/X",
+      "TikTok/Reels",
+      "7-Day Challenge",
+      "Simple Message",
+      "Seven days, no spoilers",
+    ]);
+    for (const name of names) {
+      await user.click(page.getByRole("button", named(`Copy ${name}`)));
+      await pass(0);
+      page.getByRole("button", named(`Copied! ${name}`));
+      expect(toastWords()).toEqual(["Copied!", "Text copied to clipboard"]);
+      await pass(1_900);
+      page.getByRole("button", named(`Copied! ${name}`));
+      await pass(200);
+      page.getByRole("button", named(`Copy ${name}`));
+      await passUntil(() => expect(toastWords()).toEqual([]));
+    }
+    await user.click(page.getByRole("button", named("Copy Link")));
+    await passUntil(() => page.getByRole("button", named("Copied!")));
+    await passUntil(() => expect(toastWords()).toEqual(["Copied!", "Link copied to clipboard"]));
+    expect(copies).toEqual([...texts.map(({ text }) => text), weekText, link()]);
+    expect(targetsTold(calls)).toEqual(["text", "link"]);
+  });
+
+  it("does not mention today's streak if other spins came after", async () => {
+    const opened = await openSpin({
+      [`GET /api/spins/${spinId}`]: json({ ...lowTide, isLatest: false }),
+    });
+    await openDialog(opened);
+    const copies = stubClipboard();
+    await opened.user.click(opened.page.getByRole("button", named("Copy Twitter/X")));
+    await opened.page.findByRole("button", named("Copied! Twitter/X"));
+    expect(copies).toEqual([
+      `My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. ${link()}`,
+    ]);
+  });
+
+  it("copies a selected text if the clipboard refuses", async () => {
+    const opened = await openSpin();
+    await openDialog(opened);
+    const copies = stubRefusingClipboard(true);
+    await opened.user.click(opened.page.getByRole("button", named("Copy Simple Message")));
+    await opened.page.findByRole("button", named("Copied! Simple Message"));
+    expect(copies).toEqual([`I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${link()}`]);
+    expect(document.activeElement?.textContent).toMatch(/Simple Message$/);
+    await waitFor(() => expect(targetsTold(opened.calls)).toEqual(["text"]));
+  });
+
+  it("shows a text to be copied by hand if the browser lets no one copy", async () => {
+    const opened = await openSpin();
+    const { page, user, calls } = opened;
+    await openDialog(opened);
+    stubRefusingClipboard(false);
+    await user.click(page.getByRole("button", named("Copy Link")));
+    const field = await page.findByLabelText<HTMLTextAreaElement>(
+      "Your browser keeps its clipboard to itself. Copy the text from here:",
+    );
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(link());
+    expect(targetsTold(calls)).toEqual([]);
+  });
+});
+
+describe("a post", () => {
+  it("opens in a window of 550 by 420 that knows nothing of this one, and counts once", async () => {
+    const opened = await openSpin();
+    const dialog = await openDialog(opened);
+    const popups: { opener: unknown }[] = [];
+    const open = vi.fn((_address: string, _place: string, _features: string) => {
+      const popup = { opener: "this page" };
+      popups.push(popup);
+      return popup;
+    });
+    vi.stubGlobal("open", open);
+    const followed: boolean[] = [];
+    const listening = new AbortController();
+    addEventListener("click", (event) => followed.push(!event.defaultPrevented), listening);
+    for (const name of [/^Twitter/, /^Facebook/, /^LinkedIn/, /^Reddit/, /^WhatsApp/]) {
+      const target = within(dialog).getByRole("link", { name });
+      await opened.user.click(target);
+      await opened.user.dblClick(target);
+    }
+    listening.abort();
+    expect(followed).toEqual(Array.from({ length: 15 }, () => false));
+    expect(open).toHaveBeenCalledTimes(10);
+    for (const [address, place, features] of open.mock.calls) {
+      expect(address).toMatch(/^https:\/\//);
+      expect(place).toBe("_blank");
+      expect(features).toMatch(/^popup,width=550,height=420,left=-?\d+,top=-?\d+$/);
+    }
+    expect(popups.every(({ opener }) => opener === null)).toBe(true);
+    await waitFor(() =>
+      expect(targetsTold(opened.calls)).toEqual(["twitter", "facebook", "linkedin", "reddit", "whatsapp"]),
+    );
+  });
+});
+
+describe("a share that counts", () => {
+  it("announces the trophy it has earned, after the dialog is closed", async () => {
+    const newTrophies = [earnedTrophy("Pass the Sleeve", "bronze")];
+    const opened = await openSpin(
+      { [`POST ${sharesPath}`]: json({ newTrophies }) },
+      { before: holdTime(noon) },
+    );
+    const { page, user, calls } = opened;
+    await openDialog(opened);
+    stubClipboard();
+    stopTime();
+    await user.click(page.getByRole("button", named("Copy Link")));
+    await passUntil(() => page.getByRole("button", named("Copied!")));
+    expect(targetsTold(calls)).toEqual(["link"]);
+    // The page's own second, and the two in which it says that the link was copied.
+    await pass(4_000);
+    await passUntil(() => expect(toastWords()).toEqual([]));
+    await user.click(page.getByRole("button", named("Close")));
+    expect(page.queryByRole("dialog")).toBeNull();
+    await passUntil(() => expect(toastWords()[0]).toBe("Achievement unlocked: Pass the Sleeve"));
+  });
+
+  it("is told with the next share, or when there is a network again, if it fails", async () => {
+    const answers: Stub[] = [problem("internal"), "no-network", json({ newTrophies: [] })];
+    const opened = await openSpin({ [`POST ${sharesPath}`]: () => answers.shift() ?? "hangs" });
+    const { page, user, calls } = opened;
+    await openDialog(opened);
+    stubClipboard();
+    /** Waits until so many shares have been told, and the page knows what came of the last one. */
+    const told = async (count: number): Promise<void> => {
+      await waitFor(() => expect(targetsTold(calls)).toHaveLength(count));
+      await drawn();
+    };
+    await user.click(page.getByRole("button", named("Copy Simple Message")));
+    await told(1);
+    await user.click(page.getByRole("button", named("Copy Instagram post")));
+    await told(2);
+    await page.findByRole("button", named("Copied! Instagram post"));
+    dispatchEvent(new Event("online"));
+    await told(3);
+    await user.click(page.getByRole("button", named("Copy TikTok/Reels")));
+    await page.findByRole("button", named("Copied! TikTok/Reels"));
+    await untilToastSays("Copied!", "Text copied to clipboard");
+    await user.click(page.getByRole("button", named("Copy Link")));
+    // What is told later is another target: the text was not told again.
+    await told(4);
+    expect(targetsTold(calls)).toEqual(["text", "text", "text", "link"]);
+  });
+});

@@ -1,0 +1,134 @@
+import { waitFor } from "@testing-library/dom";
+import { describe, expect, it, vi } from "vitest";
+import { callsTo, openApp } from "../../testing/open-app.ts";
+import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
+import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
+import { toastWords, untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
+
+const spinCall = `GET /api/spins/${spinId}`;
+const playPath = `/api/spotify/play/${lowTide.album.id}`;
+
+async function openAlbum(answers: Stubs = {}) {
+  const opened = await openApp({ ...stubs.signedIn, ...answers }, { path: `/spin/${spinId}` });
+  await opened.page.findByRole("button", { name: "Play on Spotify" });
+  return opened;
+}
+
+describe("Play", () => {
+  it("says that it plays", async () => {
+    const { page, user, calls } = await openAlbum();
+    await user.click(page.getByRole("button", { name: "Play on Spotify" }));
+    await untilToastSays("Playing on Spotify");
+    expect(callsTo(calls, "POST", playPath)).toHaveLength(1);
+  });
+
+  it("waits for one answer at a time", async () => {
+    const { page, user, calls } = await openAlbum({ [`POST ${playPath}`]: "hangs" });
+    const play = page.getByRole("button", { name: "Play on Spotify" });
+    await user.click(play);
+    await waitFor(() => expect(play.getAttribute("aria-disabled")).toBe("true"));
+    await waitFor(() => expect(callsTo(calls, "POST", playPath)).toHaveLength(1));
+    // A button that is `disabled` loses the focus in browsers.
+    expect([document.activeElement, play.hasAttribute("disabled")]).toEqual([play, false]);
+    await user.keyboard("{Enter}");
+    // The answer to a later press says that this one called nothing.
+    await user.keyboard("l");
+    await page.findByRole("button", { name: "Listened" });
+    expect(callsTo(calls, "POST", playPath)).toHaveLength(1);
+  });
+
+  it("opens the album a second later if no device is ready, and offers the link meanwhile", async () => {
+    const opened = vi.fn();
+    const { page, user } = await openAlbum({
+      [`POST ${playPath}`]: json({ success: false, requiresDevice: true, spotifyUrl: "/sandbox/album/1" }),
+    });
+    vi.stubGlobal("open", opened);
+    await user.click(page.getByRole("button", { name: "Play on Spotify" }));
+    await untilToastTitled("No Active Device Found");
+    expect(toastWords().slice(0, 2)).toEqual([
+      "No Active Device Found",
+      "Opening album in Spotify. Please start Spotify on a device first, then try the play button again.",
+    ]);
+    page.getByRole("link", { name: "Open album" });
+    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    const [address, ...how] = opened.mock.calls[0] ?? [];
+    expect(new URL(String(address), location.href).pathname).toBe("/sandbox/album/1");
+    expect(how).toEqual(["_blank", "noopener"]);
+  });
+
+  it.each<[string, Stub, readonly string[]]>([
+    [
+      "the server says why",
+      json({ success: false, requiresDevice: false, message: "Spotify plays for Premium accounts only." }),
+      ["Couldn't Start Playback", "Spotify plays for Premium accounts only."],
+    ],
+    [
+      "nobody says why",
+      json({ success: false, requiresDevice: false }),
+      ["Couldn't Start Playback", "We couldn't start playing this album"],
+    ],
+    [
+      "the request fails",
+      problem("provider-unavailable"),
+      ["Couldn't Play Album", "503: Something went wrong on our end. Please try again in a moment"],
+    ],
+    [
+      "no answer comes",
+      "no-network",
+      ["Couldn't Play Album", "Make sure Spotify is open on a device and you have Spotify Premium."],
+    ],
+  ])("does not play if %s, and says so", async (_, answer, words) => {
+    const { page, user } = await openAlbum({ [`POST ${playPath}`]: answer });
+    await user.click(page.getByRole("button", { name: "Play on Spotify" }));
+    await untilToastSays(...words);
+    expect(document.querySelector(".toast")?.getAttribute("data-tone")).toBe("destructive");
+  });
+});
+
+describe("Mark as Listened", () => {
+  it("marks the album, says the streak, and cannot be pressed again", async () => {
+    const { page, user, calls } = await openAlbum();
+    await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    await untilToastSays("Album Marked as Listened!", "Current streak: 13 days");
+    const listened = await page.findByRole("button", { name: "Listened" });
+    expect(listened.getAttribute("aria-disabled")).toBe("true");
+    expect([document.activeElement, listened.hasAttribute("disabled")]).toEqual([listened, false]);
+    expect(callsTo(calls, "POST", "/api/listened")[0]?.postDataJSON()).toEqual({ spinId });
+    await user.keyboard("l");
+    // The answer to a later press says that this one called nothing.
+    await user.keyboard("p");
+    await untilToastSays("Playing on Spotify");
+    expect(callsTo(calls, "POST", "/api/listened")).toHaveLength(1);
+  });
+
+  it.each<[string, Stub]>([
+    ["the server fails", problem("internal")],
+    ["no answer comes", "no-network"],
+  ])("loses nothing if %s, and can be tried again", async (_, answer) => {
+    const { page, user } = await openAlbum({ "POST /api/listened": answer });
+    await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    await untilToastSays(
+      "Couldn't Save Your Progress",
+      "We couldn't mark this album as listened. Please try again!",
+    );
+    await waitFor(() =>
+      expect(page.getByRole("button", { name: "Mark as Listened" }).getAttribute("aria-disabled")).toBe(
+        "false",
+      ),
+    );
+  });
+
+  it("quietly catches up with another tab that was first", async () => {
+    let listenedAt: string | null = null;
+    const { page, user } = await openAlbum({
+      [spinCall]: () => json({ ...lowTide, listenedAt }),
+      "POST /api/listened": () => {
+        listenedAt = "2026-11-21T09:00:00.000Z";
+        return problem("already-listened");
+      },
+    });
+    await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    await page.findByRole("button", { name: "Listened" });
+    expect(document.querySelector(".toast")).toBeNull();
+  });
+});

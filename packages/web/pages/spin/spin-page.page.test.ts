@@ -1,0 +1,105 @@
+import { fireEvent, waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { findText, openApp } from "../../testing/open-app.ts";
+import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
+import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
+
+const path = `/spin/${spinId}`;
+const spinCall = `GET /api/spins/${spinId}`;
+const coverAlt = "Cover of Low Tide by Harbour Lights";
+
+function openAlbum(answers: Stubs = {}) {
+  return openApp({ ...stubs.signedIn, ...answers }, { path });
+}
+
+describe("a spin's page", () => {
+  it("shows the album, two of its genres, and why it came from the catalogue", async () => {
+    const notice = "Spotify did not answer in time, so this album comes from Spindle's own catalogue.";
+    const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, notice }) });
+    await page.findByRole("heading", { level: 1, name: "Your Album Awaits! Low Tide by Harbour Lights" });
+    await page.findByRole("heading", { level: 2, name: "Low Tide" });
+    page.getByText("Harbour Lights");
+    const genres = within(page.getByRole("list", { name: "Genres" })).getAllByRole("listitem");
+    expect(genres.map(({ textContent }) => textContent)).toEqual(["folk rock", "singer-songwriter"]);
+    page.getByText("From track 1 • No shuffle • Just like vinyl");
+    await findText(notice);
+    await waitFor(() => expect(document.title).toBe("Low Tide by Harbour Lights · Spindle"));
+    expect(page.getByRole("link", { name: "Spin Another Album" }).getAttribute("href")).toBe("/");
+  });
+
+  it("links the cover to its album, in a new tab that knows nothing of this one", async () => {
+    const { page } = await openAlbum();
+    const link = (await page.findByAltText(coverAlt)).closest("a");
+    expect(link?.getAttribute("href")).toBe("https://music.example/album/low-tide");
+    expect(link?.getAttribute("target")).toBe("_blank");
+    expect(link?.getAttribute("rel")).toContain("noopener");
+  });
+
+  it("shows a drawn sleeve if the album has no cover", async () => {
+    const { coverUrl: _, deepLink: __, ...album } = lowTide.album;
+    const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, album }) });
+    const cover = await page.findByAltText(coverAlt);
+    expect(cover.getAttribute("src")).toBe("/api/placeholder/640/640");
+    expect(cover.closest("a")).toBeNull();
+  });
+
+  it("says so if the cover does not load", async () => {
+    const { page } = await openAlbum();
+    fireEvent.error(await page.findByAltText(coverAlt));
+    await findText("Album artwork not available");
+    expect(page.queryByAltText(coverAlt)).toBeNull();
+  });
+
+  it("says that it is loading", async () => {
+    await openAlbum({ [spinCall]: "hangs" });
+    await findText("Loading your spin...");
+  });
+
+  it.each<[string, Stub]>([
+    ["does not exist", problem("spin-not-found")],
+    ["has no id that a spin can have", problem("invalid-request")],
+  ])("is Spin Not Found if the spin %s, and asks nobody signed in to log in", async (_, answer) => {
+    const { page, user } = await openAlbum({ [spinCall]: answer });
+    await page.findByRole("heading", { name: "Spin Not Found" });
+    await findText("The spin you're looking for doesn't exist or has been removed.");
+    await page.findByRole("link", { name: "Social media" });
+    expect(page.queryByRole("link", { name: /^Login/ })).toBeNull();
+    await user.click(page.getByRole("link", { name: "Back to Home" }));
+    await findText("Best Streak");
+  });
+
+  it.each<[string, Stub, string]>([
+    [
+      "cannot be fetched",
+      problem("internal"),
+      "500: Something went wrong on our end. Please try again in a moment",
+    ],
+    ["gets no answer", "no-network", "Spindle did not answer. Check your connection, then try again."],
+  ])("offers another try if the spin %s", async (_, failure, words) => {
+    let answer = failure;
+    const { page, user } = await openAlbum({ [spinCall]: () => answer });
+    await page.findByRole("heading", { name: "We couldn't open this spin" });
+    await findText(words);
+    answer = json(lowTide);
+    await user.click(page.getByRole("button", { name: "Try again" }));
+    await page.findByRole("heading", { level: 2, name: "Low Tide" });
+  });
+
+  it("says which mood it was spun for", async () => {
+    await openAlbum({ [spinCall]: json({ ...lowTide, mode: "mood", mood: "happy" }) });
+    await findText("Mood Discovery: Happy");
+  });
+
+  it("offers the login, and the way back here, to someone signed out", async () => {
+    const { page } = await openApp({ ...stubs.signedOut, [spinCall]: problem("not-signed-in") }, { path });
+    await page.findByRole("heading", { name: "Spin Not Found" });
+    const login = await page.findByRole("link", { name: "Login with Spotify" });
+    expect(login.getAttribute("href")).toBe(`/auth/spotify/login?next=${encodeURIComponent(path)}`);
+  });
+
+  it.each(["/spin", "/spin/"])("leads home from %s, which names no spin", async (address) => {
+    await openApp(stubs.signedIn, { path: address });
+    await findText("Best Streak");
+    expect(location.pathname).toBe("/");
+  });
+});

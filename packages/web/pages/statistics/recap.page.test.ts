@@ -1,0 +1,124 @@
+import { waitFor, within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { findText } from "../../testing/open-app.ts";
+import { openStatistics } from "../../testing/open-statistics.ts";
+import { problem } from "../../testing/sample-answers.ts";
+import { fullWeek, lastWeek, openWeek, recaps, thisWeek } from "../../testing/sample-statistics.ts";
+import type { Stub } from "../../testing/stubs.ts";
+
+const recapCall = "GET /api/profile/weekly-recap";
+const onOurSide = "500: Something went wrong on our end. Please try again in a moment";
+
+function greeting(): string | undefined {
+  return document.querySelector(".week-greeting")?.textContent;
+}
+
+/** The tracks of the recap, as one line each. */
+async function tracks(): Promise<readonly string[]> {
+  await waitFor(() => expect(document.querySelector(".track")).not.toBeNull());
+  return [...document.querySelectorAll(".track")].map((row) => {
+    const parts = [".track-number", ".track-name", ".track-figure"].map((part) => row.querySelector(part));
+    return parts.map((part) => part?.textContent).join(" ");
+  });
+}
+
+describe("the weekly recap", () => {
+  it("is the back of a sleeve, and its tracks are the week's numbers", async () => {
+    await openStatistics(`/statistics?week=${lastWeek}`);
+    expect(await tracks()).toEqual([
+      "A1 Albums Spun 7",
+      "A2 Completed 6",
+      "A3 Completion Rate 86 %",
+      "A4 Artists 7 new",
+      "B1 Genres 13",
+      "B2 Top Genre new wave 2 albums",
+      "B3 Diversity Score 99 out of 100",
+      "B4 Active Days 7 of 7",
+    ]);
+    expect(greeting()).toMatch(/^Good week,\s+Rosa\.$/);
+    await findText("Week 42 · 2026");
+    await findText("Seven days, seven albums");
+    await findText("Not a day missed");
+    expect(document.querySelectorAll(".week-records [data-state=done]")).toHaveLength(7);
+  });
+
+  it("leaves out a track that the week lacks, and moves the next one up", async () => {
+    const quiet = {
+      ...openWeek,
+      stats: { ...openWeek.stats, newArtists: 0, totalSpins: 1, streakDays: 1 },
+      insights: { diversityScore: 0 },
+    };
+    await openStatistics("/statistics", { [recapCall]: recaps({ [thisWeek]: quiet }) });
+    expect((await tracks()).slice(3)).toEqual([
+      "A4 Artists 6",
+      "B1 Genres 13",
+      "B2 Diversity Score 0 out of 100",
+      "B3 Active Days 1 of 7",
+    ]);
+    expect(greeting()).toMatch(/^Your week,/);
+  });
+
+  it("says of the open week which days are left", async () => {
+    const { page } = await openStatistics();
+    expect((await tracks())[3]).toBe("A4 Artists 6 4 new");
+    await page.findByText("Two days to go");
+    const days = [...document.querySelectorAll(".week-records svg")];
+    expect(days.map((day) => day.getAttribute("data-state"))).toEqual([
+      "done",
+      "done",
+      "done",
+      "done",
+      "done",
+      "open",
+      "to-come",
+    ]);
+  });
+
+  it("leads from a top album to its spin, and to its provider", async () => {
+    const { page } = await openStatistics(`/statistics?week=${lastWeek}`);
+    const albums = within(await page.findByRole("region", { name: "Top albums" }));
+    const headings = albums.getAllByRole("heading", { level: 3 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      "Seven Rooms",
+      "Tangents",
+      "Rooftop Radio",
+      "The Long Division",
+      "Kiosk",
+    ]);
+    const spin = `/spin/${fullWeek.topAlbums[1]?.spinId}`;
+    expect(page.getByRole("link", { name: "Tangents" }).getAttribute("href")).toBe(spin);
+    expect(document.querySelectorAll(".top-cover")[1]?.getAttribute("href")).toBe(spin);
+    const provider = page.getByRole("link", { name: "Open Tangents in Spotify" });
+    expect(provider.getAttribute("href")).toBe("https://music.example/album/2");
+  });
+
+  it("says that it is loading, on a sleeve without print", async () => {
+    const { page } = await openStatistics("/statistics", { [recapCall]: "hangs" });
+    expect((await page.findByText("Loading your weekly recap...")).getAttribute("role")).toBe("status");
+    await page.findByRole("heading", { name: "Weekly Trends" });
+  });
+
+  it("says that there is nothing yet if the week has no spins", async () => {
+    const { page } = await openStatistics("/statistics?week=2026-09-14");
+    await page.findByRole("heading", { name: "No Data Yet" });
+    await findText("Start spinning some albums to see your weekly recap!");
+    expect(page.getByRole("link", { name: "Start Spinning" }).getAttribute("href")).toBe("/");
+  });
+
+  it.each<[string, Stub, string]>([
+    ["the server fails", problem("internal"), onOurSide],
+    ["no answer comes", "no-network", "Spindle did not answer. Check your connection, then try again."],
+  ])("fails alone if %s, and offers another try", async (_, failure, words) => {
+    let answer: Stub | undefined = failure;
+    const right = recaps({ [thisWeek]: openWeek });
+    const { page, user } = await openStatistics("/statistics", {
+      [recapCall]: (request) => answer ?? right(request),
+    });
+    await page.findByRole("heading", { name: "We couldn't load this recap" });
+    await findText(words);
+    await page.findByRole("heading", { name: "Weekly Trends" });
+    answer = undefined;
+    await user.click(page.getByRole("button", { name: "Try again" }));
+    await waitFor(() => expect(greeting()).toContain("Rosa"));
+  });
+});

@@ -1,0 +1,90 @@
+import { within } from "@testing-library/dom";
+import { describe, expect, it } from "vitest";
+import { allByText, findText, openApp } from "../../testing/open-app.ts";
+import { json, problem } from "../../testing/sample-answers.ts";
+import { statisticsStubs, trophies } from "../../testing/sample-statistics.ts";
+import type { Stub, Stubs } from "../../testing/stubs.ts";
+
+const call = "GET /api/trophies";
+
+function openTrophies(answers: Stubs = {}) {
+  return openApp({ ...statisticsStubs, ...answers }, { path: "/statistics/trophies" });
+}
+
+describe("the trophies", () => {
+  it("are counted, and the last four earned come first", async () => {
+    const { page } = await openTrophies();
+    await findText("19 of 40 trophies");
+    await findText("48% complete");
+    const recent = within(await page.findByRole("region", { name: "Recent" })).getAllByRole("listitem");
+    expect(recent).toHaveLength(4);
+    expect(recent[0]?.textContent).toContain("Diamond");
+    expect(recent[0]?.textContent).toContain("10 Jul 2026");
+  });
+
+  it("are listed by tier from bronze to diamond, each tier with its own outline", async () => {
+    const { page } = await openTrophies();
+    await page.findByRole("heading", { level: 2, name: "Bronze" });
+    const headings = page.getAllByRole("heading", { level: 2 });
+    expect(headings.map(({ textContent }) => textContent)).toEqual([
+      "Recent",
+      "Bronze",
+      "Silver",
+      "Gold",
+      "Diamond",
+    ]);
+    const counts = [...document.querySelectorAll(".tier-count")].map(({ textContent }) => textContent);
+    expect(counts).toEqual(["10 of 12", "6 of 12", "2 of 10", "1 of 6"]);
+    const outlines = [...document.querySelectorAll(".trophies")].map((tier) =>
+      tier.querySelector(".medal-rim")?.getAttribute("d"),
+    );
+    expect(new Set(outlines).size).toBe(4);
+  });
+
+  it("say when they were earned, or the progress so far", async () => {
+    const { page } = await openTrophies();
+    const bronze = within(await page.findByRole("region", { name: "Bronze" })).getAllByRole("listitem");
+    expect(bronze.at(0)?.textContent).toMatch(/Earned\s*10 Jan 2026/);
+    expect(bronze.at(-1)?.textContent).toContain("13 of 25");
+    expect(bronze.at(-1)?.textContent).not.toContain("Earned");
+    expect(bronze.at(-1)?.querySelector(".bar-fill")?.getAttribute("width")).toBe("52");
+  });
+
+  it("are all still locked for a listener who has none", async () => {
+    const none = trophies.map((trophy) => ({ ...trophy, progress: 0, userTrophy: null }));
+    const { page } = await openTrophies({ [call]: json(none) });
+    await findText("0 of 40 trophies");
+    await findText("0% complete");
+    expect(page.queryByRole("region", { name: "Recent" })).toBeNull();
+  });
+
+  it("say that they are loading", async () => {
+    const { page } = await openTrophies({ [call]: "hangs" });
+    const [status] = await page.findAllByRole("status");
+    await findText("Loading your trophies...", status);
+  });
+
+  it("say so if there are none at all", async () => {
+    const { page } = await openTrophies({ [call]: json([]) });
+    await page.findByRole("heading", { name: "No Trophies Available" });
+    await findText("Trophies haven't been initialized yet. Contact an admin to set them up!");
+    expect(allByText("of 40 trophies")).toEqual([]);
+  });
+
+  it.each<[string, Stub, string]>([
+    [
+      "the server fails",
+      problem("internal"),
+      "500: Something went wrong on our end. Please try again in a moment",
+    ],
+    ["no answer comes", "no-network", "Spindle did not answer. Check your connection, then try again."],
+  ])("offer another try if %s", async (_, failure, words) => {
+    let answer: Stub = failure;
+    const { page, user } = await openTrophies({ [call]: () => answer });
+    await page.findByRole("heading", { name: "We couldn't load your trophies" });
+    await findText(words);
+    answer = json(trophies);
+    await user.click(page.getByRole("button", { name: "Try again" }));
+    await findText("of 40 trophies");
+  });
+});

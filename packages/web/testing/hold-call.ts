@@ -1,0 +1,12 @@
+import { vi } from "vitest";
+
+/** Holds back every call of one method and path from now on, until the returned function lets them go. */
+export function holdCall(method: string, path: string): () => void {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const answered = fetch;
+  vi.stubGlobal("fetch", async (called: string, init: RequestInit) => {
+    if (called === path && init.method === method) await held;
+    return answered(called, init);
+  });
+  return release;
+}

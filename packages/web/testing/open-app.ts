@@ -1,0 +1,205 @@
+import { type BoundFunctions, configure, type queries, waitFor, within } from "@testing-library/dom";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
+import type { DetachedWindowAPI } from "happy-dom";
+import { onTestFinished, vi } from "vitest";
+import { type StubbedRequest, stubFor, type Stubs } from "./stubs.ts";
+import type { AppVisit } from "./visit.ts";
+
+export interface Visit extends AppVisit {
+  /** Stops the page's calendar at this instant; timers go on. */
+  readonly clockAt?: string;
+  /** What is done before the application starts, as to break a part of the browser. */
+  readonly before?: () => void;
+}
+
+export interface OpenApp {
+  /** Testing Library's queries over the whole document, dialogs and toasts included. */
+  readonly page: BoundFunctions<typeof queries>;
+  readonly user: UserEvent;
+  /** The calls that the application made, oldest first. */
+  readonly calls: readonly StubbedRequest[];
+  /** Starts the application anew at the present address, as a reload does: only storage stays. */
+  readonly reload: () => Promise<void>;
+}
+
+/** What a browser shows nobody, as far as it can be told without styles. */
+const unseen = "[hidden], [inert], details:not([open]) > :not(summary)";
+
+configure({
+  // Words that are there and hidden are not found by their text. Queries by role leave them out by themselves.
+  defaultIgnore: ["script", "style", ...unseen.split(", ").flatMap((each) => [each, `${each} *`])].join(", "),
+  // For what never comes; a busy machine takes long and is not broken.
+  asyncUtilTimeout: 60_000,
+  // A wait makes such an error at each look; the whole document in each would cost a sixth of the time.
+  getElementError: (message) => new Error(`${message}\n${document.body.textContent}`),
+});
+
+/** Takes the application out again that was started last. */
+let leave = (): void => undefined;
+
+/** Starts the whole application in happy-dom at a path, with every call answered by a stub. One at a time. */
+export async function openApp(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
+  const calls: StubbedRequest[] = [];
+  resetBrowser(visit);
+  sendCloseEventsLater();
+  vi.stubGlobal("fetch", (path: string, init: RequestInit) => answer(answers, calls, path, init));
+  visit.before?.();
+  const reload = async (): Promise<void> => {
+    leave();
+    // Every module begins anew, as in a page that is loaded.
+    vi.resetModules();
+    document.title = "";
+    document.body.innerHTML = '<div id="root"></div>';
+    const { start } = await import("../app/start.tsx");
+    const root = document.querySelector("#root");
+    const listening = watchListening();
+    if (root !== null) {
+      const close = start(root);
+      leave = () => {
+        close();
+        listening.end();
+        leave = () => undefined;
+      };
+    }
+  };
+  onTestFinished(() => {
+    leave();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+  await reload();
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+  return { page: within(document.body), user, calls, reload };
+}
+
+/** Notes what listens to the window, or to other tabs, from now on; a page that is left takes all that along. */
+function watchListening() {
+  const added: Parameters<typeof addEventListener>[] = [];
+  const channels: BroadcastChannel[] = [];
+  const addReally = window.addEventListener;
+  const add = vi.spyOn(window, "addEventListener");
+  add.mockImplementation((...listener: Parameters<typeof addEventListener>) => {
+    added.push(listener);
+    addReally(...listener);
+  });
+  const Channel = BroadcastChannel;
+  vi.stubGlobal(
+    "BroadcastChannel",
+    class extends Channel {
+      constructor(name: string) {
+        super(name);
+        channels.push(this);
+      }
+    },
+  );
+  const end = (): void => {
+    for (const [type, listener] of added) window.removeEventListener(type, listener);
+    for (const channel of channels) channel.close();
+    add.mockRestore();
+    vi.stubGlobal("BroadcastChannel", Channel);
+  };
+  return { end };
+}
+
+function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visit): void {
+  const { happyDOM } = window as unknown as { readonly happyDOM: DetachedWindowAPI };
+  happyDOM.setViewport({ width, height });
+  happyDOM.settings.device.prefersColorScheme = visit.theme ?? "light";
+  happyDOM.settings.device.prefersReducedMotion = visit.reducedMotion ? "reduce" : "no-preference";
+  happyDOM.setURL(new URL(path, "http://spindle.example").href);
+  // happy-dom's history does not learn of that address, and `history.back()` would lead elsewhere.
+  history.replaceState(null, "", location.href);
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of Object.keys(document.documentElement.dataset))
+    delete document.documentElement.dataset[name];
+  // happy-dom lacks it; without it the application waits for 300 ms.
+  vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work));
+  vi.stubGlobal("cancelIdleCallback", (id: number) => clearTimeout(id));
+  keepCanceledAnimationsQuiet();
+  refuseFocusAsBrowsersDo();
+  if (visit.clockAt !== undefined) vi.useFakeTimers({ now: new Date(visit.clockAt), toFake: ["Date"] });
+}
+
+/** happy-dom gives the focus to any element; browsers do not to one that is no control, is off, or lies below a modal dialog. */
+function refuseFocusAsBrowsersDo(): void {
+  const focus = HTMLElement.prototype.focus;
+  vi.spyOn(HTMLElement.prototype, "focus").mockImplementation(function (this: HTMLElement, ...how) {
+    const isControl = this.matches("a[href], button, input, select, textarea, summary, [tabindex]");
+    const modal = [...document.querySelectorAll("dialog[open]")].at(-1);
+    const isBelow = modal !== undefined && !modal.contains(this);
+    if (isControl && !isBelow && !this.matches(":disabled") && this.closest(unseen) === null)
+      focus.apply(this, how);
+  });
+}
+
+/** In browsers, and not in happy-dom, nobody needs to handle that an animation was canceled. */
+function keepCanceledAnimationsQuiet(): void {
+  const animate = Element.prototype.animate;
+  vi.spyOn(Element.prototype, "animate").mockImplementation(function (this: Element, ...how) {
+    const animation = animate.apply(this, how);
+    animation.finished.catch(() => undefined);
+    return animation;
+  });
+}
+
+function answer(answers: Stubs, calls: StubbedRequest[], path: string, init: RequestInit): Promise<Response> {
+  const request: StubbedRequest = {
+    method: () => init.method ?? "GET",
+    url: () => new URL(path, location.href).href,
+    headers: () => Object.fromEntries(new Headers(init.headers)),
+    postDataJSON: () => (typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : null),
+  };
+  calls.push(request);
+  const stub = stubFor(answers, request);
+  if (stub === "no-network") return Promise.reject(new TypeError("Failed to fetch"));
+  if (stub === "hangs") return new Promise(() => undefined);
+  const { status, body, type = "application/json" } = stub;
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  return Promise.resolve(
+    new Response(status === 204 ? null : text, { status, headers: { "Content-Type": type } }),
+  );
+}
+
+/** Browsers send a dialog's close event in a task of its own. By then, an effect that runs twice has opened it again. */
+function sendCloseEventsLater(): void {
+  vi.spyOn(HTMLDialogElement.prototype, "close").mockImplementation(function (this: HTMLDialogElement) {
+    if (!this.open) return;
+    this.removeAttribute("open");
+    setImmediate(() => this.dispatchEvent(new Event("close")));
+  });
+}
+
+/** The innermost elements whose text has these words in it, whatever elements stand between them; none that is hidden. */
+export function allByText(words: string | RegExp, root: Element = document.body): readonly Element[] {
+  if (root.closest(unseen) !== null) return [];
+  const has = (element: Element): boolean => {
+    const text = element.textContent.replace(/\s+/g, " ");
+    return typeof words === "string" ? text.includes(words) : words.test(text);
+  };
+  const innermost = (element: Element): readonly Element[] => {
+    if (!has(element)) return [];
+    const inside = [...element.children].flatMap(innermost);
+    return inside.length > 0 ? inside : [element];
+  };
+  return innermost(root);
+}
+
+/** Waits until there is such an element, and returns the first. */
+export function findText(words: string | RegExp, root?: Element): Promise<Element> {
+  return waitFor(() => {
+    const [found] = allByText(words, root);
+    if (found === undefined) throw new Error(`The page does not say ${words}: ${document.body.textContent}`);
+    return found;
+  });
+}
+
+/** The calls of one method and path. */
+export function callsTo(
+  calls: readonly StubbedRequest[],
+  method: string,
+  path: string,
+): readonly StubbedRequest[] {
+  return calls.filter((call) => call.method() === method && new URL(call.url()).pathname === path);
+}

@@ -1,0 +1,21 @@
+import { json } from "./sample-answers.ts";
+import { settingsKept } from "./sample-settings.ts";
+import type { Stubs } from "./stubs.ts";
+
+const publicKey = `B${"A".repeat(86)}`;
+
+/** Preferences that are kept between the calls, at a server that sends. */
+export function preferencesKept(changes: object = {}): Stubs {
+  let now = { dailyReminder: false, reminderTime: "18:00", weeklyRecap: true, ...changes };
+  return {
+    ...settingsKept(),
+    "GET /api/notifications/key": json({ publicKey }),
+    "GET /api/notifications/preferences": () => json(now),
+    "PUT /api/notifications/preferences": (request) => {
+      now = { ...now, ...(request.postDataJSON() as object) };
+      return json(now);
+    },
+    "PUT /api/notifications/subscription": { status: 204, body: "" },
+    "POST /api/notifications/test": { status: 204, body: "" },
+  };
+}

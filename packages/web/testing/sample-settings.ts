@@ -1,0 +1,54 @@
+import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
+import { json, site } from "./sample-answers.ts";
+import { type Stubs, stubs } from "./stubs.ts";
+
+export const settings: Settings = {
+  timeZone: "Europe/Lisbon",
+  timeZonePinned: false,
+  nameInShareLinks: false,
+};
+
+export function session(number: number, device: string, changes: Partial<Session> = {}): Session {
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`,
+    device,
+    kind: "computer",
+    signedInAt: "2026-10-01T08:00:00.000Z",
+    lastUsedAt: "2026-10-23T08:00:00.000Z",
+    current: false,
+    ...changes,
+  };
+}
+
+export const here = session(1, "Firefox on Linux", { current: true });
+export const phone = session(2, "Chrome on Android", { kind: "phone" });
+export const tablet = session(3, "Safari on iPad", { kind: "phone" });
+
+/** Settings that answer as the server's do, and are kept between the calls of whatever tab. */
+export function settingsKept(kept: Settings = settings): Stubs {
+  let now = kept;
+  return {
+    ...stubs.signedIn,
+    "GET /api/site": json({
+      ...site,
+      providers: [{ id: "spotify", name: "Spotify", appsUrl: "https://music.example/account/apps" }],
+    }),
+    "GET /api/me/settings": () => json(now),
+    "PUT /api/me/settings": (request) => {
+      const { pinnedTimeZone, nameInShareLinks } = request.postDataJSON() as {
+        readonly pinnedTimeZone?: string | null;
+        readonly nameInShareLinks?: boolean;
+      };
+      now = {
+        timeZone: pinnedTimeZone === null ? settings.timeZone : (pinnedTimeZone ?? now.timeZone),
+        timeZonePinned: pinnedTimeZone === undefined ? now.timeZonePinned : pinnedTimeZone !== null,
+        nameInShareLinks: nameInShareLinks ?? now.nameInShareLinks,
+      };
+      return json(now);
+    },
+    "GET /api/me/sessions": json([here, phone, tablet]),
+    "DELETE /api/me/sessions/others": json({ ended: 2 }),
+    [`DELETE /api/me/sessions/${phone.id}`]: { status: 204, body: "" },
+    "DELETE /api/connections/spotify": { status: 204, body: "" },
+  };
+}

@@ -1,0 +1,57 @@
+import {
+  type Answer,
+  coverSvg,
+  json,
+  lowTide,
+  openDay,
+  problem,
+  rosa,
+  site,
+  spinId,
+} from "./sample-answers.ts";
+
+/** A call of the application as a stub sees it. */
+export interface StubbedRequest {
+  method(): string;
+  url(): string;
+  headers(): Readonly<Record<string, string>>;
+  postDataJSON(): unknown;
+}
+
+/** An answer, none because the network is gone, or none because the server hangs. */
+export type Stub = Answer | "no-network" | "hangs";
+
+/** What each call answers; a function decides call by call. */
+export type Stubs = Readonly<Record<string, Stub | ((request: StubbedRequest) => Stub)>>;
+
+const signedOut: Stubs = {
+  "GET /api/me": problem("not-signed-in"),
+  "GET /api/site": json(site),
+  "GET /api/covers/low-tide": { status: 200, body: coverSvg, type: "image/svg+xml" },
+  "GET /api/placeholder/640/640": { status: 200, body: coverSvg, type: "image/svg+xml" },
+};
+
+const signedIn: Stubs = {
+  ...signedOut,
+  "GET /api/me": json(rosa),
+  "GET /api/spin/status": json(openDay),
+  "POST /api/spin": json({ spinId, newTrophies: [] }),
+  [`GET /api/spins/${spinId}`]: json(lowTide),
+  "POST /api/listened": json({ newTrophies: [], streak: { current: 13 } }),
+  [`POST /api/spotify/play/${lowTide.album.id}`]: json({ success: true, requiresDevice: false }),
+  "GET /api/notifications/key": json({ publicKey: null }),
+  "GET /api/notifications/preferences": json({
+    dailyReminder: false,
+    reminderTime: "18:00",
+    weeklyRecap: true,
+  }),
+  "GET /auth/logout": { status: 204, body: "" },
+};
+
+export const stubs = { signedOut, signedIn } as const;
+
+/** What a call answers; one without a stub finds nothing. */
+export function stubFor(answers: Stubs, request: StubbedRequest): Stub {
+  const stub = answers[`${request.method()} ${new URL(request.url()).pathname}`];
+  return typeof stub === "function" ? stub(request) : (stub ?? problem("unknown-path"));
+}

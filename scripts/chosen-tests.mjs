@@ -1,0 +1,103 @@
+// Finds the tests that someone means by paths and by words of their names.
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { root } from "./set-up.mjs";
+import { suites } from "./test-report.mjs";
+
+const sources = ["packages", "e2e", "bench", "scripts"];
+const suiteNames = Object.keys(suites);
+
+/**
+ * The test files that arguments choose, by suite, and the pattern of the names that are meant. A path is a file, a folder,
+ * the end of a file's path or a part of it with a slash; everything else is words of a test's name. `unknown`: the paths
+ * at which there is no test, and options, which are vitest's own.
+ */
+export function chooseTests(args, startedIn) {
+  const files = sources.flatMap((folder) => filesBelow(join(root, folder)));
+  const tests = files.filter((file) => suiteOf(file) !== undefined);
+  const named = args.map((arg) => testsAt(arg, tests, startedIn));
+  const paths = named.flatMap((found) => found ?? []);
+  const words = args.filter((_, index) => named[index] === undefined);
+  const chosen =
+    words.length === 0 || paths.length > 0 ? paths : words.flatMap((each) => holding(each, files));
+  const bySuite = suiteNames.map((name) => [
+    name,
+    [...new Set(chosen)].filter((file) => suiteOf(file) === name),
+  ]);
+  return {
+    unknown: args.filter((arg, index) => arg.startsWith("-") || named[index]?.length === 0),
+    files: Object.fromEntries(bySuite.filter(([, found]) => found.length > 0)),
+    pattern: words.length === 0 ? undefined : words.map(patternOf).join("|"),
+  };
+}
+
+/** The test files at a path; undefined if the argument is no path. */
+function testsAt(arg, tests, startedIn) {
+  const path = [resolve(startedIn, arg), resolve(root, arg)].find(isThere);
+  if (path !== undefined) return tests.filter((file) => file === path || file.startsWith(`${path}/`));
+  if (suiteOf(arg) !== undefined) return tests.filter((file) => file.endsWith(`/${arg}`));
+  return /^\S+\/\S+$/.test(arg) ? tests.filter((file) => file.includes(arg)) : undefined;
+}
+
+/** The test files whose names may hold the words; stress files only if no others do, as they take minutes. */
+function holding(words, files) {
+  const found = candidates(words, files);
+  const quick = found.filter((file) => suiteOf(file) !== "stress");
+  return quick.length > 0 ? quick : found;
+}
+
+/**
+ * Test files that hold the words, or import shared steps or cases that do; if there are none, those that hold each of the
+ * words somewhere, but for numbers: a name can be put together from parts.
+ */
+function candidates(words, files) {
+  const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
+  const phrase = new RegExp(patternOf(words), "i");
+  const whole = filesWhose((text) => phrase.test(text), texts);
+  if (whole.length > 0) return whole;
+  const parts = words
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => !/\d/.test(word));
+  return filesWhose((text) => parts.every((part) => text.toLowerCase().includes(part)), texts);
+}
+
+function filesWhose(matches, texts) {
+  const found = [...texts].flatMap(([file, text]) => (matches(text) ? [file] : []));
+  const shared = found
+    .filter((file) => /\.cases\.ts$|\/testing\/|\/e2e\//.test(file))
+    .map((file) => basename(file));
+  return [...texts.keys()].filter((file) => {
+    if (suiteOf(file) === undefined) return false;
+    return found.includes(file) || shared.some((name) => texts.get(file)?.includes(`/${name}"`));
+  });
+}
+
+/** Words as an expression: any space between them, and anything where a title has a placeholder. */
+function patternOf(words) {
+  return words
+    .trim()
+    .split(/%[a-z]|\$\{[^}]*\}|\$[\w.]+/)
+    .map((part) => part.split(/\s+/).map(escaped).join("\\s+"))
+    .join(".*");
+}
+
+function escaped(text) {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
+
+function suiteOf(file) {
+  return suiteNames.find((name) => suites[name].ending.test(file));
+}
+
+function isThere(path) {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+function filesBelow(folder) {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : filesBelow(path);
+    return /\.tsx?$/.test(entry.name) ? [path] : [];
+  });
+}

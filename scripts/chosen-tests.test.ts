@@ -1,0 +1,65 @@
+import { relative } from "node:path";
+import { expect, test } from "vitest";
+import { chooseTests } from "./chosen-tests.mjs";
+import { root } from "./set-up.mjs";
+
+/** The files that arguments choose, from the project's root, and the names that are meant. */
+function chosen(...args: readonly string[]) {
+  const { files, pattern } = chooseTests([...args], root);
+  const paths = Object.entries<readonly string[]>(files).map(([suite, found]) => [
+    suite,
+    found.map((file) => relative(root, file)),
+  ]);
+  return { files: Object.fromEntries(paths) as Record<string, string[]>, pattern };
+}
+
+const here = "scripts/chosen-tests.test.ts";
+
+test.each([here, "chosen-tests.test.ts", "scripts/chosen"])(
+  "%s chooses this file, whatever its tests are called",
+  (path) => {
+    expect(chosen(path)).toEqual({ files: { unit: [here] }, pattern: undefined });
+  },
+);
+
+test("a folder chooses the tests below it, of every suite", () => {
+  const { files } = chosen("e2e", "packages/core/spin");
+  expect(Object.keys(files)).toEqual(["unit", "browser", "stress"]);
+  expect(files["unit"]).toContain("packages/core/spin/histories.test.ts");
+  expect(files["browser"]).toContain("e2e/web-states/home.e2e.ts");
+  expect(files["stress"]).toEqual(
+    expect.arrayContaining(["e2e/many-users.stress.ts", "packages/core/spin/histories.stress.ts"]),
+  );
+});
+
+test("words choose the files that hold them, in upper or lower case and with whatever space between", () => {
+  const { files, pattern = "" } = chosen("choose  the files THAT HOLD them, in");
+  expect(files).toEqual({ unit: [here] });
+  expect(new RegExp(pattern, "i").test("words choose the files that hold them, in upper")).toBe(true);
+});
+
+test.each(["(crooked)"])("a name with a %s part of a table is found by what it became", (part) => {
+  const name = `a name with a ${part} part of a table is found`;
+  const { files, pattern = "" } = chosen(name);
+  expect(files["unit"]).toEqual([here]);
+  expect(new RegExp(pattern, "i").test(name)).toBe(true);
+  expect(new RegExp(chosen("a name with a %s part").pattern ?? "", "i").test(name)).toBe(true);
+});
+
+test("words of shared cases choose the small case of them, without the stress suite", () => {
+  const name = ["300 generated", "histories over the zones"].join(" ");
+  const { files } = chosen(name);
+  expect(files["unit"]).toContain("packages/core/spin/histories.test.ts");
+  expect(files).not.toHaveProperty("stress");
+});
+
+test("words beside a path are looked for in its files alone", () => {
+  expect(chosen(here, "a library of one album")).toEqual({
+    files: { unit: [here] },
+    pattern: String.raw`a\s+library\s+of\s+one\s+album`,
+  });
+});
+
+test("words that no test holds choose nothing", () => {
+  expect(chosen(["qx", "vz"].join(""))).toMatchObject({ files: {} });
+});

@@ -1,0 +1,6 @@
+/** For what hangs, in milliseconds; a busy machine takes long and is not broken. */
+export const limits = {
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
+};

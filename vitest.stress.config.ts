@@ -1,0 +1,15 @@
+import { defineConfig } from "vitest/config";
+import { limits } from "./vitest.limits.ts";
+
+/** What is heavy by nature; `npm test` runs a small case of each. */
+export default defineConfig({
+  test: {
+    include: ["{packages,e2e}/**/*.stress.ts"],
+    exclude: ["**/node_modules/**", "**/dist/**"],
+    globalSetup: ["e2e/testing/built-web.ts", "packages/server/db/testing/postgres-service.ts"],
+    maxWorkers: 2,
+    maxConcurrency: 3,
+    ...limits,
+    testTimeout: 600_000,
+  },
+});
