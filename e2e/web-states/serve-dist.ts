@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
@@ -39,7 +39,7 @@ interface Serving {
   readonly api?: (request: IncomingMessage, path: string) => Promise<Answer>;
 }
 
-/** Serves the built application from memory of the disk; every other path is its one page, but for assets that are not there. */
+/** Serves the built application from the disk; every other path is its one page, but for assets that are not there. */
 export async function serveDist({ folder = dist, api }: Serving = {}): Promise<ServedApp> {
   const server = createServer(async (request, response) => {
     const path = normalize(new URL(request.url ?? "/", "http://app").pathname);
@@ -48,14 +48,14 @@ export async function serveDist({ folder = dist, api }: Serving = {}): Promise<S
       response.writeHead(status, { "Content-Type": type }).end(JSON.stringify(body));
       return;
     }
-    const file = await readFile(join(folder, path)).catch(() => undefined);
+    const file = fileAt(join(folder, path));
     if (file === undefined && path.startsWith("/assets/")) return void response.writeHead(404).end();
     const type = file === undefined ? ".html" : extname(path);
     response.writeHead(200, {
       "Content-Type": types[type] ?? "application/octet-stream",
       "Content-Security-Policy": policy,
     });
-    response.end(file ?? (await readFile(join(folder, "index.html"))));
+    response.end(file ?? fileAt(join(folder, "index.html")));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -67,4 +67,13 @@ export async function serveDist({ folder = dist, api }: Serving = {}): Promise<S
         server.close(() => resolve());
       }),
   };
+}
+
+/** A file as a whole; undefined where there is none. Read in one step, so that no deployment comes in between. */
+function fileAt(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
 }
