@@ -1,15 +1,17 @@
 import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
+import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { callsTo, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
-import { toastWords, untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
+import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
 const spinCall = `GET /api/spins/${spinId}`;
 const playPath = `/api/spotify/play/${lowTide.album.id}`;
 
-async function openAlbum(answers: Stubs = {}) {
-  const opened = await openApp({ ...stubs.signedIn, ...answers }, { path: `/spin/${spinId}` });
+async function openAlbum(answers: Stubs = {}, before?: () => void) {
+  const visit = { path: `/spin/${spinId}`, ...(before && { before }) };
+  const opened = await openApp({ ...stubs.signedIn, ...answers }, visit);
   await opened.page.findByRole("button", { name: "Play on Spotify" });
   return opened;
 }
@@ -39,18 +41,24 @@ describe("Play", () => {
 
   it("opens the album a second later if no device is ready, and offers the link meanwhile", async () => {
     const opened = vi.fn();
-    const { page, user } = await openAlbum({
-      [`POST ${playPath}`]: json({ success: false, requiresDevice: true, spotifyUrl: "/sandbox/album/1" }),
-    });
+    const needsDevice = json({ success: false, requiresDevice: true, spotifyUrl: "/sandbox/album/1" });
+    const { page, user } = await openAlbum(
+      { [`POST ${playPath}`]: needsDevice },
+      holdTime("2026-11-21T12:00:00Z"),
+    );
     vi.stubGlobal("open", opened);
+    stopTime();
     await user.click(page.getByRole("button", { name: "Play on Spotify" }));
-    await untilToastTitled("No Active Device Found");
+    await passUntil(() => expect(toastWords()).toContain("No Active Device Found"));
     expect(toastWords().slice(0, 2)).toEqual([
       "No Active Device Found",
       "Opening album in Spotify. Please start Spotify on a device first, then try the play button again.",
     ]);
     page.getByRole("link", { name: "Open album" });
-    await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+    await pass(800);
+    expect(opened).not.toHaveBeenCalled();
+    await pass(200);
+    expect(opened).toHaveBeenCalledOnce();
     const [address, ...how] = opened.mock.calls[0] ?? [];
     expect(new URL(String(address), location.href).pathname).toBe("/sandbox/album/1");
     expect(how).toEqual(["_blank", "noopener"]);
