@@ -18,7 +18,7 @@ test("what draws cards is loaded with the first one, and a process that is stopp
   expect(hasCanvas()).toBe(false);
 
   // Few enough to be drawn in the time that a stop leaves them, on a busy machine too.
-  const orders = formats.map((format) => ({ spinId, format }));
+  const orders = formats.slice(0, 2).map((format) => ({ spinId, format }));
   const first = await visitor.post("/api/share", orders[0], { Accept: "image/png" });
   expect(first.status).toBe(200);
   expect(hasCanvas()).toBe(true);
