@@ -29,7 +29,7 @@ it("never refetches or retries by itself", () => {
   });
 });
 
-it("drops all that it has of the listener as soon as any call answers 401, one beside the cache too", async () => {
+it("forgets the listener as soon as a call answers 401, even one that does not go through the cache", async () => {
   const client = pageAnswered(401);
   client.setQueryData(queryKeys.me, { displayName: "Rosa" });
   client.setQueryData(queryKeys.spin("s1"), { spinId: "s1" });

@@ -2,8 +2,8 @@ import { playingMinutes } from "@spindle/core/album/eligibility.ts";
 import type { ApiTrackPage } from "./schemas.ts";
 
 /**
- * The length of an album of which these pages of tracks are known, in minutes. Known only where they hold every track, or
- * where they are already too long for an album: any other part of the sum would be a wrong length.
+ * The length of an album in minutes, from the pages of its tracks that are known. Undefined unless they hold every track or
+ * are already too long for an album: the sum of some of the tracks would be a wrong length.
  */
 export function minutesOf(
   pages: readonly ApiTrackPage[],

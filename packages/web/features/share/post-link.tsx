@@ -14,7 +14,7 @@ interface PostLinkProps {
   readonly onShare: (target: PostTarget) => void;
 }
 
-/** Leads to where a post can be looked at and sent: in a small window where there is one, else as any link. */
+/** Opens the page where a post can be read and sent: in a small window where the browser has one, otherwise as a plain link. */
 export function PostLink({ target, post, label = postTargets[target], onShare }: PostLinkProps) {
   const address = postAddress(target, post);
   const follow = (event: MouseEvent): void => {
