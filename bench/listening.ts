@@ -9,7 +9,7 @@ import { fillListening, fillToldByProvider, type Listener } from "@spindle/serve
 import autocannon from "autocannon";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { BareTask } from "./bare-handler.ts";
-import { headersOf, leaversNeeded, measureHoldUps, waitOf } from "./hold-ups.ts";
+import { headersOf, leaversNeeded, measureFirstSpins, measureHoldUps, waitOf } from "./hold-ups.ts";
 import { median } from "./percentile.ts";
 import { paths, recordCalls } from "./recorded-calls.ts";
 import { startBare } from "./start-bare.ts";
@@ -63,7 +63,12 @@ try {
   const crowd = everybody.slice(0, usual.listeners);
   const calls = await recordCalls(databaseUrl, crowd);
   await measure("PostgreSQL", { databaseUrl, dataDir: home, calls }, everybody);
-  await measure("embedded", { databaseUrl: undefined, dataDir: home, calls }, everybody);
+  const embedded = { databaseUrl: undefined, dataDir: home, calls };
+  await measure("embedded", embedded, everybody);
+  const [calm] = crowd;
+  if (!calm) throw new Error("there is nobody to measure");
+  const leavers = everybody.slice(-leaversNeeded);
+  failures.push(...(await measureFirstSpins(() => startSpindle({ ...embedded, env }), { calm, leavers })));
 } finally {
   await postgres.stop();
   rmSync(home, { recursive: true, force: true });

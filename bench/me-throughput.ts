@@ -3,19 +3,17 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { readSession } from "@spindle/server/db/queries/sessions.ts";
 import { startPostgresServer } from "@spindle/server/db/testing/postgres-server.ts";
 import { sessionKeyOf } from "@spindle/server/sessions/session-token.ts";
-import autocannon from "autocannon";
 import { signIn, startSpin } from "../e2e/testing/sign-in.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
-import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
+import type { Visitor } from "../e2e/testing/visitor.ts";
 import { median } from "./percentile.ts";
 import { openRecorder, type SentStatement } from "./recorded-statements.ts";
+import { inRounds, perSecond, rateOf } from "./request-rate.ts";
 import { startBare } from "./start-bare.ts";
 
 /** Requests a second of `GET /api/me`: on PostgreSQL beside a bare handler that runs the same statement, and on the embedded database. */
 const smallestShare = 0.6;
 const rounds = 5;
-const seconds = 3;
-const connections = 20;
 const env = { LOG_LEVEL: "error" };
 
 // The throw-away PostgreSQL ends with its process, which nothing else keeps alive in between.
@@ -40,8 +38,8 @@ try {
 const embedded = await startSpindle({ env });
 try {
   const visitor = await listenerAt(embedded.origin);
-  const speeds = await inRounds([() => speedOf(`${embedded.origin}/api/me`, visitor)]);
-  console.log(`GET /api/me, embedded database: ${perSecond(median(speeds[0] ?? []))}`);
+  const [rates = []] = await inRounds(rounds, [() => rateOf(visitor, "/api/me")]);
+  console.log(`GET /api/me, embedded database: ${perSecond(median(rates))}`);
 } finally {
   await embedded.stop();
 }
@@ -49,9 +47,9 @@ clearInterval(alive);
 exit(failed ? 1 : 0);
 
 async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void> {
-  const [bare = [], product = []] = await inRounds([
-    () => speedOf(`${bareOrigin}/api/me`, visitor),
-    () => speedOf(`${visitor.origin}/api/me`, visitor),
+  const [bare = [], product = []] = await inRounds(rounds, [
+    () => rateOf(visitor, "/api/me", bareOrigin),
+    () => rateOf(visitor, "/api/me"),
   ]);
   const share = median(product) / median(bare);
   console.log(`the bare handler, PostgreSQL:   ${perSecond(median(bare))}`);
@@ -59,25 +57,6 @@ async function measureBeside(visitor: Visitor, bareOrigin: string): Promise<void
     `GET /api/me, PostgreSQL:        ${perSecond(median(product))}, ${(share * 100).toFixed(0)} % of the bare handler; the least is ${smallestShare * 100} %`,
   );
   if (share < smallestShare) failed = true;
-}
-
-/** Runs the measurements in turns, so that whatever else the machine does meets them alike; the first round only warms up. */
-async function inRounds(measurements: readonly (() => Promise<number>)[]): Promise<readonly number[][]> {
-  const results = measurements.map((): number[] => []);
-  for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, measure] of measurements.entries()) {
-      const speed = await measure();
-      if (round > 0) results[index]?.push(speed);
-    }
-  }
-  return results;
-}
-
-async function speedOf(url: string, visitor: Visitor): Promise<number> {
-  const headers = { Cookie: cookieHeader(visitor.cookies), "X-Time-Zone": "UTC" };
-  const outcome = await autocannon({ url, connections, duration: seconds, headers });
-  if (outcome.errors + outcome.non2xx === 0) return outcome.requests.average;
-  throw new Error(`${url}: ${outcome.errors} errors, ${outcome.non2xx} answers of another status than 2xx`);
 }
 
 async function listenerAt(origin: string): Promise<Visitor> {
@@ -95,8 +74,4 @@ async function statementOf(databaseUrl: string, visitor: Visitor): Promise<SentS
   const [statement] = take();
   if (!found || !statement) throw new Error("the visitor's session was not found");
   return statement;
-}
-
-function perSecond(speed: number): string {
-  return `${speed.toFixed(0).padStart(6)} requests/s`;
 }

@@ -9,6 +9,7 @@ const measurements = [
   "spin-latency.ts",
   "load.ts",
   "me-throughput.ts",
+  "reading-rates.ts",
   "listening.ts",
   "notifications.ts",
   "collection-page.ts",

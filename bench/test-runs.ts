@@ -1,6 +1,6 @@
 // Runs `npm test` again and again, each time in a fresh clone with its dependencies installed, and the last runs beside a
-// load: node scripts/measure.mjs bench/test-runs.ts [runs, 6] [runs beside a load, 2]. Fails if a run is red, or if one
-// without a load takes ten minutes or more.
+// load: node scripts/measure.mjs bench/test-runs.ts [runs, 6] [runs beside a load, 2]. Only what is committed is measured.
+// Fails if a run is red, or if one without a load takes ten minutes or more.
 import { spawn, spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,11 @@ const load = 8;
 const mostSeconds = 600;
 
 const clones: string[] = [];
-process.on("exit", () => clones.forEach((clone) => rmSync(clone, { recursive: true, force: true })));
+let stopTest = (): void => undefined;
+process.on("exit", () => {
+  stopTest();
+  for (const clone of clones) rmSync(clone, { recursive: true, force: true });
+});
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => exit(1));
 
 let failed = false;
@@ -25,7 +29,11 @@ for (let run = 1; run <= runs; run += 1) {
   const log = join(tmpdir(), `spindle-test-run-${run}.log`);
   clones.push(clone);
   must("git", ["clone", "--quiet", join(import.meta.dirname, ".."), clone]);
-  must("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], clone);
+  must(
+    execPath,
+    ["--eval", 'import("./scripts/set-up.mjs").then((setUp) => setUp.ensureInstalled())'],
+    clone,
+  );
   const busy = isLoaded ? Array.from({ length: load }, startLoad) : [];
   const begun = performance.now();
   const { status, lastLines } = await npmTest(clone, log);
@@ -57,7 +65,9 @@ function must(command: string, args: readonly string[], cwd?: string): void {
 /** Runs the suite, keeps what it prints in a file, and answers its status and what it says at its end. */
 async function npmTest(cwd: string, log: string) {
   const output = createWriteStream(log);
-  const test = spawn("npm", ["test"], { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  const test = spawn("npm", ["test"], { cwd, stdio: ["ignore", "pipe", "pipe"], detached: true });
+  // A group of processes: the browsers and the database end with the tests.
+  stopTest = () => test.exitCode === null && test.pid !== undefined && process.kill(-test.pid, "SIGKILL");
   let text = "";
   for (const stream of [test.stdout, test.stderr])
     stream.on("data", (chunk: Buffer) => {

@@ -233,6 +233,20 @@ describe("in a browser", () => {
     await context.close();
   });
 
+  test("a link on a page of another site asks first, and begins no sign-in", async () => {
+    const { context, page } = await chromium.visit({ origin: spindle.origin });
+    const link = `<a href="${spindle.origin}/auth/sandbox/login?next=/collection">Win a record</a>`;
+    const elsewhere = "http://elsewhere.example/";
+    await page.route(elsewhere, (route) => route.fulfill({ contentType: "text/html", body: link }));
+    await page.goto(elsewhere);
+    await page.getByRole("link", { name: "Win a record" }).click();
+    await page.getByRole("heading", { name: "Sign in with Sandbox?" }).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    await page.getByRole("link", { name: "Continue to Sandbox" }).click();
+    await page.waitForURL("**/sandbox/authorize**");
+    await context.close();
+  });
+
   test("a cancelled sign-in comes home with a notice, and the address keeps no trace of it", async () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await page.goto("/auth/sandbox/login");

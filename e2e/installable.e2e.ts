@@ -59,3 +59,11 @@ test("the worker is asked for anew each time, and may do what the house's policy
   expect(headers.get("Content-Security-Policy")).toContain("connect-src 'self'");
   expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 });
+
+test("what browsers and search engines ask for by themselves is there, and previews may be fetched for whoever shows a link", async () => {
+  const asked = ["/favicon.ico", "/robots.txt"].map((path) => fetch(spindle.origin + path));
+  const [icon, robots] = await Promise.all(asked);
+  expect([icon?.status, icon?.headers.get("Content-Type")]).toEqual([200, "image/x-icon"]);
+  expect([robots?.status, robots?.headers.get("Content-Type")]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(await robots?.text()).toContain("Allow: /api/previews/");
+});

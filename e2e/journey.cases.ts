@@ -10,6 +10,7 @@ import {
   closeUnlocked,
   replyTo,
   signInOnPage,
+  markListened,
   signOutOnPage,
   spinButton,
   statTiles,
@@ -142,7 +143,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
     await page.keyboard.press("Enter");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.reload();
-    await page.getByRole("button", { name: "Mark as Listened" }).click();
+    await markListened(page);
     await page.getByText("Heard", { exact: true }).waitFor();
     await closeUnlocked(page);
     expect(new URL(page.url()).pathname).toBe(`/spin/${third}`);
@@ -176,7 +177,7 @@ async function playOnAndWithoutDevice(page: Page, origin: string, name: string, 
 }
 
 async function markAsListened(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain("Current streak: 1 day");
   await page.getByRole("button", { name: "Listened", exact: true, disabled: true }).waitFor();
   await closeUnlocked(page);

@@ -5,18 +5,19 @@ import { expect, test } from "vitest";
 import { untilStill } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
 import { untilKept, untilWorking } from "./testing/offline-steps.ts";
-import { toastSaying } from "./testing/page-steps.ts";
+import { markListened, toastSaying } from "./testing/page-steps.ts";
 import {
   actsOf,
   heading,
   isFavorite,
   keptThings,
+  openSpin,
   untilWaiting,
   useReadyBrowser,
 } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { spinOf, startSpin } from "./testing/sign-in.ts";
-import { axeInEveryRoom } from "./web-states/every-room.ts";
+import { axeInRooms } from "./web-states/sweep.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
@@ -37,7 +38,7 @@ test("the worker keeps the application and nothing else; every page opens withou
   const shows: Readonly<Record<keyof typeof pages, string>> = {
     home: "Back to today's album",
     spin: spin.album.name,
-    collection: "Your Vinyl Collection",
+    collection: spin.album.name,
     profile: spin.album.name,
     settings: "Listening room",
     statistics: "Your Music Statistics",
@@ -48,7 +49,7 @@ test("the worker keeps the application and nothing else; every page opens withou
   const look = async (name: string): Promise<void> => {
     if (!looked.includes(name)) return;
     await untilStill(page);
-    findings.push(...(await axeInEveryRoom(page)).map((finding) => `${name}, ${finding}`));
+    findings.push(...(await axeInRooms(page)).map((finding) => `${name}, ${finding}`));
   };
   for (const [name, words] of Object.entries(shows)) {
     await page.goto(pages[name as keyof typeof pages].replace("{id}", spin.spinId));
@@ -104,7 +105,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   await context.setOffline(true);
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
   // A toast for each: what is pressed while the one before is still being noted is noted with it.
   for (const [name, title] of [
@@ -141,7 +142,7 @@ test("a mark that another device has made meanwhile is not made again", async ()
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
   await toastSaying(page, "Album Marked as Listened!");
   await untilWaiting(page, 1);
   // Another device has been first.
@@ -152,23 +153,55 @@ test("a mark that another device has made meanwhile is not made again", async ()
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
 
-test("a mark waits too where there is a network, and the page has said that the server does not answer", async () => {
-  const { context, page, visitor, spin } = await ready("Unanswered");
-  await context.route("**/api/**", (route) => route.abort());
-  await page.goto(`/spin/${spin.spinId}`);
-  await page.getByText("Spindle doesn't answer.").waitFor();
+test("a mark that could still be undone is sent where its tab is closed", async () => {
+  const { page, visitor, spin } = await ready("Closer");
+  await openSpin({ page, spin });
   await page.getByRole("button", { name: "Mark as Listened" }).click();
-  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
-  // What the mark has begun has ended then, and nothing but the press asks again.
-  await page.reload();
-  await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
-  await page.waitForLoadState("networkidle");
-  await context.unroute("**/api/**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await toastSaying(page, "You're Back Online");
-  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-  await page.getByText("Spindle doesn't answer.").waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await closeAsPeopleDo(page);
+  await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
 });
+
+test("a mark that could still be undone is sent with the next visit where its tab is closed without a network", async () => {
+  const { context, page, visitor, spin } = await ready("Gone Closer");
+  await openSpin({ page, spin });
+  const next = await context.newPage();
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await untilWaiting(page, 1);
+  await context.setOffline(true);
+  await closeAsPeopleDo(page);
+  expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
+  await context.setOffline(false);
+  await next.goto("/");
+  await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await untilWaiting(next, 0);
+});
+
+test.each([
+  ["nothing answers", (route: Route) => route.abort()],
+  ["a gateway answers", (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" })],
+])(
+  "a mark waits too where there is a network, and the page has said that the server does not answer: %s",
+  async (how, instead) => {
+    const { context, page, visitor, spin } = await ready(`Unanswered: ${how}`);
+    await context.route("**/api/**", instead);
+    await page.goto(`/spin/${spin.spinId}`);
+    await page.getByText("Spindle doesn't answer.").waitFor();
+    await markListened(page);
+    expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+    // What the mark has begun has ended then, and nothing but the press asks again.
+    await page.reload();
+    await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
+    await page.waitForLoadState("networkidle");
+    await context.unroute("**/api/**");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await toastSaying(page, "You're Back Online");
+    expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+    await page.getByText("Spindle doesn't answer.").waitFor({ state: "detached" });
+  },
+);
 
 test("what is kept is shown while no answer comes, and the answer once it does", async () => {
   const { context, page, visitor, spin } = await ready("Nowhere");
@@ -228,6 +261,13 @@ async function nothingButTheApplication(page: Page): Promise<void> {
   );
   expect(foreign).toEqual([]);
   expect(kept.length).toBeGreaterThan(80);
+}
+
+/** Closes a tab with all that it does then, unlike a driver. */
+async function closeAsPeopleDo(page: Page): Promise<void> {
+  const closed = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await closed;
 }
 
 /** The requests of a page whose address fits, from now on. */

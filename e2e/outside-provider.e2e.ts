@@ -1,4 +1,3 @@
-import { noticeFor } from "@spindle/contract/notices.ts";
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
@@ -6,21 +5,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, quickDatabase } from "./testing/databases.ts";
 import { freePort } from "@spindle/server/testing/free-port.ts";
 import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import { type SlowService, startSlowService } from "./testing/slow-service.ts";
+import { type OutsideService, startOutsideService } from "./testing/outside-service.ts";
 import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
 const client = { id: "0123456789abcdef0123456789abcdef", secret: "a client's secret" };
 
 let database: Database;
-let service: SlowService;
+let service: OutsideService;
 let spindle: SpindleProcess;
 beforeAll(async () => {
   const port = await freePort();
   const redirectUri = `http://127.0.0.1:${port}/auth/spotify/callback`;
   [database, service] = await Promise.all([
     quickDatabase.open(),
-    startSlowService({ ...client, redirectUri }),
+    startOutsideService({ ...client, redirectUri }),
   ]);
   spindle = await startSpindle({
     port,
@@ -59,14 +58,4 @@ test("whoever signs in with Spotify spins from the music there", async () => {
   expect((await spinOf(visitor, spinId)).album.deepLink).toMatch(
     /^https:\/\/open\.spotify\.com\/album\/\w{22}$/,
   );
-});
-
-test("answers whose bodies never end hold up no spin, and use up the day only with an album", async () => {
-  const visitor = await signIn(spindle.origin, { name: "Slow" }, { provider: "spotify" });
-  service.send("in drops");
-  const { spinId, notice } = await startSpin(visitor);
-  expect(notice).toBe(noticeFor("provider-unavailable", "Spotify"));
-  expect((await spinOf(visitor, spinId)).notice).toBe(notice);
-  expect(await meOf(visitor)).toMatchObject({ connection: "connected", streak: { current: 1 } });
-  service.send("whole");
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
@@ -15,20 +16,29 @@ import { runSpindle, type SpindleProcess, startSpindle } from "./testing/spindle
 
 const aDay = 24 * 60 * 60 * 1000;
 
-describe("a process that is asked to stop", () => {
+describe("a process on PostgreSQL", () => {
+  const env = { SPINDLE_SECRET: randomBytes(32).toString("base64") };
   let database: Database;
   let spindle: SpindleProcess;
   beforeAll(async () => {
     // The first start on PostgreSQL, which all other tests do without.
     database = await openEmptyDatabase();
-    spindle = await startSpindle({ databaseUrl: database.databaseUrl });
+    spindle = await startSpindle({ databaseUrl: database.databaseUrl, env });
   });
   afterAll(async () => {
     await spindle.stop();
     await database.remove();
   });
 
-  test("is unready at once, finishes what is in flight, takes nothing new and ends with 0", async () => {
+  test("keeps out a process with another secret, which names the variable", async () => {
+    const { code, errors } = await runSpindle({ databaseUrl: database.databaseUrl });
+    expect(code).toBe(1);
+    expect(errors).toMatch(
+      /^SPINDLE_SECRET: the one in .*secret is not the secret that this database was sealed with\. .*keys forget.*\n$/,
+    );
+  });
+
+  test("that is asked to stop is unready at once, finishes what is in flight, takes nothing new and ends with 0", async () => {
     const { origin, port } = spindle;
     expect([(await fetch(`${origin}/healthz`)).status, (await fetch(`${origin}/readyz`)).status]).toEqual([
       200, 200,
@@ -60,7 +70,11 @@ describe("a process that is asked to stop", () => {
     const [spun] = await Promise.all([visitor.post("/api/spin", { mode: "saved" }), stopMeanwhile()]);
     const { spinId } = await replyOf<{ readonly spinId: string }>(spun);
 
-    const next = await startSpindle({ databaseUrl: database.databaseUrl, port, env: { JOBS: "off" } });
+    const next = await startSpindle({
+      databaseUrl: database.databaseUrl,
+      port,
+      env: { ...env, JOBS: "off" },
+    });
     expect((await spinOf(visitor.at(next.origin), spinId)).spinId).toBe(spinId);
     await next.stop();
   });

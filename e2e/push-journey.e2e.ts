@@ -45,9 +45,9 @@ test("a listener switches notifications on, is told in this browser, follows one
   await card.getByText("Not Set").waitFor();
   await card.getByRole("button", { name: "Enable Notifications" }).click();
   await toastSaying(page, "Notifications Enabled");
-  // The browser is subscribed once the sample stands.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("test.subscribed"))).not.toBeNull();
-  expect(await titlesShown(page)).toEqual(["It works"]);
+  // The sample comes once the browser is subscribed.
+  await expect.poll(() => titlesShown(page)).toEqual(["It works"]);
+  expect(await page.evaluate(() => sessionStorage.getItem("test.subscribed"))).not.toBeNull();
 
   await card.getByRole("button", { name: "Send Test Notification" }).click();
   await service.until(1);

@@ -31,7 +31,7 @@ afterAll(() => database.remove());
 
 test("a spin answers within 6 s, and a stop after it is over within 10 s, while the provider hangs", async () => {
   const pressedAt = performance.now();
-  expect((await startSpin(visitor)).notice).toBe(noticeFor("provider-unavailable", "Sandbox"));
+  expect((await startSpin(visitor)).notice).toBe(noticeFor("provider-timed-out", "Sandbox"));
   expect(performance.now() - pressedAt).toBeLessThan(6_000);
   // The refresh that the spin did not wait for is still under way.
   const stoppedAt = performance.now();

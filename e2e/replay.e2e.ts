@@ -1,8 +1,9 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { takeCookies } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
-import { toastSaying } from "./testing/page-steps.ts";
+import { markListened, toastSaying } from "./testing/page-steps.ts";
 import {
   actsOf,
   isFavorite,
@@ -36,7 +37,8 @@ const heartOf = (page: Page, name: "Add to Favorites" | "Favorited") => page.get
 test.each([500, 403])("an act that the server answers %s holds up no other", async (status) => {
   const { context, page, visitor, spin } = await atSpin(`Held Up ${status}`);
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
+  await toastSaying(page, "Album Marked as Listened!");
   await untilWaiting(page, 1);
   await heartOf(page, "Add to Favorites").click();
   await untilWaiting(page, 2);
@@ -94,6 +96,36 @@ test("what has failed on five occasions is given up, and told", async () => {
   await untilWaiting(page, 0);
 });
 
+test("what something else answers in the server's place loses no act, and counts as no failure", async () => {
+  const listener = await atSpin("Behind A Gateway");
+  const { context, page, visitor, spin } = listener;
+  await likeOffline(listener);
+  let inItsPlace: { readonly status: number; readonly body: string } | undefined;
+  await page.route(hearts, (route) =>
+    inItsPlace ? route.fulfill({ ...inItsPlace, contentType: "text/html" }) : route.continue(),
+  );
+  for (const [status, body] of [
+    [502, "<h1>Bad Gateway</h1>"],
+    [404, "<h1>Not Found</h1>"],
+    [500, "Internal Server Error"],
+    [200, "<h1>Sign in to this network</h1>"],
+  ] as const) {
+    inItsPlace = { status, body };
+    const answered = page.waitForResponse(
+      (response) => hearts.test(response.url()) && response.status() === status,
+    );
+    await context.setOffline(false);
+    await comeBack(page);
+    await answered;
+  }
+  expect((await keptThings(page))?.waiting).toMatchObject([{ act: { kind: "favorite" } }]);
+  expect((await keptThings(page))?.waiting[0]?.failed).toBeUndefined();
+  inItsPlace = undefined;
+  await comeBack(page);
+  await untilWaiting(page, 0);
+  expect(await isFavorite(visitor, spin)).toBe(true);
+});
+
 test("a heart that was made with a network is shown without one; an act whose answer was lost is sent again, and counts once", async () => {
   const { context, page, visitor, spin } = await atSpin("Twice");
   await heartOf(page, "Add to Favorites").click();
@@ -102,7 +134,8 @@ test("a heart that was made with a network is shown without one; an act whose an
   await context.setOffline(true);
   await page.reload();
   await heartOf(page, "Favorited").waitFor();
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
+  await toastSaying(page, "Album Marked as Listened!");
   await untilWaiting(page, 1);
   const lose = async (route: Route): Promise<void> => {
     await route.fetch();
@@ -122,10 +155,43 @@ test("a heart that was made with a network is shown without one; an act whose an
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
 
+test("what was kept in another shape is discarded, and what waits is sent all the same", async () => {
+  const listener = await atSpin("Older Shape");
+  const { context, page, visitor, spin } = listener;
+  await likeOffline(listener);
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open("spindle");
+      opening.addEventListener("success", () => resolve(opening.result));
+    });
+    const table = database.transaction("listener", "readwrite").objectStore("listener");
+    await new Promise<void>((resolve) => {
+      const reading = table.get("only");
+      reading.addEventListener("success", () => {
+        const { spins, ...kept } = reading.result;
+        const older = spins.map(({ album, ...of }: Spin) => ({
+          ...of,
+          album: { ...album, genres: undefined },
+        }));
+        table.put({ ...kept, schema: 0, spins: older }, "only");
+        table.transaction.addEventListener("complete", () => resolve());
+      });
+    });
+    database.close();
+  });
+  await page.reload();
+  await page.getByText("We couldn't find out who is listening.").waitFor();
+  expect((await keptThings(page))?.waiting).toHaveLength(1);
+  await context.setOffline(false);
+  await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
+  await untilWaiting(page, 0);
+});
+
 test("an act is sent for its own account alone, also where another signs in meanwhile", async () => {
   const { context, page, visitor, spin } = await atSpin("Slow First");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
+  await toastSaying(page, "Album Marked as Listened!");
   await untilWaiting(page, 1);
   await heartOf(page, "Add to Favorites").click();
   await untilWaiting(page, 2);

@@ -14,3 +14,12 @@ test("the sandbox's sign-in shows a listener to choose on the first screen of ev
   expect(await tooNarrow(page)).toEqual([]);
   await context.close();
 });
+
+test("a login on a page under another name of this machine is our own, and is not asked about", async () => {
+  const { context, page } = await chromium.visit({ origin: spindle.origin });
+  await page.goto(spindle.origin.replace("127.0.0.1", "localhost"));
+  await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
+  await page.getByRole("heading", { name: "Who is listening?" }).waitFor();
+  expect(new URL(page.url()).origin).toBe(spindle.origin);
+  await context.close();
+});

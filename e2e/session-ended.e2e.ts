@@ -51,6 +51,7 @@ test("whoever signs out by the address alone leaves nothing that is shown, thoug
   const { context, page, spin } = await ready("Address Bar");
   await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await page.goto("/auth/logout");
+  await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("We couldn't find out who is listening.").waitFor();
   await expect.poll(() => keptOf(page)).toBeUndefined();
   await noTraces(page, context, ["Address Bar", spin.album.name]);

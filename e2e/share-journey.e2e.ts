@@ -5,7 +5,7 @@ import { cardFileName } from "@spindle/core/share/card-file-name.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import { markListened, signInOnPage, toastSaying } from "./testing/page-steps.ts";
 import { pngSize } from "./testing/png.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
@@ -43,7 +43,7 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   await toastSaying(page, "Achievement unlocked: Pass the Sleeve");
   expect((await earned(page)).filter(({ id }) => id === "pass-the-sleeve")).toHaveLength(1);
 
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
   const trophy = page.getByRole("dialog");
   await trophy.getByText("Share it").waitFor();
   const name = await trophy.getByRole("heading", { level: 2 }).innerText();

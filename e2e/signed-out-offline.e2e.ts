@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { takeCookies } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
 import { goBack, keptOf, tracesOf } from "./testing/offline-steps.ts";
-import { signOutOnPage } from "./testing/page-steps.ts";
+import { askToSignOut, markListened, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
 import { openSpin, useReadyBrowser } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
@@ -70,6 +70,32 @@ test("after signing out in one tab there is nothing of the listener in any, with
   }
 });
 
+test("whoever signs out without a network leaves nothing, is told so, and the session ends once there is one", async () => {
+  const { context, page, visitor, spin, words } = await listenerWithWords("Away Person");
+  const other = await context.newPage();
+  for (const each of [other, page]) {
+    await each.goto("/profile");
+    await each.getByText(spin.album.name).first().waitFor();
+  }
+  await page.bringToFront();
+  const statusOfSession = async () => (await visitor.open("/api/me")).status;
+  await context.setOffline(true);
+  const dialog = await askToSignOut(page);
+  await dialog.getByRole("button", { name: "Sign Out" }).click();
+  await page.getByText("You're signed out on this device.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await expect.poll(() => keptOf(page)).toBeUndefined();
+  await other.getByText("Sign In Required").first().waitFor();
+  await expect.poll(() => tracesOf(page, context, words)).toEqual([]);
+  await page.reload();
+  await page.getByText("You're signed out on this device.").waitFor();
+  expect(await statusOfSession()).toBe(200);
+  await context.setOffline(false);
+  await expect.poll(statusOfSession).toBe(401);
+  await page.getByText("You're signed out on this device.").waitFor({ state: "detached" });
+  await page.getByText("Connect Your Sandbox").waitFor();
+});
+
 test("a session that has ended elsewhere is forgotten with the next answer", async () => {
   const { context, page, visitor, words } = await listenerWithWords("Ended Elsewhere");
   expect((await visitor.open("/auth/logout")).status).toBeLessThan(400);
@@ -88,7 +114,8 @@ test("who signs in next finds nothing of who was here, and what waited is not se
   await openSpin(listener);
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
+  await toastSaying(page, "Album Marked as Listened!");
   await expect.poll(async () => ((await keptOf(page)) as { waiting: unknown[] }).waiting.length).toBe(1);
   const next = await signIn(spindle.origin, { name: "Second Person" });
   const { spinId } = await startSpin(next);

@@ -1,5 +1,6 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { scopesAsked, signInScopes } from "@spindle/server/providers/spotify/scopes.ts";
+import { textChangedOn } from "@spindle/web/static/text-changed-on.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { takeCookies } from "./testing/browser.ts";
@@ -96,7 +97,7 @@ describe("without JavaScript", () => {
       expect([scope, atPlay.includes(scope)]).toEqual([scope, !signInScopes.includes(scope)]);
     expect(atSignIn).toContain("When you sign in, Sandbox asks you");
     expect(words).toContain("Nothing in your library is ever modified.");
-    expect(words).toContain("Last updated November 22, 2026");
+    expect(words).toContain(`Last updated ${textChangedOn.privacy.words}`);
   });
 
   test("help asks ten questions, of which the browser itself opens one at a time", async () => {

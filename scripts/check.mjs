@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running it: types, format, lint, arrows, slow expressions, dead code.
+// Everything that can be said of the code without running it: types, format, lint, arrows, slow expressions, classes, dead code.
 import { ensureInstalled, nodeProgram, root } from "./set-up.mjs";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ const checks = {
   lint: [bin("oxlint"), ["--type-aware", "--deny-warnings"]],
   arrows: [nodeProgram(), ["scripts/check-arrows.ts"]],
   expressions: [nodeProgram(), ["scripts/check-expressions.ts"]],
+  "classes of style sheets": [nodeProgram(), ["scripts/check-css-classes.ts"]],
   "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],
   // What only tests use is dead as well.

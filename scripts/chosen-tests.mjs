@@ -9,8 +9,9 @@ const suiteNames = Object.keys(suites);
 
 /**
  * The test files that arguments choose, by suite, and the pattern of the names that are meant. A path is a file, a folder,
- * the end of a file's path or a part of it with a slash; everything else is words of a test's name. `unknown`: the paths
- * at which there is no test, and options, which are vitest's own.
+ * the end of a file's path or a part of it with a slash; everything else is words of a test's name. `otherwise`: the files
+ * to run if no test of `files` has such a name. `unknown`: the paths at which there is no test, and options, which are
+ * vitest's own.
  */
 export function chooseTests(args, startedIn) {
   const files = sources.flatMap((folder) => filesBelow(join(root, folder)));
@@ -18,17 +19,25 @@ export function chooseTests(args, startedIn) {
   const named = args.map((arg) => testsAt(arg, tests, startedIn));
   const paths = named.flatMap((found) => found ?? []);
   const words = args.filter((_, index) => named[index] === undefined);
-  const chosen =
-    words.length === 0 || paths.length > 0 ? paths : words.flatMap((each) => holding(each, files));
-  const bySuite = suiteNames.map((name) => [
+  const isByWords = words.length > 0 && paths.length === 0;
+  const chosen = bySuite(isByWords ? words.flatMap((each) => holding(each, files)) : paths);
+  const { stress = [], ...quick } = chosen;
+  // Stress files take minutes.
+  const isLater = isByWords && stress.length > 0 && Object.keys(quick).length > 0;
+  return {
+    unknown: args.filter((arg, index) => arg.startsWith("-") || named[index]?.length === 0),
+    files: isLater ? quick : chosen,
+    otherwise: isLater ? { stress } : {},
+    pattern: words.length === 0 ? undefined : words.map(patternOf).join("|"),
+  };
+}
+
+function bySuite(chosen) {
+  const found = suiteNames.map((name) => [
     name,
     [...new Set(chosen)].filter((file) => suiteOf(file) === name),
   ]);
-  return {
-    unknown: args.filter((arg, index) => arg.startsWith("-") || named[index]?.length === 0),
-    files: Object.fromEntries(bySuite.filter(([, found]) => found.length > 0)),
-    pattern: words.length === 0 ? undefined : words.map(patternOf).join("|"),
-  };
+  return Object.fromEntries(found.filter(([, files]) => files.length > 0));
 }
 
 /** The test files at a path; undefined if the argument is no path. */
@@ -39,18 +48,11 @@ function testsAt(arg, tests, startedIn) {
   return /^\S+\/\S+$/.test(arg) ? tests.filter((file) => file.includes(arg)) : undefined;
 }
 
-/** The test files whose names may hold the words; stress files only if no others do, as they take minutes. */
-function holding(words, files) {
-  const found = candidates(words, files);
-  const quick = found.filter((file) => suiteOf(file) !== "stress");
-  return quick.length > 0 ? quick : found;
-}
-
 /**
  * Test files that hold the words, or import shared steps or cases that do; if there are none, those that hold each of the
  * words somewhere, but for numbers: a name can be put together from parts.
  */
-function candidates(words, files) {
+function holding(words, files) {
   const texts = new Map(files.map((file) => [file, readFileSync(file, "utf8")]));
   const phrase = new RegExp(patternOf(words), "i");
   const whole = filesWhose((text) => phrase.test(text), texts);
@@ -59,6 +61,7 @@ function candidates(words, files) {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => !/\d/.test(word));
+  if (parts.length === 0) return [];
   return filesWhose((text) => parts.every((part) => text.toLowerCase().includes(part)), texts);
 }
 

@@ -3,14 +3,16 @@ import { expect, test } from "vitest";
 import { chooseTests } from "./chosen-tests.mjs";
 import { root } from "./set-up.mjs";
 
+function named(files: Record<string, readonly string[]>): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(files).map(([suite, found]) => [suite, found.map((file) => relative(root, file))]),
+  );
+}
+
 /** The files that arguments choose, from the project's root, and the names that are meant. */
 function chosen(...args: readonly string[]) {
-  const { files, pattern } = chooseTests([...args], root);
-  const paths = Object.entries<readonly string[]>(files).map(([suite, found]) => [
-    suite,
-    found.map((file) => relative(root, file)),
-  ]);
-  return { files: Object.fromEntries(paths) as Record<string, string[]>, pattern };
+  const { files, otherwise, pattern } = chooseTests([...args], root);
+  return { files: named(files), otherwise: named(otherwise), pattern };
 }
 
 const here = "scripts/chosen-tests.test.ts";
@@ -18,7 +20,7 @@ const here = "scripts/chosen-tests.test.ts";
 test.each([here, "chosen-tests.test.ts", "scripts/chosen"])(
   "%s chooses this file, whatever its tests are called",
   (path) => {
-    expect(chosen(path)).toEqual({ files: { unit: [here] }, pattern: undefined });
+    expect(chosen(path)).toEqual({ files: { unit: [here] }, otherwise: {}, pattern: undefined });
   },
 );
 
@@ -46,20 +48,25 @@ test.each(["(crooked)"])("a name with a %s part of a table is found by what it b
   expect(new RegExp(chosen("a name with a %s part").pattern ?? "", "i").test(name)).toBe(true);
 });
 
-test("words of shared cases choose the small case of them, without the stress suite", () => {
+test("words of shared cases choose the small case of them, and the stress suite only if that has no such test", () => {
   const name = ["300 generated", "histories over the zones"].join(" ");
-  const { files } = chosen(name);
+  const { files, otherwise } = chosen(name);
   expect(files["unit"]).toContain("packages/core/spin/histories.test.ts");
   expect(files).not.toHaveProperty("stress");
+  expect(otherwise["stress"]).toContain("packages/core/spin/histories.stress.ts");
 });
 
 test("words beside a path are looked for in its files alone", () => {
   expect(chosen(here, "a library of one album")).toEqual({
     files: { unit: [here] },
+    otherwise: {},
     pattern: String.raw`a\s+library\s+of\s+one\s+album`,
   });
 });
 
-test("words that no test holds choose nothing", () => {
-  expect(chosen(["qx", "vz"].join(""))).toMatchObject({ files: {} });
-});
+test.each([["qx", "vz"].join(""), String(10 ** 9 + 7)])(
+  "words that no test holds (%s) choose nothing",
+  (words) => {
+    expect(chosen(words).files).toEqual({});
+  },
+);

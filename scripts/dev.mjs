@@ -1,5 +1,6 @@
 // The server, restarted when its files change, behind Vite's own server, which refreshes the page when the page's files change.
 import { spawn } from "node:child_process";
+import { nodeOptions } from "./node-options.mjs";
 import { ensureBuilt, ensureInstalled, nodeProgram, root } from "./set-up.mjs";
 
 const webPort = 5173;
@@ -9,7 +10,7 @@ ensureInstalled();
 ensureBuilt();
 const environment = { PUBLIC_URL: `http://127.0.0.1:${webPort}`, ...process.env, PORT: String(serverPort) };
 const children = [
-  start(["--watch", "packages/server/main.ts"], environment),
+  start([...nodeOptions(), "--watch", "packages/server/main.ts"], environment),
   start(
     [
       "node_modules/vite/bin/vite.js",

@@ -6,4 +6,4 @@ const [file, ...args] = process.argv.slice(2);
 ensureInstalled();
 const environment = toolEnvironment();
 ensureBuilt();
-become(file, args, environment);
+become(file, args, { environment });

@@ -1,6 +1,7 @@
 // Runs a program of the project once its dependencies are installed: node scripts/run.mjs <file> [arguments]
+import { nodeOptions } from "./node-options.mjs";
 import { become, ensureInstalled } from "./set-up.mjs";
 
 const [file, ...args] = process.argv.slice(2);
 ensureInstalled();
-become(file, args);
+become(file, args, { nodeOptions: nodeOptions() });

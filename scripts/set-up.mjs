@@ -48,8 +48,8 @@ export function run(command, args, options = {}) {
 }
 
 /** Runs a program of the project in the foreground: it gets our signals, and ends when we end; we end with its status. */
-export function become(file, args, environment = process.env) {
-  const child = spawn(nodeProgram(), [file, ...args], {
+export function become(file, args, { environment = process.env, nodeOptions = [] } = {}) {
+  const child = spawn(nodeProgram(), [...nodeOptions, file, ...args], {
     cwd: root,
     env: environment,
     stdio: ["inherit", "inherit", "inherit", "ipc"],

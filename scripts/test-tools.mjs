@@ -27,18 +27,15 @@ const otherBrowsers = [
 /** Whether apt-get knows what there is; undefined until it was asked. */
 let packagesKnown;
 
-/** The environment for programs that drive a browser or start a database of their own; ends this process where either cannot be had. */
-export function toolEnvironment() {
-  const browser =
-    ensureBrowser() ?? stop("Chromium or Chrome is needed: install one, or name it in SPINDLE_CHROMIUM.");
+/** The environment for programs that start a database of their own and may drive a browser; ends this process if either cannot be had. */
+export function toolEnvironment({ browser: needsBrowser = true } = {}) {
   const postgres =
     ensurePostgres() ?? stop("PostgreSQL 15 or newer is needed: install it, so that initdb is on the PATH.");
-  return {
-    ...process.env,
-    SPINDLE_CHROMIUM: browser,
-    SPINDLE_HEADLESS_SHELL: ensureHeadlessShell(browser),
-    PATH: `${process.env.PATH}${delimiter}${postgres}`,
-  };
+  const environment = { ...process.env, PATH: `${process.env.PATH}${delimiter}${postgres}` };
+  if (!needsBrowser) return environment;
+  const browser =
+    ensureBrowser() ?? stop("Chromium or Chrome is needed: install one, or name it in SPINDLE_CHROMIUM.");
+  return { ...environment, SPINDLE_CHROMIUM: browser, SPINDLE_HEADLESS_SHELL: ensureHeadlessShell(browser) };
 }
 
 /** Brings the browsers beside Chromium where that can be done; where it cannot, their journeys are skipped. */

@@ -28,7 +28,7 @@ function runAll() {
 
 /** Builds nothing: the suites that show the web application see to it themselves. */
 function runChosen() {
-  const { files, pattern, unknown } = chooseTests(args, process.env.INIT_CWD ?? process.cwd());
+  const { files, otherwise, pattern, unknown } = chooseTests(args, process.env.INIT_CWD ?? process.cwd());
   if (unknown.length > 0) {
     console.error(
       `There is no test at ${unknown.join(", ")}. Name files, folders, or words of a test's name.`,
@@ -39,11 +39,20 @@ function runChosen() {
   const reports = mkdtempSync(join(root, ".cache/chosen-tests-"));
   // A suite of several in which no name matches has not failed.
   const named = pattern === undefined ? [] : ["--testNamePattern", `(?i:${pattern})`, "--passWithNoTests"];
-  const steps = Object.keys(files).map((name) => suiteStep(name, reports, ...named, ...files[name]));
   const isMeant = pattern === undefined ? undefined : (name) => new RegExp(pattern, "i").test(name);
-  const counts = runSteps(steps, toolEnvironment(), isMeant);
+  const run = (chosen) => {
+    const steps = Object.keys(chosen).map((name) => suiteStep(name, reports, ...named, ...chosen[name]));
+    return runSteps(
+      steps,
+      toolEnvironment({ browser: Object.keys(chosen).some((name) => name !== "unit") }),
+      isMeant,
+    );
+  };
+  const isEmpty = ({ passed, failed, skipped }) => passed + failed + skipped === 0;
+  let counts = run(files);
+  if (isEmpty(counts)) counts = run(otherwise);
   rmSync(reports, { recursive: true, force: true });
-  const isNothing = counts.passed + counts.failed + counts.skipped === 0;
+  const isNothing = isEmpty(counts);
   if (isNothing) console.log(`No test matches ${args.join(", ")}.`);
   return conclude(counts) || Number(isNothing);
 }

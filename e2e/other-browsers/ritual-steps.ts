@@ -89,6 +89,8 @@ async function untilSaid(browser: DrivenBrowser, words: string): Promise<void> {
 export async function markAsListened(browser: DrivenBrowser): Promise<void> {
   await watchToasts(browser);
   await press(browser, "button", "Mark as Listened");
+  // What could still be undone is sent by a page that is left.
+  await browser.evaluate(`dispatchEvent(new Event("pagehide"))`);
   await untilSaid(browser, "Album Marked as Listened!Current streak: 1 day");
   await see(browser, "button[aria-disabled=true]", "Listened");
   await see(browser, ".heard-stamp", "Heard");

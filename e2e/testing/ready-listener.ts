@@ -79,7 +79,7 @@ interface KeptThings {
     readonly spins: readonly Spin[];
     readonly recent: { readonly items: readonly unknown[] };
   }[];
-  readonly waiting: readonly { readonly number: number }[];
+  readonly waiting: readonly { readonly number: number; readonly failed?: { readonly times: number } }[];
 }
 
 export async function keptThings(page: Page): Promise<KeptThings | undefined> {

@@ -21,6 +21,8 @@ export interface SpindleOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** What Node is given: the quick WebAssembly compiler alone, where it is not said. */
+  readonly nodeOptions?: readonly string[];
 }
 
 export interface Ending {
@@ -71,7 +73,8 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
   const port = options.port ?? (await freePort());
   const home = options.dataDir ?? mkdtempSync(join(tmpdir(), "spindle-e2e-"));
   if (options.dataDir === undefined && options.databaseUrl === undefined) await copyMigratedDataDir(home);
-  const child = spawn(process.execPath, ["--liftoff-only", "--import", clockFile, mainFile], {
+  const { nodeOptions = ["--liftoff-only"] } = options;
+  const child = spawn(process.execPath, [...nodeOptions, "--import", clockFile, mainFile], {
     cwd: home,
     env: { PORT: String(port), ...environmentOf(options, home) },
     // The channel moves the clock, and ends the server with its test, however that ends.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { markListened } from "../testing/page-steps.ts";
 import { callsTo, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, lowTide, openDay, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -20,9 +21,17 @@ describe("a spin's page", () => {
     await cover.waitFor();
     const { width, height } = (await cover.boundingBox()) ?? { width: 0, height: 1 };
     expect(Math.abs(width - height)).toBeLessThan(1);
-    await page.getByRole("button", { name: "Mark as Listened" }).click();
+    await markListened(page);
     expect(await toastWords(page)).toEqual(["Album Marked as Listened!", "Current streak: 13 days"]);
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ["de-DE", "Spun 21 November 2026"],
+    ["ja-JP", "Spun November 21, 2026"],
+  ])("writes its date in English in a browser of %s, in the order of that place", async (locale, written) => {
+    const { page } = await open(stubs.signedIn, { path, locale });
+    await page.getByText(written).waitFor();
   });
 
   it("makes little of another spin once today's is used", async () => {

@@ -11,6 +11,8 @@ export interface Visit extends AppVisit {
   /** Puts the page's clock into the test's hand, beginning at this instant. */
   readonly clockAt?: string;
   readonly timeZone?: string;
+  /** The language that the browser is set to. */
+  readonly locale?: string;
   readonly forcedColors?: boolean;
   /** Whether the screen can be touched. */
   readonly touch?: boolean;
@@ -57,7 +59,7 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
       forcedColors: visit.forcedColors ? "active" : "none",
       hasTouch: visit.touch ?? false,
       timezoneId: visit.timeZone ?? "Europe/Lisbon",
-      locale: "en-GB",
+      locale: visit.locale ?? "en-GB",
       // What a worker asks for is not answered by stubs.
       serviceWorkers: "block",
     });
@@ -95,7 +97,9 @@ export function callsTo(calls: readonly Request[], method: string, path: string)
 export function toastSeen(page: Page): Promise<{ readonly tone: string; readonly words: readonly string[] }> {
   return page.locator(".toast").evaluate((toast) => ({
     tone: (toast as HTMLElement).dataset["tone"] ?? "",
-    words: [...toast.querySelectorAll<HTMLElement>(":scope > div")].map((part) => part.innerText),
+    words: [...toast.querySelectorAll<HTMLElement>(".toast-title, .toast-text")].map(
+      (part) => part.innerText,
+    ),
   }));
 }
 

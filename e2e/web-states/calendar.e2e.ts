@@ -4,6 +4,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { focusedWords, useApp, type Visit } from "./app-in-browser.ts";
 import { json, lowTide } from "@spindle/web/testing/sample-answers.ts";
 import { calendarOf, noonOfToday, profile, spinIdOn } from "@spindle/web/testing/sample-profile.ts";
+import { statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
@@ -84,6 +85,24 @@ describe("the cover calendar", () => {
     expect(await page.locator("[role=grid] [tabindex='0']").count()).toBe(1);
     await page.keyboard.press("Tab");
     await expect.poll(() => focusedWords(page)).toBe("Winter Ferry");
+  });
+
+  it("keeps its looks when its listener comes back from the statistics", async () => {
+    const { page } = await openCalendar({ ...statisticsStubs, ...profile });
+    await untilShown(page, "October 2026");
+    await untilAllCame(page);
+    const row = page.getByRole("row").nth(2);
+    const size = async () => {
+      const box = await row.boundingBox();
+      return [box?.width, box?.height];
+    };
+    const before = await size();
+    await page.getByRole("link", { name: "Statistics", exact: true }).first().click();
+    await page.locator(".week-greeting").waitFor();
+    await page.getByRole("link", { name: "Profile", exact: true }).first().click();
+    await untilShown(page, "October 2026");
+    await untilAllCame(page);
+    expect(await size()).toEqual(before);
   });
 
   it("names a chosen day, with the ways to its spin and to the provider, and Back returns to it", async () => {

@@ -58,6 +58,24 @@ describe("who comes by a link to an album", () => {
     expect(complaints).toEqual([]);
   });
 
+  it("is greeted by the listener of a link to a profile, in as much room", async () => {
+    const [width, height] = windows[0];
+    const path = `/?${new URLSearchParams({ ref: "profile", user: "W".repeat(100) })}`;
+    const { page, complaints } = await open(stubs.signedOut, { path, width, height });
+    const greeting = page.getByRole("region", { name: "The listener of your link" });
+    await greeting.getByText("plays one album a day").waitFor();
+    const way = page.getByRole("link", { name: /^Login with/ });
+    await way.waitFor();
+    for (const [wide, high] of windows) {
+      await resizeTo(page, wide, high);
+      await untilStill(page);
+      const box = await way.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? high + 1), `${wide} by ${high}`).toBeLessThanOrEqual(high);
+      expect(await sidewaysScroll(page), `${wide} by ${high}`).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+
   it.each([
     ["a spin open", openDay, "Yours is one spin away."],
     [

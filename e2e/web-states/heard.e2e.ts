@@ -2,8 +2,9 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
+import { markListened } from "../testing/page-steps.ts";
 import { layoutShift, useApp } from "./app-in-browser.ts";
-import { findingsInEveryRoom } from "./every-room.ts";
+import { findingsInRooms, inBothThemes } from "./sweep.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -39,7 +40,7 @@ describe("the stamp of an album that was heard", () => {
       [1366, 650],
       [1920, 1080],
     ] as const;
-    const found = await findingsInEveryRoom(page, windows, async (width) => {
+    const found = await findingsInRooms(page, inBothThemes(windows), async (_, width) => {
       const room = await page.evaluate(() => {
         const [cover, stamp] = [".cover-place", ".heard-stamp"].map((part) =>
           document.querySelector(part)?.getBoundingClientRect(),
@@ -62,7 +63,7 @@ describe("the stamp of an album that was heard", () => {
     await page.evaluate(async () => void (await document.fonts.ready));
     await untilStill(page);
     const before = await page.getByRole("button", { name: "Play on Spotify" }).boundingBox();
-    await page.getByRole("button", { name: "Mark as Listened" }).click();
+    await markListened(page);
     await page.locator(".heard-stamp").waitFor();
     await expect.poll(() => motions(page)).toEqual(["heard-press", "heard-count"]);
     expect(await page.locator(".heard-count > span").allInnerTexts()).toEqual(["12", "13"]);

@@ -1,5 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { leavePage, markListened } from "../testing/page-steps.ts";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { passUntil, spinThrough } from "./page-time.ts";
 import { json, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -105,7 +106,7 @@ describe("a connection that is lost before the page is touched", () => {
 
   it("is told on an album, leaves the menu, the list of shortcuts and the way home at hand; the next press works", async () => {
     const { page, restore } = await openAndLose(album);
-    await button(page, "Mark as Listened").click();
+    await markListened(page);
     await toldInWords(page, [
       "Couldn't Save Your Progress",
       "We couldn't mark this album as listened. Please try again!",
@@ -137,7 +138,8 @@ describe("a connection that is lost before the page is touched", () => {
       ["Play on Spotify", "Playing on Spotify"],
     ] as const) {
       // What is said of it is said for a few seconds only.
-      await Promise.all([page.getByText(next).first().waitFor(), button(page, press).click()]);
+      const pressed = button(page, press).click();
+      await Promise.all([page.getByText(next).first().waitFor(), pressed.then(() => leavePage(page))]);
     }
   });
 });

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
+import { leavePage } from "../testing/page-steps.ts";
 import { focusedWords, useApp } from "./app-in-browser.ts";
-import { findingsInEveryRoom } from "./every-room.ts";
+import { findingsInRooms, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { spinThrough } from "./page-time.ts";
 import { earnedTrophy, json, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -33,6 +34,7 @@ async function mark() {
   await button(page, "Mark as Listened").focus();
   await page.clock.pauseAt("2026-11-21T12:01:00Z");
   await page.keyboard.press("Enter");
+  await leavePage(page);
   await page.clock.runFor(50);
   await page.getByText("Album Marked as Listened!", { exact: true }).waitFor();
   return opened;
@@ -82,7 +84,7 @@ describe("the trophies of a listened album", () => {
       [320, 568],
       [844, 390],
     ] as const;
-    const found = await findingsInEveryRoom(page, windows, async () => [
+    const found = await findingsInRooms(page, inBothThemes(windows), async () => [
       ...(await axeFindings(page)),
       ...((await sidewaysScroll(page)) > 0 ? ["it can be scrolled sideways"] : []),
     ]);

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
+import { markListened } from "../testing/page-steps.ts";
 import { followTo, useApp, type Visit } from "./app-in-browser.ts";
-import { axeInEveryRoom } from "./every-room.ts";
+import { axeInRooms, inBothThemes } from "./sweep.ts";
 import { resizeTo } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -158,7 +159,7 @@ describe("Play", () => {
     }
     const turns = await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations().length);
     expect(turns).toBe(0);
-    expect(await axeInEveryRoom(page, [1280])).toEqual([]);
+    expect(await axeInRooms(page, inBothThemes([[1280, 844]]))).toEqual([]);
   });
 });
 
@@ -174,7 +175,7 @@ it("an album that was heard slips home into its sleeve, its needle up, and is th
     });
   await press(page, /^Play/);
   await page.getByText("Playing, side A").waitFor();
-  await press(page, "Mark as Listened");
+  await markListened(page);
   await expect.poll(() => placeOf(page)).toBe("home");
   await untilStill(page);
   expect(await behindCover()).toBe(true);

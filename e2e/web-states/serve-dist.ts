@@ -51,11 +51,13 @@ export async function serveDist({ folder = dist, api }: Serving = {}): Promise<S
     const file = fileAt(join(folder, path));
     if (file === undefined && path.startsWith("/assets/")) return void response.writeHead(404).end();
     const type = file === undefined ? ".html" : extname(path);
+    const body = file ?? fileAt(join(folder, "index.html"));
+    if (body === undefined) return void response.writeHead(500).end();
     response.writeHead(200, {
       "Content-Type": types[type] ?? "application/octet-stream",
       "Content-Security-Policy": policy,
     });
-    response.end(file ?? fileAt(join(folder, "index.html")));
+    response.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;

@@ -123,7 +123,7 @@ export function testShareDialogLooks(open: Open, { rooms, windows }: Sweep): voi
     const { page } = await spinIn(open)(answers, { width: 390, height: 844 });
     const dialog = await openDialog(page);
     await dialog.locator(".card-figure[aria-busy=false]").waitFor();
-    await dialog.locator(".week-waiting[aria-busy=true]").waitFor({ state: "detached" });
+    await dialog.locator(".text-row-waiting[aria-busy=true]").waitFor({ state: "detached" });
     const narrow = rooms.map(([theme]) => [theme, 390] as const);
     expect(await wrongIn(page, dialog, narrow)).toEqual([]);
     await page.keyboard.press("Escape");

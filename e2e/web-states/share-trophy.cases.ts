@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
+import { markListened } from "../testing/page-steps.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, focusedWords, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { resizeTo, tooNarrow } from "./layout.ts";
@@ -38,7 +39,7 @@ async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visi
   await button(page, "Mark as Listened").waitFor();
   await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
   await stopTime(page);
-  await button(page, "Mark as Listened").click();
+  await markListened(page);
   await page.clock.runFor(50);
   await page.getByText("Album Marked as Listened!", { exact: true }).waitFor();
   await page.clock.runFor(5_900);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { askToSignOut } from "../testing/page-steps.ts";
+import { askToSignOut, leavePage } from "../testing/page-steps.ts";
 import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubApi } from "./stub-api.ts";
@@ -102,6 +102,7 @@ describe("what this device remembers", () => {
     await page.getByRole("button", { name: "Account" }).click();
     await page.getByRole("switch", { name: "Single-key shortcuts" }).check();
     await pressOnPage("l");
+    await leavePage(page);
     const acts = () => calls.filter((call) => call.method() === "POST");
     await expect.poll(() => acts().length).toBeGreaterThan(0);
     expect(acts().map((call) => new URL(call.url()).pathname)).toEqual(["/api/listened"]);

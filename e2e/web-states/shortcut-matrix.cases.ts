@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
+import { leavePage } from "../testing/page-steps.ts";
 import { callsTo, twoFrames, type useApp } from "./app-in-browser.ts";
 import { keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -44,12 +45,19 @@ const opens = (name: string): Effect => ({
     await untilListening(page);
   },
 });
+const marked = called(["POST", "/api/listened"]);
 const addressed: Effect = { seen: ({ page }) => new URL(page.url()).search };
 
 const effects = {
   spin: called(["POST", "/api/spin"]),
   favourite: called(["POST", favorite], ["DELETE", favorite]),
-  listened: called(["POST", "/api/listened"]),
+  listened: {
+    ...marked,
+    seen: async (opened) => {
+      await leavePage(opened.page);
+      return marked.seen(opened);
+    },
+  },
   play: called(["POST", play]),
   open: { seen: ({ page }) => page.evaluate(() => Number(Reflect.get(globalThis, "opened"))) },
   home: {

@@ -40,6 +40,7 @@ const otherHomes = [
 
 const spins = [
   { name: "a spin", album: lowTide.album.name },
+  { name: "a spin of some words", album: "A Seat at the Far End of the Longest Table" },
   { name: "a spin of many words", album: longName },
   { name: "a spin of one endless word", album: "Llanfairpwllgwyngyll".repeat(4) },
 ].map((spin, at) => ({ ...spin, id: uuid(1, at), mains: [".reveal .btn-primary"], drawn: ".sleeve" }));

@@ -3,7 +3,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { resizeTo, sizes } from "./layout.ts";
 
 type Window = readonly [width: number, height: number];
-type Room = readonly [theme: "light" | "dark", width: number];
+type Room = readonly [theme: "light" | "dark", width: number, height?: number];
 
 /** Where each screen of a file's cases is looked at. */
 export interface Sweep {
@@ -37,23 +37,33 @@ export const tellingPlaces: Sweep = {
   ],
 };
 
+/** Each window, in both themes. */
+export function inBothThemes(windows: readonly Window[]): readonly Room[] {
+  return (["light", "dark"] as const).flatMap((theme) =>
+    windows.map(([width, height]) => [theme, width, height] as const),
+  );
+}
+
 /** Looks at a page in each room, without loading it again. Returns what was found, each finding with its room. */
 export async function findingsInRooms(
   page: Page,
   rooms: readonly Room[],
-  look: (page: Page) => Promise<readonly string[]>,
+  look: (page: Page, width: number, height: number) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const findings: string[] = [];
-  for (const [colorScheme, width] of rooms) {
+  for (const [colorScheme, width, height = 844] of rooms) {
     await page.emulateMedia({ colorScheme });
-    await resizeTo(page, width, 844);
-    const found = await look(page);
-    findings.push(...found.map((finding) => `${colorScheme}, ${width} px: ${finding}`));
+    await resizeTo(page, width, height);
+    const found = await look(page, width, height);
+    findings.push(...found.map((finding) => `${colorScheme}, ${width} by ${height}: ${finding}`));
   }
   return findings;
 }
 
 /** What axe finds on a page in these rooms, with where it was found. */
-export function axeInRooms(page: Page, rooms: readonly Room[]): Promise<readonly string[]> {
+export function axeInRooms(
+  page: Page,
+  rooms: readonly Room[] = everywhere.rooms,
+): Promise<readonly string[]> {
   return findingsInRooms(page, rooms, axeFindings);
 }

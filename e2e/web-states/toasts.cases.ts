@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { markListened } from "../testing/page-steps.ts";
 import { type OpenPage, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { passUntil } from "./page-time.ts";
 import { problem, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -20,7 +21,7 @@ export async function withToast(open: Open, visit: Visit = {}): Promise<OpenPage
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
   await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
   await page.clock.pauseAt("2026-11-21T12:01:00Z");
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
   await page.locator(".toast").waitFor();
   await untilSaved(page);
   return opened;

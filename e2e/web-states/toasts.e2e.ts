@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { leavePage, markListened } from "../testing/page-steps.ts";
 import { focusedWords, toastWords, useApp } from "./app-in-browser.ts";
 import { testMainActionsUncovered, untilSaved, withToast } from "./toasts.cases.ts";
 
@@ -28,7 +29,7 @@ async function drag(page: Page, across: number): Promise<void> {
 }
 
 async function pressMark(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await markListened(page);
   await page.locator(".toast").waitFor();
   await untilSaved(page);
 }
@@ -87,6 +88,7 @@ describe("a toast", () => {
       expect(await focusedWords(page), how).toBe("Mark as Listened");
       await page.mouse.move(5, 5);
       await page.keyboard.press("Enter");
+      await leavePage(page);
       await page.locator(".toast").waitFor();
       await page.clock.runFor(6_000);
       await untilGone(page);
@@ -110,6 +112,7 @@ describe("a toast", () => {
     await pressMark(page);
     await page.getByRole("button", { name: "Dismiss" }).focus();
     await page.keyboard.press("l");
+    await leavePage(page);
     await page.locator(".toast").waitFor();
     await untilCornerFocused(page);
   });
@@ -124,7 +127,7 @@ describe("a toast", () => {
     await page.locator(".toast").waitFor({ state: "detached" });
     await page.keyboard.press("Escape");
     await page.locator("dialog[open]").waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Mark as Listened" }).click();
+    await markListened(page);
     await page.locator(".toast").waitFor();
     await untilSaved(page);
     // Nothing has the focus, to which the dialog could give it back.

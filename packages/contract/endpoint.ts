@@ -19,8 +19,8 @@ export type ReplyShape =
 
 export interface Endpoint {
   readonly summary: string;
-  /** Whether the call needs a signed-in user. */
-  readonly session: "required" | "none";
+  /** Whether the call needs a signed-in user, and one whose sign-in is `recent`. */
+  readonly session: "required" | "recent" | "none";
   /** The parts of the path, each a text before its schema has passed it. */
   readonly params?: GenericSchema;
   /** The query's parameters, each a text before its schema has passed it, or a list of texts where it is given twice. */

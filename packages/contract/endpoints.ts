@@ -102,13 +102,13 @@ export const endpoints = {
   },
   endOtherSessions: {
     summary: "Signs the user out everywhere but here",
-    session: "required",
+    session: "recent",
     reply: json(endedSessionsSchema),
     failures: [],
   },
   endSession: {
     summary: "Ends one session of the signed-in user",
-    session: "required",
+    session: "recent",
     params: sessionIdParams,
     reply: { kind: "empty" },
     failures: ["session-not-found"],
@@ -116,7 +116,7 @@ export const endpoints = {
   disconnect: {
     summary:
       "Deletes a provider's tokens, what was read of the user's taste, covers and links; no error where nothing is connected. Spins, streaks, favourites and trophies stay, and so does the session",
-    session: "required",
+    session: "recent",
     params: connectionParams,
     reply: { kind: "empty" },
     failures: ["provider-not-found"],

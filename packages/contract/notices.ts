@@ -8,8 +8,14 @@ export function noticeFor(reason: FallbackReason, providerName: string): string 
       return `We found nothing for this mode in your ${providerName} library yet, so this album comes from Spindle's own catalogue.`;
     case "all-given":
       return `Within the last ${daysUntilAgain} days you were given every album that this mode finds for you, so this one comes from Spindle's own catalogue.`;
-    case "provider-unavailable":
+    case "provider-timed-out":
       return `${providerName} did not answer in time, so this album comes from Spindle's own catalogue.`;
+    case "provider-error":
+      return `${providerName} answered with an error, so this album comes from Spindle's own catalogue.`;
+    case "provider-over-quota":
+      return `Spindle may not ask ${providerName} anything more for now, so this album comes from Spindle's own catalogue.`;
+    case "provider-unavailable":
+      return `${providerName} was not available, so this album comes from Spindle's own catalogue.`;
     case "reconnect-needed":
       return `Your ${providerName} connection has expired, so this album comes from Spindle's own catalogue.`;
     case "not-connected":

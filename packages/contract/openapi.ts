@@ -43,7 +43,7 @@ export function operationOf(operationId: string, method: string, endpoint: Endpo
   return {
     operationId,
     summary: endpoint.summary,
-    ...(endpoint.session === "required" && { security: [{ session: [] }] }),
+    ...(endpoint.session !== "none" && { security: [{ session: [] }] }),
     parameters: parametersOf(endpoint),
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body) } } },
@@ -63,13 +63,15 @@ export function operationOf(operationId: string, method: string, endpoint: Endpo
 /** The endpoint's own failures, and those that its shape brings with it. */
 function failuresOf(method: string, endpoint: Endpoint): readonly ProblemCode[] {
   const codes: readonly ProblemCode[] = [
-    ...(endpoint.session === "required" ? (["not-signed-in", "another-account", "overloaded"] as const) : []),
+    ...(endpoint.session === "none" ? [] : (["not-signed-in", "another-account", "overloaded"] as const)),
+    ...(endpoint.session === "recent" ? (["sign-in-too-old"] as const) : []),
     ...(method === "GET" ? [] : (["foreign-origin"] as const)),
     ...(endpoint.params || endpoint.query || endpoint.body ? (["invalid-request"] as const) : []),
     ...(endpoint.body ? (["malformed-json", "body-too-large", "unsupported-media-type"] as const) : []),
     ...endpoint.failures,
     "too-many-requests",
     "internal",
+    "unavailable",
   ];
   return [...new Set(codes)];
 }
@@ -92,7 +94,7 @@ function parametersOf(endpoint: Endpoint): readonly Json[] {
   return [
     ...parametersIn("path", endpoint.params),
     ...parametersIn("query", endpoint.query),
-    ...(endpoint.session === "required" ? [zone, account] : []),
+    ...(endpoint.session === "none" ? [] : [zone, account]),
   ];
 }
 

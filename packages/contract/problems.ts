@@ -32,6 +32,11 @@ export const problems = {
     title: "Forbidden",
     detail: "This request came from another site and was refused.",
   },
+  "sign-in-too-old": {
+    status: 403,
+    title: "Sign-in too old",
+    detail: "This needs a sign-in of the last ten minutes. Please sign in again.",
+  },
   "unknown-path": {
     status: 404,
     title: "Not found",
@@ -81,7 +86,7 @@ export const problems = {
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",
-    detail: "The request body must be sent as application/json.",
+    detail: "The request body must be sent as application/json, and not compressed.",
   },
   "unknown-host": {
     status: 421,

@@ -5,15 +5,19 @@ import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
 import { loadAlbums } from "./catalogue/host-albums.ts";
 import type { Config } from "./config/config.ts";
 import { closeDataDir } from "./config/private-data-dir.ts";
-import { secretInDataDir } from "./config/server-secret.ts";
+import { serverSecrets } from "./config/server-secret.ts";
 import { inDataDir } from "./config/usable-data-dir.ts";
+import { tokenPurpose } from "./connections/sealed-tokens.ts";
 import type { Context } from "./context.ts";
-import { derivedKey } from "./crypto/derived-key.ts";
+import { derivedKey, derivedKeys, type NewestFirst } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
 import { createSigner } from "./crypto/signer.ts";
+import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
 import { createLog, type Log } from "./log/log.ts";
+import { createPseudonym } from "./log/pseudonym.ts";
+import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
@@ -21,6 +25,7 @@ import { configuredProviders } from "./providers/configured-providers.ts";
 import { createProviderRegistry } from "./providers/registry.ts";
 import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
 import { createWebPushSender } from "./push/web-push-sender.ts";
+import { requireSecrets } from "./sealed/canary.ts";
 import { userTurnsLimits } from "./users/in-user-transaction.ts";
 import { systemClock as clock } from "./time/system-clock.ts";
 import { createTurns } from "./turns/turns.ts";
@@ -31,7 +36,7 @@ export interface Foundation {
   readonly config: Config;
   readonly context: Context;
   readonly database: OpenedDatabase;
-  readonly secret: Uint8Array;
+  readonly secrets: NewestFirst;
   /** In the form of its files, as the sandbox serves it. */
   readonly catalogue: readonly CatalogueAlbum[];
   readonly log: Log;
@@ -54,15 +59,15 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     loadAlbums(join(dataDir, "catalogue.json"), genres, yearAt(clock)),
   );
   const database = await openDatabase({ databaseUrl, dataDir, log, prepare });
-  const secret = config.secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
+  const secrets = await serverSecrets(config);
   const context: Context = {
     db: database.db,
     clock,
     randomness,
-    providers: createProviderRegistry(configuredProviders(config, secret, { clock, randomness, log })),
+    providers: createProviderRegistry(configuredProviders(config, secrets[0], { clock, randomness, log })),
     catalogue: catalogue.map((album) => catalogueEntry(album, genres)),
-    tokenSealer: createSealer(derivedKey(secret, "provider tokens")),
-    subscriptionSealer: createSealer(derivedKey(secret, "push subscriptions")),
+    tokenSealer: createSealer(...derivedKeys(secrets, tokenPurpose)),
+    subscriptionSealer: createSealer(...derivedKeys(secrets, subscriptionPurpose)),
     push: await pushSender(config),
     publicOrigin: config.publicUrl.origin,
     spinTurns: createTurns(),
@@ -72,10 +77,17 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     plays: createUnderWay(),
     refreshes: createUnderWay(),
     cards: createCardRenderer(createCardPool(log)),
-    previewSigner: createSigner(derivedKey(secret, "previews")),
+    previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,
+    pseudonym: createPseudonym(derivedKey(secrets[0], "log")),
   };
-  return { config, context, database, secret, catalogue, log };
+  return { config, context, database, secrets, catalogue, log };
+}
+
+/** Migrates the database. Throws where a newer version did, or where it was sealed with another secret. */
+export async function prepareDatabase({ config, database, secrets }: Foundation): Promise<void> {
+  await migrateToLatest(database.db);
+  await requireSecrets(database.db, secrets, config);
 }
 
 /** Undefined where no keys are given, and this is no server that may make its own. */

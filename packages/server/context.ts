@@ -7,6 +7,7 @@ import type { Sealer } from "./crypto/sealer.ts";
 import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
 import type { Log } from "./log/log.ts";
+import type { Pseudonym } from "./log/pseudonym.ts";
 import type { Clock } from "./ports/clock.ts";
 import type { ProviderFailure } from "./ports/music-provider.ts";
 import type { PushSender } from "./ports/push-sender.ts";
@@ -47,4 +48,6 @@ export interface Context {
   /** Signs the addresses of pictures that are drawn for anybody. */
   readonly previewSigner: Signer;
   readonly log: Log;
+  /** What the log calls listeners and addresses. */
+  readonly pseudonym: Pseudonym;
 }

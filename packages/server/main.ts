@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
-import { type Foundation, layFoundation } from "./compose.ts";
+import { warmUp } from "./albums/warm-up.ts";
+import { type Foundation, layFoundation, prepareDatabase } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import { warningsOf } from "./config/warnings.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
-import { derivedKey } from "./crypto/derived-key.ts";
+import { derivedKey, derivedKeys } from "./crypto/derived-key.ts";
 import { createSealer } from "./crypto/sealer.ts";
-import { migrateToLatest, pendingMigrations } from "./db/migrate.ts";
+import { pendingMigrations } from "./db/migrate.ts";
 import { createApp } from "./http/app.ts";
 import { listen } from "./http/listen.ts";
 import type { RequestLimits } from "./http/request-limits.ts";
@@ -35,13 +36,14 @@ async function start(config: Config): Promise<void> {
   const { context, database, log } = foundation;
   for (const { variable, text, advice } of warningsOf(config))
     log("warn", "configuration", { variable, text, advice });
-  await migrateToLatest(database.db);
+  await prepareDatabase(foundation);
+  await warmUp(context);
   let accepting = true;
   const app = createApp({
     context,
     webFiles,
     site: siteAt(config),
-    cookieSealer: createSealer(derivedKey(foundation.secret, "sign-in cookies")),
+    cookieSealer: createSealer(...derivedKeys(foundation.secrets, "sign-in cookies")),
     limits: limitsOf(foundation),
     sandbox: config.sandbox ? sandboxOf(foundation) : undefined,
     accepting: () => accepting,
@@ -74,7 +76,7 @@ function limitsOf({ config, database }: Foundation): RequestLimits {
   };
 }
 
-function sandboxOf({ config, secret, catalogue, context }: Foundation) {
+function sandboxOf({ config, secrets: [secret], catalogue, context }: Foundation) {
   const { id, secret: clientSecret } = sandboxClient(secret);
   return createSandbox({
     publicUrl: `${config.publicUrl.origin}/sandbox`,

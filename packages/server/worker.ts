@@ -1,6 +1,5 @@
-import { layFoundation } from "./compose.ts";
+import { layFoundation, prepareDatabase } from "./compose.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
-import { migrateToLatest } from "./db/migrate.ts";
 import { startJobs } from "./jobs/job-queue.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
 import { stopInOrder } from "./stop-in-order.ts";
@@ -8,8 +7,9 @@ import { onStopSignal } from "./stop-signal.ts";
 
 try {
   const config = configuredOrExit();
-  const { context, database, log } = await layFoundation(config);
-  await migrateToLatest(database.db);
+  const foundation = await layFoundation(config);
+  const { context, database, log } = foundation;
+  await prepareDatabase(foundation);
   const jobs = await startJobs(
     database,
     config.databaseUrl,

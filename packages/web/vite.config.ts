@@ -83,7 +83,7 @@ export default defineConfig({
             { name: "nobody", test: /\/(session\/login-required|ui\/empty-state)/ },
             {
               name: "kept",
-              test: /\/(features\/favorite\/|device\/use-noting-place|ui\/(record-on-its-way|two-lines))/,
+              test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines))/,
             },
             {
               name: "album",

@@ -1,3 +1,4 @@
+import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
 import { mostDaysShown, streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
 import {
@@ -24,7 +25,16 @@ export const meSchema = v.object({
   stats: v.object({
     albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins")),
     hoursListened: v.pipe(countSchema, v.description("Whole hours of the albums marked as listened")),
+    minutesListened: v.optional(
+      v.pipe(countSchema, v.description("Their minutes, while they come to less than one hour")),
+    ),
   }),
+  middayMoment: v.optional(
+    v.pipe(
+      v.picklist(proposedMoments),
+      v.description("The moment of the last Time-Based spin between 11 and 17 o'clock, proposed there again"),
+    ),
+  ),
   provider: providerSchema,
   connection: v.pipe(
     v.picklist(["connected", "expired", "disconnected"]),

@@ -33,12 +33,13 @@ export const providerSchema = v.object({
   name: v.pipe(v.string(), v.description("The provider's display name")),
 });
 
+const limitWords = "A limit is a whole number from 1 to 100.";
 const limitSchema = v.pipe(
   v.string(),
-  v.regex(/^\d{1,3}$/, "A limit is a whole number."),
+  v.regex(/^\d{1,3}$/, limitWords),
   v.transform(Number),
-  v.minValue(1, "A limit is at least 1."),
-  v.maxValue(100, "A limit is at most 100."),
+  v.minValue(1, limitWords),
+  v.maxValue(100, limitWords),
   v.description("How many items a page of the list has at most, 1 to 100"),
 );
 const cursorSchema = v.pipe(

@@ -1,37 +1,38 @@
 import type { ActKey } from "./acts.ts";
-import type { Album, Artist } from "./album.ts";
 import type { CatalogueIndex } from "./catalogue-index.ts";
+import type { FoldedArtist, IdentifiedAlbum } from "./folded.ts";
 
 /** Tells which acts a provider's artists are. */
 export interface ActReader {
   /** Several acts where the artist is a duo, or shares its name and nothing tells which it is. */
-  of(artist: Artist): readonly ActKey[];
-  ofAlbum(album: Pick<Album, "title" | "artists">): readonly ActKey[];
+  of(artist: FoldedArtist): readonly ActKey[];
+  ofAlbum(album: IdentifiedAlbum): readonly ActKey[];
+  /** Whether an entry of the catalogue may be by the artist; most of what listeners know is by others. */
+  isInCatalogue(artist: FoldedArtist): boolean;
 }
 
 /**
  * Reads acts by name, and of acts that share one by what the listener's albums tell: where the catalogue has an album
  * of that artist, the provider's id of the artist stands for the act that made it.
  */
-export function actReader(
-  index: CatalogueIndex,
-  albums: readonly Pick<Album, "title" | "artists">[],
-): ActReader {
+export function actReader(index: CatalogueIndex, albums: readonly IdentifiedAlbum[]): ActReader {
   const byRef = new Map<string, Set<ActKey>>();
   for (const album of albums) {
     const entry = index.byAlbum.get(index.keyOf(album));
     if (!entry) continue;
-    for (const { name, ref } of album.artists) {
-      const acts = ref === undefined ? [] : within(index.acts.named(name), entry.acts);
+    for (const artist of album.artists) {
+      const { ref } = artist;
+      const acts = ref === undefined ? [] : within(index.acts.named(artist), entry.acts);
       if (ref !== undefined && acts.length > 0) byRef.set(ref, new Set([...(byRef.get(ref) ?? []), ...acts]));
     }
   }
-  const of = ({ name, ref = "" }: Artist): readonly ActKey[] => {
-    const told = byRef.get(ref);
-    return told ? [...told] : index.acts.named(name);
+  const of = (artist: FoldedArtist): readonly ActKey[] => {
+    const told = byRef.get(artist.ref ?? "");
+    return told ? [...told] : index.acts.named(artist);
   };
   return {
     of,
+    isInCatalogue: (artist) => byRef.has(artist.ref ?? "") || index.acts.mayHave(artist),
     ofAlbum: (album) => {
       const made = index.byAlbum.get(index.keyOf(album))?.acts ?? [];
       const credited = album.artists.flatMap((artist) => {

@@ -1,7 +1,7 @@
 import { type ArtistKey, artistKey } from "./album-key.ts";
 import type { CatalogueEntry } from "./album.ts";
-import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
-import { namesKept, readOnce } from "./read-once.ts";
+import { type CreditKey, creditKey } from "./credit.ts";
+import { type FoldedArtist, type FoldedName, foldedNameOf, namesJoined } from "./folded.ts";
 
 /** One act: its name's key, and its home behind it where the catalogue has several acts of that name. */
 export type ActKey = string & { readonly brand: "ActKey" };
@@ -14,11 +14,13 @@ export interface Acts {
    */
   readonly ofEntries: readonly (readonly ActKey[])[];
   /** Whom a name stands for: the two of a duo, all acts that share the name, or, where the catalogue lacks it, itself. */
-  named(name: string): readonly ActKey[];
+  named(artist: FoldedArtist): readonly ActKey[];
   /** Whether the catalogue says whom the name stands for. */
-  knows(name: string): boolean;
+  knows(artist: FoldedArtist): boolean;
+  /** Whether an entry may be by whom the name stands for, or joins, or with them. */
+  mayHave(artist: FoldedArtist): boolean;
   /** Whom a name would join if it were not one act's own; none where it holds one name alone. */
-  within(name: string): readonly ActKey[];
+  within(artist: FoldedArtist): readonly ActKey[];
 }
 
 /**
@@ -28,8 +30,8 @@ export interface Acts {
 export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
   const listOf = listReader(catalogue);
   const entries = catalogue.map((entry) => {
-    const key = artistKey(entry.artist);
-    return { ...entry, key, list: listOf(entry.artist, key) };
+    const folded = foldedNameOf({ name: entry.artist });
+    return { ...entry, key: folded.key, list: listOf(folded) };
   });
   const homes = new Map<ArtistKey, Set<string>>();
   for (const { key, list, country } of entries) if (!list) addAll(homes, key, [country]);
@@ -40,7 +42,7 @@ export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
     [...(homes.get(key) ?? [""])].map((country) => at(key, country));
   const single = (name: string) => ofKey(artistKey(name));
   const ofEntries = entries.map(({ artist, country, key, list }) => {
-    if (!list) return [at(key, country), ...joinedIn(artist).filter(isFullName).flatMap(single)];
+    if (!list) return [at(key, country), ...namesJoined(artist).filter(isFullName).flatMap(single)];
     return list
       .map(artistKey)
       .flatMap((act) => (homes.get(act)?.has(country) ? [at(act, country)] : ofKey(act)));
@@ -50,22 +52,22 @@ export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
     for (const name of [key, ...aliases.map(artistKey)]) addAll(byName, name, ofEntries[position] ?? []);
   });
 
-  const read = readOnce(
-    namesKept,
-    (name): { readonly acts: readonly ActKey[]; readonly isKnown: boolean } => {
-      const key = artistKey(name);
-      const listed = byName.get(key);
-      const known = listed ? [...listed] : listOf(name, key)?.flatMap(single);
-      return { acts: known ?? ofKey(key), isKnown: known !== undefined };
-    },
-  );
-  const joined = readOnce(namesKept, joinedIn);
-  const named = (name: string) => read(name).acts;
+  const listed = new Map([...byName].map(([key, acts]) => [key, [...acts]] as const));
+  const known = (name: FoldedName): readonly ActKey[] | undefined =>
+    listed.get(name.key) ?? listOf(name)?.flatMap(single);
+  const read = (name: FoldedName) => known(name) ?? ofKey(name.key);
+  const within = (artist: FoldedArtist) => foldedNameOf(artist).joined?.names.flatMap(read) ?? [];
+  const perhaps = catalogue.flatMap(({ artist }) => within({ name: artist }));
+  const names = new Set<string>([...ofEntries.flat(), ...perhaps].map(nameOf));
   return {
     ofEntries,
-    named,
-    knows: (name) => read(name).isKnown,
-    within: (name) => joined(name).flatMap(named),
+    named: (artist) => read(foldedNameOf(artist)),
+    knows: (artist) => known(foldedNameOf(artist)) !== undefined,
+    mayHave: (artist) => {
+      const { key, joined } = foldedNameOf(artist);
+      return joined !== undefined || listed.has(key) || names.has(key);
+    },
+    within,
   };
 }
 
@@ -82,7 +84,7 @@ export function certainOf(acts: readonly ActKey[]): readonly ActKey[] {
 /** Reads whom a text joins, where some entry lists them; undefined where none does. */
 function listReader(
   catalogue: readonly CatalogueEntry[],
-): (artist: string, key: ArtistKey) => readonly string[] | undefined {
+): (name: FoldedName) => readonly string[] | undefined {
   const byName = new Map<ArtistKey, readonly string[]>();
   const bySet = new Map<CreditKey, readonly string[]>();
   for (const { artist, artists } of catalogue) {
@@ -91,13 +93,7 @@ function listReader(
     byName.set(artistKey(artist), names);
     for (const credit of [artist, names]) bySet.set(creditKey(credit), names);
   }
-  return (artist, key) =>
-    byName.get(key) ?? (joinedIn(artist).length > 0 ? bySet.get(creditKey(artist)) : undefined);
-}
-
-function joinedIn(name: string): readonly string[] {
-  const names = namesWithin(name);
-  return names.length > 1 ? names : [];
+  return ({ key, joined }) => byName.get(key) ?? (joined && bySet.get(joined.credit));
 }
 
 /** A name of several words is hardly part of a band's name by chance: "Brian Eno", but not "Fire". */

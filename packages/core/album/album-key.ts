@@ -19,13 +19,17 @@ export function artistKey(name: string): ArtistKey {
  * the words that name an edition (Deluxe, 2011 Remaster, ...). Neither half is ever empty, in any script.
  */
 export function albumKey(credit: Credit, title: string): AlbumKey {
-  return keyWithin(creditKey(credit), title);
+  return keyWithin(creditKey(credit), titleKey(title));
 }
 
-/** The identity of an album whose set of artists is told already. */
+/** What all spellings and editions of one title have in common. Never empty. */
+export function titleKey(title: string): string {
+  return bareLetters(withoutEdition(withoutFeaturedGuests(foldLetters(title))));
+}
+
+/** The identity of an album whose set of artists and folded title are told already. */
 export function keyWithin(credit: CreditKey, title: string): AlbumKey {
-  const plain = withoutEdition(withoutFeaturedGuests(foldLetters(title)));
-  return `${credit}|${bareLetters(plain)}` as AlbumKey;
+  return `${credit}|${title}` as AlbumKey;
 }
 
 /** An album to look for, with every way that is known to name its artists. */

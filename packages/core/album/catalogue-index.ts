@@ -1,7 +1,9 @@
 import { type ActKey, type Acts, actsOf } from "./acts.ts";
-import { type AlbumKey, keyWithin } from "./album-key.ts";
-import type { Artist, CatalogueEntry } from "./album.ts";
+import { type AlbumKey, keyWithin, titleKey } from "./album-key.ts";
+import type { Album, CatalogueEntry } from "./album.ts";
+import { creditKey } from "./credit.ts";
 import { type Credits, creditsOf } from "./credits.ts";
+import type { IdentifiedAlbum } from "./folded.ts";
 
 /** An entry of the catalogue with its identities. */
 export interface IndexedEntry {
@@ -12,12 +14,6 @@ export interface IndexedEntry {
   readonly perhapsBy: readonly ActKey[];
 }
 
-/** What identifies an album. */
-interface Named {
-  readonly title: string;
-  readonly artists: readonly Artist[];
-}
-
 /** The catalogue, ready to be looked things up in. */
 export interface CatalogueIndex {
   readonly entries: readonly IndexedEntry[];
@@ -25,13 +21,13 @@ export interface CatalogueIndex {
   readonly byAct: ReadonlyMap<ActKey, readonly IndexedEntry[]>;
   /** How many entries carry each genre. */
   readonly genreCounts: ReadonlyMap<string, number>;
-  /** All that are broader than a genre. */
-  readonly broaderGenres: ReadonlyMap<string, readonly string[]>;
+  /** What is broader than these genres and not among them. */
+  broaderThan(genres: readonly string[]): readonly string[];
   readonly acts: Acts;
   /** The identity of any album, whichever of the spellings that the catalogue knows its artists come in. */
-  keyOf(album: Named): AlbumKey;
+  keyOf(album: IdentifiedAlbum): AlbumKey;
   /** Every identity that the album may have gone by before the catalogue named all spellings of its artists; the first is today's. */
-  everKeysOf(album: Named): readonly AlbumKey[];
+  everKeysOf(album: Pick<Album, "title" | "artists">): readonly AlbumKey[];
 }
 
 const indexes = new WeakMap<readonly CatalogueEntry[], CatalogueIndex>();
@@ -53,7 +49,7 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
     entry,
     key: keyOf(entry),
     acts: acts.ofEntries[position] ?? [],
-    perhapsBy: entry.artists.length > 1 ? [] : acts.within(entry.artist),
+    perhapsBy: entry.artists.length > 1 ? [] : acts.within({ name: entry.artist }),
   }));
   const byAct = new Map<ActKey, IndexedEntry[]>();
   const genreCounts = new Map<string, number>();
@@ -71,21 +67,34 @@ function buildIndex(catalogue: readonly CatalogueEntry[]): CatalogueIndex {
     }
   }
   const byAlbum = new Map(entries.map((indexed) => [indexed.key, indexed]));
-  const everKeysOf = (album: Named) => {
-    const others = credits.othersOf(album.artists.map(({ name }) => name));
-    return [keyOf(album), ...others.map((credit) => keyWithin(credit, album.title))];
+  const everKeysOf = (album: Pick<Album, "title" | "artists">) => {
+    const title = titleKey(album.title);
+    return [keyOf(album), ...credits.othersOf(album.artists).map((credit) => keyWithin(credit, title))];
   };
-  return { entries, byAlbum, byAct, genreCounts, broaderGenres, acts, keyOf, everKeysOf };
+  const broaderThan = onceEach((genres: readonly string[]) => {
+    const broader = new Set(genres.flatMap((genre) => broaderGenres.get(genre) ?? []));
+    return [...broader].filter((genre) => !genres.includes(genre));
+  });
+  return { entries, byAlbum, byAct, genreCounts, broaderThan, acts, keyOf, everKeysOf };
 }
 
-/** Works an album's key out once for each album object, as a spin asks repeatedly. */
 function keyReader(credits: Credits): CatalogueIndex["keyOf"] {
-  const keys = new WeakMap<object, AlbumKey>();
-  return (album) => {
-    const known = keys.get(album);
-    if (known) return known;
-    const key = keyWithin(credits.of(album.artists.map(({ name }) => name)), album.title);
-    keys.set(album, key);
-    return key;
+  return onceEach((album: IdentifiedAlbum) => {
+    const { artists } = album;
+    if ("titleKey" in album) return keyWithin(credits.of(artists, album.credit), album.titleKey);
+    const plain = creditKey(artists.map(({ name }) => name));
+    return keyWithin(credits.of(artists, plain), titleKey(album.title));
+  });
+}
+
+/** Works something out once for each object, as a spin asks repeatedly. */
+function onceEach<Asked extends object, Outcome extends object | string>(
+  work: (asked: Asked) => Outcome,
+): (asked: Asked) => Outcome {
+  const known = new WeakMap<Asked, Outcome>();
+  return (asked) => {
+    const outcome = known.get(asked) ?? work(asked);
+    known.set(asked, outcome);
+    return outcome;
   };
 }

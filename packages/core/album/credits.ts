@@ -1,14 +1,14 @@
 import { type ArtistKey, artistKey } from "./album-key.ts";
 import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey } from "./credit.ts";
-import { namesKept, readOnce } from "./read-once.ts";
+import { type FoldedArtist, foldedNameOf } from "./folded.ts";
 
 /** Who is credited, in any spelling that a catalogue names. */
 export interface Credits {
-  /** The identity of a list of artists. */
-  of(names: readonly string[]): CreditKey;
+  /** The identity of a list of artists, whose names in this spelling have the identity `plain`. */
+  of(artists: readonly FoldedArtist[], plain: CreditKey): CreditKey;
   /** The identities that the list may have had while the catalogue did not name all of its spellings; most have none. */
-  othersOf(names: readonly string[]): readonly CreditKey[];
+  othersOf(artists: readonly FoldedArtist[]): readonly CreditKey[];
 }
 
 /**
@@ -42,17 +42,16 @@ export function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
       spell(credit, key);
     }
   }
-  const actOf = readOnce(namesKept, (name) => names.get(artistKey(name)) ?? name);
-  const read = (spelled: readonly string[]) => {
-    const plain = creditKey(spelled);
-    const acts = spelled.map(actOf);
-    const credit = acts.some((act, place) => act !== spelled[place]) ? creditKey(acts) : plain;
-    return { plain, credit: credits.get(credit) ?? credit };
+  const of = (artists: readonly FoldedArtist[], plain: CreditKey) => {
+    const acts = artists.map((artist) => names.get(foldedNameOf(artist).key) ?? artist.name);
+    const credit = acts.some((act, place) => act !== artists[place]?.name) ? creditKey(acts) : plain;
+    return credits.get(credit) ?? credit;
   };
   return {
-    of: (spelled) => read(spelled).credit,
-    othersOf: (spelled) => {
-      const { plain, credit } = read(spelled);
+    of,
+    othersOf: (artists) => {
+      const plain = creditKey(artists.map(({ name }) => name));
+      const credit = of(artists, plain);
       return [...new Set([plain, ...(spellings.get(credit) ?? [])])].filter((other) => other !== credit);
     },
   };

@@ -60,10 +60,36 @@ test("no genre is of more albums than the top genre, and none is told where none
       const albumsOf = (genre: string) =>
         different(spins.flatMap((spin) => (spin.genres.includes(genre) ? [spin.albumId] : [])));
       const most = Math.max(0, ...genres.map(albumsOf));
-      const [first] = genres.filter((genre) => albumsOf(genre) === most).toSorted();
+      const last = (genre: string) => spins.findLastIndex((spin) => spin.genres.includes(genre));
+      const place = (genre: string) => spins[last(genre)]?.genres.indexOf(genre) ?? 0;
+      const [first] = genres
+        .filter((genre) => albumsOf(genre) === most)
+        .toSorted((one, other) => last(other) - last(one) || place(one) - place(other));
       expect(topGenre).toEqual(first === undefined ? undefined : { name: first, count: most });
     }),
   );
+});
+
+test("of equal genres the top one is that whose album was spun last, and of two on that album the one it names first", () => {
+  const topOf = (...genres: readonly (readonly string[])[]) => {
+    const spins = genres.map((each, day) => seen(spinOnDay(day, { genres: each })));
+    return weeklyRecap(weekOf(spinOnDay(0).localDate), spins).topGenre;
+  };
+  expect(topOf(["ambient"], ["zouk"])).toEqual({ name: "zouk", count: 1 });
+  expect(topOf(["zouk"], ["ambient"])).toEqual({ name: "ambient", count: 1 });
+  expect(topOf(["ambient"], ["zouk", "dub"])).toEqual({ name: "zouk", count: 1 });
+  expect(topOf(["ambient"], ["ambient"], ["zouk"])).toEqual({ name: "ambient", count: 2 });
+});
+
+test("one album is not diverse, however many genres it has and however often it came", () => {
+  const scoreOf = (...albums: readonly number[]) => {
+    const facts = (album: number) => ({ albumId: albumNumbered(album), genres: ["soul", "dub", "fado"] });
+    const spins = albums.map((album, day) => seen(spinOnDay(day, facts(album))));
+    return weeklyRecap(weekOf(spinOnDay(0).localDate), spins).diversityScore;
+  };
+  expect(scoreOf(1)).toBe(0);
+  expect(scoreOf(1, 1)).toBe(0);
+  expect(scoreOf(1, 2)).toBe(100);
 });
 
 test("top albums are at most five different ones: favourites, then those listened to, then the newest", () => {

@@ -43,21 +43,21 @@ const mostTopAlbums = 5;
 
 /**
  * One week of a listener, of its spins in the order of their dates. Genres count the week's different albums, each for every genre
- * it has; the top genre is that of most albums, of equals the first by code points. Top albums: favourites first, then those
- * that were listened to, then the newest; at most five.
+ * it has; the top genre is that of most albums, of equals the one whose album was spun last, and of two on that album the
+ * one it names first. One album is not diverse. Top albums: favourites first, then those that were listened to, then the
+ * newest; at most five.
  */
 export function weeklyRecap<Spin extends RecapSpin>(week: Week, spins: readonly Spin[]): WeeklyRecap<Spin> {
   const albums = new Map(spins.map((spin) => [spin.albumId, spin]));
-  const genres = genreCounts([...albums.values()]);
-  const listened = spins.filter(({ isListened }) => isListened);
-  const heard = new Set(listened.map(({ albumId }) => albumId));
-  const [top] = [...genres].toSorted(
-    ([one, count], [other, otherCount]) => otherCount - count || byCodePoints(one, other),
-  );
-  const rank = ({ albumId, isFavorite }: Spin) => (isFavorite ? 2 : 0) + (heard.has(albumId) ? 1 : 0);
   const newestFirst = [...albums.values()].toSorted((one, other) =>
     byCodePoints(other.localDate, one.localDate),
   );
+  // In the order in which they come up, and sorting keeps it among equals.
+  const genres = genreCounts(newestFirst);
+  const listened = spins.filter(({ isListened }) => isListened);
+  const heard = new Set(listened.map(({ albumId }) => albumId));
+  const [top] = [...genres].toSorted(([, count], [, otherCount]) => otherCount - count);
+  const rank = ({ albumId, isFavorite }: Spin) => (isFavorite ? 2 : 0) + (heard.has(albumId) ? 1 : 0);
   return {
     days: datesOf(week).map((date) => dayOf(spins.find(({ localDate }) => localDate === date))),
     totalSpins: spins.length,
@@ -68,7 +68,7 @@ export function weeklyRecap<Spin extends RecapSpin>(week: Week, spins: readonly 
     completionRate: percentOf(listened.length, spins.length),
     streakDays: new Set(spins.map(({ localDate }) => localDate)).size,
     topGenre: top && { name: top[0], count: top[1] },
-    diversityScore: diversityOf([...genres.values()]),
+    diversityScore: albums.size < 2 ? 0 : diversityOf([...genres.values()]),
     topAlbums: newestFirst.toSorted((one, other) => rank(other) - rank(one)).slice(0, mostTopAlbums),
   };
 }

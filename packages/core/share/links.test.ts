@@ -2,12 +2,16 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanText } from "../text/clean-text.ts";
 import { anyName } from "../testing/names.ts";
-import { albumShareLink, profileShareLink, type SharedAlbum, sharedBy } from "./links.ts";
+import { albumShareLink, listenerIn, profileShareLink, type SharedAlbum, sharedBy } from "./links.ts";
 
 const origin = "https://spindle.example";
 
 /** What a link tells of, read as a server reads it. */
 function read(link: string): SharedAlbum | undefined {
+  return sharedBy(parametersOf(link));
+}
+
+function parametersOf(link: string): (name: string) => string | null {
   expect(link.startsWith(`${origin}/?`)).toBe(true);
   const parameters = new Map(
     link
@@ -15,7 +19,7 @@ function read(link: string): SharedAlbum | undefined {
       .split("&")
       .map((pair) => pair.split("=", 2).map(decodeURIComponent) as [string, string]),
   );
-  return sharedBy((name) => parameters.get(name) ?? null);
+  return (name) => parameters.get(name) ?? null;
 }
 
 describe("a share link", () => {
@@ -83,5 +87,52 @@ describe("an address of the home page", () => {
     [{ ref: "profile", user: "Rosa" }],
   ])("tells of nothing: %j", (given: Readonly<Record<string, string>>) => {
     expect(sharedBy((name) => given[name] ?? null)).toBeUndefined();
+  });
+});
+
+describe("the listener whom an address of the home page names", () => {
+  const greeted = (user: string, ref = "profile") =>
+    listenerIn(parametersOf(`${origin}/?ref=${ref}&user=${user}`));
+
+  it.each(["Rosa Ibarra", "Zoë & Co.", "J.R.R. Tolkien", "M.I.A.", "أم كلثوم", "新長征路上的搖滾"])(
+    "is %s where their own link says so",
+    (name) => {
+      expect(listenerIn(parametersOf(profileShareLink(origin, name)))).toBe(name);
+    },
+  );
+
+  it.each([
+    "https://evil.example",
+    "evil.example",
+    "evil。example",
+    "evil\u200b.example",
+    "ｅｖｉｌ．example",
+    "Rosa at WWW.evil.example",
+    "rosa@example.com",
+    "evil.example is where Rosa now is, with all of her records",
+    "<b>Rosa</b>",
+    "a/b",
+    "\u3164",
+    " \u0000 ",
+    "",
+  ])("is nobody where the name is %j", (name) => {
+    expect(greeted(encodeURIComponent(name))).toBeUndefined();
+  });
+
+  it("is nobody in a link to anything but a profile", () => {
+    expect(greeted("Rosa", "social")).toBeUndefined();
+    expect(listenerIn(parametersOf(`${origin}/?user=Rosa`))).toBeUndefined();
+  });
+
+  it("is one short line without controls, whoever wrote it", () => {
+    fc.assert(
+      fc.property(anyName, (user) => {
+        const name = listenerIn((parameter) => (parameter === "user" ? user : "profile"));
+        if (name === undefined) return;
+        expect(name).not.toMatch(/[\p{Cc}\u202A-\u202E\u2066-\u2069<>@/\\]/u);
+        expect(Array.from(name).length).toBeLessThanOrEqual(40);
+        expect(name).not.toBe("");
+      }),
+    );
   });
 });

@@ -10,6 +10,10 @@ export interface SharedAlbum {
 
 /** How many code points of a name a link carries: in any script its address stays short enough to be put into another. */
 const longestName = 100;
+/** How many code points of a listener's name greet: room for a name, and for no message. */
+const longestGreeting = 40;
+/** What addresses and markup are made of. */
+const addressOrMarkup = /[<>@/\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2}/u;
 
 /** The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. */
 export function albumShareLink(
@@ -32,6 +36,21 @@ export function profileShareLink(origin: string, name: string | undefined): stri
 export function sharedBy(parameter: (name: string) => string | null): SharedAlbum | undefined {
   const [album = "", artist = ""] = ["album", "artist"].map((name) => nameIn(parameter(name) ?? ""));
   return showsSomething(album) && showsSomething(artist) ? { album, artist } : undefined;
+}
+
+/**
+ * The listener whom the address of the home page names, by `ref=profile` and `user`: one line, free of controls, of at most 40
+ * code points. Undefined where the name shows nothing, or holds an address or markup: anybody can write such a link.
+ */
+export function listenerIn(parameter: (name: string) => string | null): string | undefined {
+  const name = nameIn(parameter("user") ?? "");
+  const greets = parameter("ref") === "profile" && showsSomething(name) && !holdsMoreThanName(name);
+  return greets ? cleanText(name, longestGreeting) : undefined;
+}
+
+/** Signs that only look like others, and signs that nobody sees, hide nothing. */
+function holdsMoreThanName(name: string): boolean {
+  return addressOrMarkup.test(name.normalize("NFKC").replaceAll(/[\p{Cf}\p{M}]/gu, ""));
 }
 
 /** Spaces, marks and controls show nothing by themselves, nor do blanks. */

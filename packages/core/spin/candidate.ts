@@ -1,4 +1,5 @@
 import type { Album, Artist, CatalogueEntry } from "../album/album.ts";
+import type { FoldedArtist, IdentifiedAlbum } from "../album/folded.ts";
 
 /** An album of the user's provider. */
 export interface LibraryAlbum extends Album {
@@ -35,9 +36,9 @@ export interface Taste {
 /** What is known of a user from earlier spins. */
 export interface Met {
   /** Albums that the provider told of, as saved, liked or heard. */
-  readonly albums: readonly Pick<Album, "title" | "artists">[];
+  readonly albums: readonly IdentifiedAlbum[];
   /** Artists that the provider told of, and those of the albums that the user was given. */
-  readonly artists: readonly Artist[];
+  readonly artists: readonly FoldedArtist[];
 }
 
 /** Every album that the user saved, likes songs of, or has heard, now or before; one may come more than once. */

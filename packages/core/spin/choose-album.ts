@@ -8,6 +8,9 @@ import type { ModeId } from "./mode-names.ts";
 import { modeOf } from "./modes/list.ts";
 import type { ModeInput } from "./modes/mode-input.ts";
 
+/** The mode that finds something for everybody. Others fall back to it, so it has no fallback of its own. */
+export const fallbackMode: ModeId = "roulette";
+
 /** How many calendar days after it was given an album may come again, where all that a mode finds was given. */
 export const daysUntilAgain = 180;
 
@@ -31,6 +34,8 @@ export interface Choosing {
   readonly random: () => number;
   /** How many albums to choose at most. */
   readonly count: number;
+  /** Waits until others were let in, between two parts of the work. */
+  readonly pause?: () => Promise<void>;
 }
 
 /**
@@ -42,7 +47,7 @@ export interface Choosing {
 export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   const ofMode = await chooseFrom(choosing.mode, choosing);
   if (ofMode.candidates.length > 0) return { candidates: ofMode.candidates, fallback: undefined };
-  const ofCatalogue = await chooseFrom("roulette", choosing);
+  const ofCatalogue = await chooseFrom(fallbackMode, choosing);
   return {
     candidates: ofCatalogue.candidates.length > 0 ? ofCatalogue.candidates : ofCatalogue.tooRecent,
     fallback: ofMode.tooRecent.length > 0 ? "all-given" : "nothing-found",
@@ -59,8 +64,10 @@ interface Chosen {
 const asked = { first: 32, further: 500 } as const;
 
 async function chooseFrom(mode: ModeId, choosing: Choosing): Promise<Chosen> {
-  const { input, today, lastGiven, random, count } = choosing;
-  const drawn = drawAlbums(modeOf(mode).candidates(input), catalogueIndex(input.catalogue), random);
+  const { input, today, lastGiven, random, count, pause } = choosing;
+  const found = modeOf(mode).candidates(input);
+  await pause?.();
+  const drawn = drawAlbums(found, catalogueIndex(input.catalogue), random);
   const fresh: Candidate[] = [];
   const given: { readonly candidate: Candidate; readonly on: LocalDate }[] = [];
   for (let most: number = asked.first; fresh.length < count; most = asked.further) {

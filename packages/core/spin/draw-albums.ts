@@ -43,7 +43,8 @@ function foldEditions(
     } else albums.set(key, { editions: [candidate], weight });
   }
   return [...albums.values()].map(({ editions, weight }) => ({
-    item: editions.toSorted((one, other) => additions(one) - additions(other)),
+    item:
+      editions.length > 1 ? editions.toSorted((one, other) => additions(one) - additions(other)) : editions,
     weight,
   }));
 }

@@ -26,7 +26,7 @@ export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActRead
   const add = (genres: readonly string[], weight: number): void => {
     const count = (genre: string, share: number) => wanted.set(genre, (wanted.get(genre) ?? 0) + share);
     for (const genre of genres) count(genre, weight);
-    for (const genre of broaderThan(genres, index)) count(genre, weight * broaderShare);
+    for (const genre of index.broaderThan(genres)) count(genre, weight * broaderShare);
   };
   taste.topArtists.forEach((artist, rank) => {
     add(genresOfArtist(artist, index, acts), rankWeight(rank));
@@ -39,20 +39,16 @@ export function genreAffinity(taste: Taste, index: CatalogueIndex, acts: ActRead
   for (const album of kept) add(genresFor(album, index, acts), each);
   if (wanted.size === 0) return () => 0;
 
-  const worth = (genre: string): number => (wanted.get(genre) ?? 0) * rarity(genre, index);
+  const worths = new Map([...wanted].map(([genre, share]) => [genre, share * rarity(genre, index)]));
+  const worth = (genre: string): number => worths.get(genre) ?? 0;
   const score: GenreAffinity = (genres) => {
     const named = genres.reduce((sum, genre, place) => sum + worth(genre) / (1 + place), 0);
-    const broader = broaderThan(genres, index).reduce((sum, genre) => sum + worth(genre), 0);
+    const broader = index.broaderThan(genres).reduce((sum, genre) => sum + worth(genre), 0);
     return named + (broader * broaderShare) / (1 + genres.length);
   };
-  const closest = index.entries.reduce((most, { entry }) => Math.max(most, score(entry.genres)), 0);
-  return closest === 0 ? () => 0 : (genres) => Math.min(1, score(genres) / closest);
-}
-
-/** What is broader than these genres and not among them. */
-function broaderThan(genres: readonly string[], index: CatalogueIndex): readonly string[] {
-  const broader = new Set(genres.flatMap((genre) => index.broaderGenres.get(genre) ?? []));
-  return [...broader].filter((genre) => !genres.includes(genre));
+  const scores = new Map(index.entries.map(({ entry: { genres } }) => [genres, score(genres)]));
+  const closest = [...scores.values()].reduce((most, one) => Math.max(most, one), 0);
+  return closest === 0 ? () => 0 : (genres) => Math.min(1, (scores.get(genres) ?? score(genres)) / closest);
 }
 
 function rarity(genre: string, index: CatalogueIndex): number {

@@ -1,4 +1,4 @@
-import { momentAt } from "./moment-of-day.ts";
+import { momentAt, type ProposedMoment } from "./moment-of-day.ts";
 
 /** What a mode asks of the user: one word of a few. Screens offer them as chips, the API takes them as a field. */
 export interface ModeQuestion<Field extends string = string, Word extends string = string> {
@@ -9,10 +9,10 @@ export interface ModeQuestion<Field extends string = string, Word extends string
   /** The words, and what each is called on the screens, in the order in which screens offer them. */
   readonly words: Readonly<Record<Word, string>>;
   /**
-   * The word that stands where none was chosen, at a local hour from 0 to 23. Without it one must be chosen, and
-   * screens remember the last.
+   * The word that stands where none was chosen, at a local hour from 0 to 23, by the moment that the user chose last around
+   * midday. Without it one must be chosen, and screens remember the last.
    */
-  readonly proposedAt?: (localHour: number) => NoInfer<Word>;
+  readonly proposedAt?: (localHour: number, chosenAtMidday?: ProposedMoment) => NoInfer<Word>;
 }
 
 /** What a mode is called on the screens; `inGrid` modes are the cards, the others are under "More ways to spin". */

@@ -1,8 +1,18 @@
+/** The moments that Time-Based proposes. */
+export const proposedMoments = ["morning", "workout", "evening"] as const;
+export type ProposedMoment = (typeof proposedMoments)[number];
+
+/** Whether a local hour, 0 to 23, suggests no moment by itself: from 11 to 17. */
+export function isMidday(localHour: number): boolean {
+  return localHour >= 11 && localHour < 17;
+}
+
 /**
- * The moment that Time-Based proposes at a local hour, 0 to 23: morning from 4, workout (the active middle of the day)
- * from 11, evening from 17 through the night. The user may choose another.
+ * The moment that Time-Based proposes at a local hour, 0 to 23: morning from 4, workout from 17, evening from 20 through
+ * the night. From 11 to 17 it is the one that the user chose last in those hours, at first evening.
  */
-export function momentAt(localHour: number): "morning" | "workout" | "evening" {
+export function momentAt(localHour: number, chosenAtMidday: ProposedMoment = "evening"): ProposedMoment {
+  if (isMidday(localHour)) return chosenAtMidday;
   if (localHour >= 4 && localHour < 11) return "morning";
-  return localHour >= 11 && localHour < 17 ? "workout" : "evening";
+  return localHour >= 17 && localHour < 20 ? "workout" : "evening";
 }

@@ -35,6 +35,8 @@ test("Mood Discovery wants one of six moods, Time-Based proposes one of three mo
   expect(settledInputs("mood", {}, 9)).toEqual({});
   expect(settledInputs("time", {}, 9)).toEqual({ moment: "morning" });
   expect(settledInputs("time", { moment: "workout", mood: "calm" }, 9)).toEqual({ moment: "workout" });
+  expect(settledInputs("time", {}, 12, "morning")).toEqual({ moment: "morning" });
+  expect(settledInputs("time", { moment: "evening" }, 12, "morning")).toEqual({ moment: "evening" });
 });
 
 test("no two modes ask in one field, and every proposal is a word that may be chosen", () => {
@@ -47,7 +49,11 @@ test("no two modes ask in one field, and every proposal is a word that may be ch
   }
 });
 
-test("the hours of a day fall into its moments", () => {
-  const day = Array.from({ length: 24 }, (_, hour) => momentAt(hour));
-  expect(day.map((moment) => moment[0]).join("")).toBe("eeeemmmmmmmwwwwwweeeeeee");
+test("the hours of a day fall into its moments, and around midday the last choice stands, at first evening", () => {
+  const dayAfter = (chosen?: "morning" | "workout" | "evening") =>
+    Array.from({ length: 24 }, (_, hour) => momentAt(hour, chosen)[0]).join("");
+  expect(dayAfter()).toBe("eeeemmmmmmmeeeeeewwweeee");
+  expect(dayAfter("evening")).toBe(dayAfter());
+  expect(dayAfter("morning")).toBe("eeeemmmmmmmmmmmmmwwweeee");
+  expect(dayAfter("workout")).toBe("eeeemmmmmmmwwwwwwwwweeee");
 });

@@ -42,10 +42,15 @@ export const questions: readonly { readonly mode: ModeId; readonly asks: SpinQue
 
 /**
  * The inputs that count for a spin of the mode: the mode's own word alone, and where none was chosen the one it proposes
- * at the local hour (0 to 23). Empty for a mode that asks nothing.
+ * at the local hour (0 to 23), by the moment that was chosen last around midday. Empty for a mode that asks nothing.
  */
-export function settledInputs(mode: ModeId, chosen: SpinInputs, localHour: number): SpinInputs {
+export function settledInputs(
+  mode: ModeId,
+  chosen: SpinInputs,
+  localHour: number,
+  chosenAtMidday?: Moment,
+): SpinInputs {
   const asks = questionOf(mode);
-  const word = asks && (chosen[asks.field] ?? asks.proposedAt?.(localHour));
+  const word = asks && (chosen[asks.field] ?? asks.proposedAt?.(localHour, chosenAtMidday));
   return asks && word !== undefined ? { [asks.field]: word } : {};
 }

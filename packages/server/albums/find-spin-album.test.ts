@@ -9,7 +9,10 @@ import { timed } from "../testing/timed.ts";
 const day = 24 * 60 * 60 * 1000;
 const nothingFound =
   "We found nothing for this mode in your Sandbox library yet, so this album comes from Spindle's own catalogue.";
+const anError = "Sandbox answered with an error, so this album comes from Spindle's own catalogue.";
 const noAnswer = "Sandbox did not answer in time, so this album comes from Spindle's own catalogue.";
+const overQuota =
+  "Spindle may not ask Sandbox anything more for now, so this album comes from Spindle's own catalogue.";
 const expired = "Your Sandbox connection has expired, so this album comes from Spindle's own catalogue.";
 
 let server: TestServer;
@@ -44,20 +47,22 @@ test.each(["discovery", "roulette"])("with an empty library %s needs no excuse",
 });
 
 test.each([
-  ["saved", { kind: "status", status: 503 }],
-  ["recommendations", { kind: "broken-json" }],
-  ["discovery", { kind: "status", status: 500 }],
-  ["roulette", { kind: "status", status: 429, retryAfter: 3_600 }],
-  ["mood", { kind: "quota" }],
-  ["time", { kind: "status", status: 429 }],
+  ["saved", { kind: "status", status: 503 }, anError],
+  ["recommendations", { kind: "broken-json" }, anError],
+  ["discovery", { kind: "status", status: 500 }, anError],
+  // Its albums are always the catalogue's.
+  ["roulette", { kind: "status", status: 429, retryAfter: 3_600 }, undefined],
+  ["mood", { kind: "quota" }, overQuota],
+  ["time", { kind: "status", status: 429 }, overQuota],
 ])(
-  "with a provider that fails %s gives an album with a search for a link, and says so",
-  async (mode, fault) => {
+  "with a provider that fails %s gives an album with a search for a link, and says what happened",
+  async (mode, fault, notice) => {
     const browser = await server.signIn("soul-collector", `failing ${mode}`);
     await breakProvider(fault);
     const started = await spin(browser, { mode, ...(mode === "mood" && { mood: "happy" }) });
-    expect(started.notice).toBe(noAnswer);
-    const { album } = await readSpin(browser, started.spinId);
+    expect(started.notice).toBe(notice);
+    const { album, notice: shown } = await readSpin(browser, started.spinId);
+    expect(shown).toBe(notice);
     expect(album).not.toHaveProperty("coverUrl");
     expect(album.deepLink).toContain("/search/");
   },
@@ -67,7 +72,7 @@ test("New Artists says so where the provider tells nothing of the library, thoug
   const browser = await server.signIn("soul-collector", "unknown");
   await breakProvider({ kind: "status", status: 503 }, "/v1/me");
   const started = await spin(browser, { mode: "discovery" });
-  expect(started.notice).toBe(noAnswer);
+  expect(started.notice).toBe(anError);
   expect((await readSpin(browser, started.spinId)).album.deepLink).toContain("/album/");
 });
 
@@ -93,7 +98,7 @@ test("a grant that was withdrawn leaves the user signed in, with spins from the 
   expect((await spin(browser)).notice).toBe(expired);
   expect(await readMe(browser)).toMatchObject({ connection: "expired", streak: { current: 2 } });
   server.clock.advance(day);
-  expect((await spin(browser, { mode: "roulette" })).notice).toBe(expired);
+  expect((await spin(browser, { mode: "time" })).notice).toBe(expired);
   await server.signInWith(browser, "soul-collector", "withdrawn");
   expect(await readMe(browser)).toMatchObject({ connection: "connected", stats: { albumsSpun: 3 } });
 });

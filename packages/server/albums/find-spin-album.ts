@@ -4,7 +4,12 @@ import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { type Candidate, emptyTaste, knownAlbums, type Met } from "@spindle/core/spin/candidate.ts";
-import { chooseAlbums, type Choosing, type LastGiven } from "@spindle/core/spin/choose-album.ts";
+import {
+  chooseAlbums,
+  type Choosing,
+  fallbackMode,
+  type LastGiven,
+} from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
@@ -61,9 +66,10 @@ export async function findSpinAlbum(
     lastGiven: standings.lastGiven,
     random: () => context.randomness.fraction(),
     count: mostTried,
+    pause: letOthersIn,
   };
-  // All that a listener is known to have met has just been read, and is now reckoned with: others come in between.
-  for (let turn = 0; turn < turnsOfOthers; turn += 1) await nextTurn();
+  // All that a listener is known to have met has just been read.
+  await letOthersIn();
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(context, source, mode, whole);
   const tried = await firstFit(
@@ -84,7 +90,7 @@ export async function findSpinAlbum(
     album: knownAlbumOf(context, album, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? album.minutes,
-    fallback: because,
+    fallback: choice.mode === fallbackMode ? undefined : because,
   });
   const reason = signedIn.connection === undefined ? "not-connected" : reasonOf(failures);
   const found = tried.fit
@@ -94,6 +100,10 @@ export async function findSpinAlbum(
   const findings = { album: found.album, searched: tried.searched, seen };
   await keepFindings(context.db, key, findings, context.clock.now());
   return found;
+}
+
+async function letOthersIn(): Promise<void> {
+  for (let turn = 0; turn < turnsOfOthers; turn += 1) await nextTurn();
 }
 
 /** Tells when the user was last given albums, by their ids: no title is read. What is kept of them at the provider comes with it. */
@@ -123,7 +133,7 @@ function standingsIn(
 async function fromCatalogue(choosing: Choosing, known: Met["albums"]): Promise<Candidate> {
   const index = catalogueIndex(choosing.input.catalogue);
   const keys = new Set(known.map(index.keyOf));
-  const { candidates } = await chooseAlbums({ ...choosing, mode: "roulette" });
+  const { candidates } = await chooseAlbums({ ...choosing, mode: fallbackMode });
   const candidate = candidates.find(({ album }) => !keys.has(index.keyOf(album))) ?? candidates[0];
   if (!candidate) throw new Error("the catalogue has no album to spin");
   return candidate;
@@ -156,5 +166,8 @@ function reasonOf(failures: readonly ProviderFailure[]): FallbackReason {
   if (failures.some((failure) => failure.kind === "reauthorise" || failure.kind === "not-registered")) {
     return "reconnect-needed";
   }
-  return "provider-unavailable";
+  const causes = new Set(failures.map((failure) => ("because" in failure && failure.because) || "error"));
+  if (causes.has("over-quota")) return "provider-over-quota";
+  if (causes.has("error")) return "provider-error";
+  return causes.has("timed-out") ? "provider-timed-out" : "provider-unavailable";
 }

@@ -1,13 +1,25 @@
+import type { Played } from "@spindle/contract/schemas/play.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
-import { fillShelves } from "../testing/sandbox-account.ts";
+import { accountIdOf, fillShelves } from "../testing/sandbox-account.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const day = 24 * 60 * 60 * 1000;
+const kitchen = {
+  id: "kitchen",
+  name: "Kitchen",
+  type: "Speaker",
+  is_active: true,
+  is_restricted: false,
+  is_private_session: false,
+  volume_percent: 40,
+  supports_volume: true,
+};
 
 describe("an album that the provider has not", () => {
   let server: TestServer;
@@ -47,6 +59,139 @@ describe("an album that the provider has not", () => {
     expect(await searches()).toBeGreaterThan(0);
     await play();
     expect(await searches()).toBe(0);
+  });
+});
+
+describe("an album that the provider has", () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await openTestDatabase(), catalogue: sampleCatalogue(1) });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => server.control("POST", "/reset", {}));
+
+  const searches = async () => {
+    const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+    return requests.filter(({ path }) => path === "/v1/search").length;
+  };
+  /** A listener with the one album, whose match was found so many days ago. */
+  const matched = async (name: string, daysAgo: number) => {
+    const browser = await server.signIn("newcomer", name);
+    await server.signInWith(browser, "newcomer", name, "/auth/sandbox/login?playback=1");
+    const { spinId } = await spin(browser, { mode: "roulette" });
+    const { album } = await readSpin(browser, spinId);
+    expect(album.deepLink).toContain("/album/");
+    await server.context.db
+      .updateTable("album_links")
+      .set({ checked_at: new Date(server.clock.now() - daysAgo * day) })
+      .execute();
+    await server.control("DELETE", "/requests");
+    return { browser, album, play: () => browser.request("POST", `/api/sandbox/play/${album.id}`) };
+  };
+
+  test("is searched for again 90 days after it was found", async () => {
+    const young = await matched("young", 89);
+    await young.play();
+    expect(await searches()).toBe(0);
+    const old = await matched("old", 90);
+    await old.play();
+    expect(await searches()).toBeGreaterThan(0);
+    await server.control("DELETE", "/requests");
+    await old.play();
+    expect(await searches()).toBe(0);
+  });
+
+  test("is believed beyond that while no search is answered, by spins and by Play", async () => {
+    const { album, play } = await matched("patient", 91);
+    await server.control("POST", "/faults", {
+      match: { path: "/v1/search" },
+      fault: { kind: "status", status: 400 },
+    });
+    expect(await (await play()).json()).toMatchObject({ spotifyUrl: album.deepLink });
+    const other = await server.signIn("newcomer", "another");
+    const { spinId, notice } = await spin(other, { mode: "mood", mood: "calm" });
+    expect(notice).toBeUndefined();
+    expect((await readSpin(other, spinId)).album.deepLink).toBe(album.deepLink);
+    expect(await searches()).toBeGreaterThan(0);
+  });
+});
+
+describe("a match that the provider no longer has", () => {
+  const gone = "0".repeat(22);
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await openTestDatabase() });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => server.control("POST", "/reset", {}));
+
+  /** A listener with a device and an album of the catalogue. */
+  const listener = async (name: string) => {
+    const browser = await server.signIn("newcomer", name);
+    await server.signInWith(browser, "newcomer", name, "/auth/sandbox/login?playback=1");
+    const path = `/accounts/${await accountIdOf(server, name)}/devices`;
+    await server.control("PUT", path, { devices: [kitchen] });
+    const { album } = await readSpin(browser, (await spin(browser)).spinId);
+    const play = async () =>
+      (await (await browser.request("POST", `/api/sandbox/play/${album.id}`)).json()) as Played;
+    const matches = async () =>
+      (
+        await sql<{ ref: string }>`select ref from album_links where album_id = ${album.id}`.execute(
+          server.context.db,
+        )
+      ).rows;
+    return { album, play, matches };
+  };
+  const lost = async (name: string) => {
+    const rosa = await listener(name);
+    await sql`update album_links set ref = ${gone} where album_id = ${rosa.album.id}`.execute(
+      server.context.db,
+    );
+    return rosa;
+  };
+  const refused = "Sandbox would not play this album from here.";
+
+  test("is replaced by what a search finds, which the same Play starts", async () => {
+    const { play, matches } = await lost("moved");
+    const played = await play();
+    expect(played).toMatchObject({ success: true, spotifyUrl: expect.stringContaining("/album/") });
+    expect(played.spotifyUrl).not.toContain(gone);
+    const [match] = await matches();
+    expect(played.spotifyUrl).toContain(match?.ref);
+  });
+
+  test("is forgotten where the search fails too, and searched for by the next Play", async () => {
+    const { play, matches } = await lost("lost");
+    await server.control("POST", "/faults", {
+      match: { path: "/v1/search" },
+      fault: { kind: "status", status: 400 },
+    });
+    expect(await play()).toMatchObject({
+      success: false,
+      spotifyUrl: expect.stringContaining("/search/"),
+      message: refused,
+    });
+    expect(await matches()).toEqual([]);
+    await server.control("DELETE", "/faults");
+    expect(await play()).toMatchObject({ success: true });
+  });
+
+  test("is kept where the search finds it again, and not played twice", async () => {
+    const { play, matches } = await listener("refused");
+    const before = await matches();
+    await server.control("POST", "/faults", {
+      match: { path: "/v1/me/player/play" },
+      fault: { kind: "status", status: 404, message: "Resource not found" },
+    });
+    await server.control("DELETE", "/requests");
+    expect(await play()).toMatchObject({
+      success: false,
+      spotifyUrl: expect.stringContaining("/album/"),
+      message: refused,
+    });
+    const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+    expect(requests.filter(({ path }) => path === "/v1/me/player/play")).toHaveLength(1);
+    expect(await matches()).toEqual(before);
   });
 });
 

@@ -3,12 +3,15 @@ import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibilit
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { type AlbumLink, type KeptLink, keepSearched, readAlbumLink } from "../db/queries/album-links.ts";
+import { type AlbumLink, forgetMatch, type KeptLink, keepSearched } from "../db/queries/album-links.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
+const day = 24 * 60 * 60 * 1000;
 /** How long (ms) a search that found nothing is believed. */
-export const notFoundBelieved = 30 * 24 * 60 * 60 * 1000;
+export const notFoundBelieved = 30 * day;
+/** How long (ms) a match is believed: providers take albums away, and give others their place. */
+const matchBelieved = 90 * day;
 
 const notThere: AlbumLink = {
   ref: undefined,
@@ -20,26 +23,43 @@ const notThere: AlbumLink = {
 
 /**
  * The provider's copy of an album by artists and title: the kept match, else a search by all that the catalogue knows of
- * it, whose outcome is kept at once with its date. `ref` undefined: it has none fit to spin.
+ * it, whose outcome is kept at once with its date. A match too old to be believed stands in for a search that fails.
+ * `ref` undefined: the provider has none fit to spin.
  */
 export async function linkAlbum(
   context: Context,
   provider: MusicProvider,
   access: AccessSource,
   album: KnownAlbum,
+  kept: KeptLink | undefined,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
   const now = context.clock.now();
-  const kept = await readAlbumLink(context.db, album.albumId, provider.id);
-  if (isBelieved(kept, now)) return succeed(kept);
+  const believed = believedLink(kept, now);
+  if (believed) return succeed(believed);
   const searched = await searchAlbum(context, provider, access, album, signal);
-  if (searched.ok) await keepSearched(context.db, provider.id, { album, link: searched.value }, now);
+  if (!searched.ok) return kept?.ref === undefined ? searched : succeed(kept);
+  await keepSearched(context.db, provider.id, { album, link: searched.value }, now);
   return searched;
 }
 
-/** Whether no new search is needed. */
-export function isBelieved(kept: KeptLink | undefined, now: Instant): kept is KeptLink {
-  return kept !== undefined && (kept.ref !== undefined || now - kept.checkedAt < notFoundBelieved);
+/** Forgets a match that the provider refused, for everybody, and searches for the album again. */
+export async function linkAnew(
+  context: Context,
+  provider: MusicProvider,
+  access: AccessSource,
+  album: KnownAlbum,
+  refused: string,
+  signal: AbortSignal,
+): Promise<Result<AlbumLink, ProviderFailure>> {
+  await forgetMatch(context.db, album.albumId, provider.id, refused);
+  return linkAlbum(context, provider, access, album, undefined, signal);
+}
+
+/** What is kept, where it is young enough that no new search is needed. */
+export function believedLink(kept: KeptLink | undefined, now: Instant): KeptLink | undefined {
+  const longest = kept?.ref === undefined ? notFoundBelieved : matchBelieved;
+  return kept && now - kept.checkedAt < longest ? kept : undefined;
 }
 
 /** Looks for an album at the provider. `ref` undefined: it has none fit to spin. */
@@ -57,7 +77,7 @@ export async function searchAlbum(
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
   const described = await provider.describeAlbum(access, match.value.ref, signal);
-  // What is kept is believed for good, so nothing is whose length could not be read.
+  // What is kept is believed for months, so nothing is whose length could not be read.
   if (!described.ok) return described;
   const found = described.value;
   if (!found || ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);

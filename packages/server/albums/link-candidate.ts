@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import type { AlbumLink, KeptLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import { knownAlbumOf } from "./known-album.ts";
-import { isBelieved, searchAlbum } from "./link-album.ts";
+import { believedLink, searchAlbum } from "./link-album.ts";
 
 /** The listener's provider, and the way to it. */
 export interface Source {
@@ -37,8 +37,9 @@ type Linked =
   | { readonly kind: "failed"; readonly failure: ProviderFailure };
 
 /**
- * The provider's copy of a candidate: the match that is `kept` of it, else a search, whose outcome is to be kept. `unfit`:
- * the provider has none, or has one that is no album to spin after all.
+ * The provider's copy of a candidate: the match that is `kept` of it, else a search, whose outcome is to be kept; a match
+ * too old to be believed stands in for a search that fails. `unfit`: the provider has none, or has one that is no album to
+ * spin after all.
  */
 export async function linkCandidate(
   context: Context,
@@ -49,10 +50,13 @@ export async function linkCandidate(
   signal: AbortSignal,
 ): Promise<Linked> {
   if (candidate.kind === "catalogue") {
-    if (isBelieved(kept, context.clock.now())) return matchOf(kept);
+    const believed = believedLink(kept, context.clock.now());
+    if (believed) return matchOf(believed);
     const album = knownAlbumOf(context, candidate.album, []);
     const found = await searchAlbum(context, source.provider, source.access, album, signal);
-    if (!found.ok) return { kind: "failed", failure: found.failure };
+    if (!found.ok) {
+      return kept?.ref === undefined ? { kind: "failed", failure: found.failure } : matchOf(kept);
+    }
     return { ...matchOf(found.value), searched: { album, link: found.value } };
   }
   const known = gathered.get(candidate.album.ref);

@@ -7,7 +7,7 @@ export const backup: Command = {
   parameters: ["file"],
   summary: "Write a backup of the whole database to a file",
   details:
-    "The file can be restored into either kind of database. With the embedded database the server must be stopped " +
+    "The file may be new or a regular one, which it then replaces. It can be restored into either kind of database. With the embedded database the server must be stopped " +
     "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) too, in another place: the tokens in the backup are encrypted with it.",
   async run([name = ""]) {
     const file = resolve(name);

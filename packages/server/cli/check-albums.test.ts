@@ -37,7 +37,7 @@ test("a file that is refused is named on standard error, and the status is 1", a
 const check = async (name: string, text?: string) => {
   const file = join(home, name);
   if (text !== undefined) await writeFile(file, text);
-  const refusal = await checkAlbums.run([file]).catch((error: unknown) => error);
+  const refusal = await checkAlbums.run([file], {}).catch((error: unknown) => error);
   if (!(refusal instanceof CatalogueError)) throw refusal;
   return refusal.message.replaceAll(file, "FILE");
 };

@@ -1,11 +1,16 @@
-/** One word after `npm run spindle --`. */
+/** One word, or two, after `npm run spindle --`. */
 export interface Command {
   /** What must follow its name, as usage shows it. */
   readonly parameters: readonly string[];
+  /** What may follow it: options, each with what its value is called. */
+  readonly options?: Readonly<Record<string, string>>;
   /** One line, for the list of commands. */
   readonly summary: string;
   /** What more its `--help` says. */
   readonly details: string;
-  /** Does the work with as many values as there are parameters; answers the exit status, and throws where it fails. */
-  run(values: readonly string[]): Promise<number>;
+  /**
+   * Does the work with as many values as there are parameters, and the options that were given; answers the exit status, and
+   * throws where it fails.
+   */
+  run(values: readonly string[], options: Readonly<Record<string, string>>): Promise<number>;
 }

@@ -4,6 +4,8 @@ import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { endSessions } from "./end-sessions.ts";
 import { keys } from "./keys.ts";
+import { keysForget } from "./keys-forget.ts";
+import { keysRotate } from "./keys-rotate.ts";
 import { migrate } from "./migrate.ts";
 import { recount } from "./recount.ts";
 import { restore } from "./restore.ts";
@@ -15,6 +17,8 @@ export const commands: Readonly<Record<string, Command>> = {
   recount,
   doctor,
   keys,
+  "keys rotate": keysRotate,
+  "keys forget": keysForget,
   "end-sessions": endSessions,
   "check-albums": checkAlbums,
 };

@@ -5,6 +5,7 @@ import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
 import { checkDatabase } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
 import { fault, type Finding, ok } from "./checks/finding.ts";
+import { checkMemory } from "./checks/memory.ts";
 import { checkClock, checkNode, checkWebFiles } from "./checks/process.ts";
 import type { Command } from "./command.ts";
 
@@ -48,11 +49,12 @@ async function findingsOf(
     ...warningsOf(config).map(
       ({ variable, text, advice }): Finding => ({ kind: "warn", about: variable, text, advice }),
     ),
+    checkMemory(config),
     checkProviders(config),
     directory,
     await checkSecret(config),
     await checkCatalogue(config),
-    ...(opens ? [await checkDatabase(config)] : []),
+    ...(opens ? await checkDatabase(config) : []),
   ];
 }
 

@@ -6,7 +6,7 @@ export const keys: Command = {
   parameters: [],
   summary: "Print a new server secret and new web push keys, as lines for .env",
   details:
-    "Nothing is stored. Changing SPINDLE_SECRET makes stored provider tokens unreadable (users reconnect); changing the " +
+    "Nothing is stored. To change SPINDLE_SECRET, use `keys rotate`: no server starts with another secret than its database was sealed with. Changing the " +
     "VAPID keys makes browsers subscribe to notifications again.",
   async run() {
     const { publicKey, privateKey } = newVapidKeys();

@@ -16,7 +16,17 @@ async function performed(words: readonly string[]) {
   return { status, output: output.join(""), errors: errors.join("") };
 }
 
-const names = ["migrate", "backup", "restore", "recount", "doctor", "keys", "end-sessions"];
+const names = [
+  "migrate",
+  "backup",
+  "restore",
+  "recount",
+  "doctor",
+  "keys",
+  "keys rotate",
+  "keys forget",
+  "end-sessions",
+];
 
 describe("usage", () => {
   test("--help lists every command on standard output", async () => {
@@ -26,7 +36,7 @@ describe("usage", () => {
   });
 
   test.each(names)("%s --help tells what it does, and does nothing", async (name) => {
-    const { status, output, errors } = await performed([name, "--help"]);
+    const { status, output, errors } = await performed([...name.split(" "), "--help"]);
     expect([status, errors]).toEqual([0, ""]);
     expect(output).toContain(`Usage: npm run spindle -- ${name}`);
     expect(output).not.toContain("SPINDLE_SECRET=");
@@ -38,7 +48,13 @@ describe("usage", () => {
     [["toString"]],
     [["keys", "now"]],
     [["keys", "--loud"]],
+    [["keys", "rotate", "now"]],
+    [["rotate"]],
     [["migrate", "--force"]],
+    [["migrate", "--user", "somebody"]],
+    [["end-sessions", "--user"]],
+    [["end-sessions", "--user", ""]],
+    [["end-sessions", "somebody"]],
     [["backup"]],
     [["backup", ""]],
     [["restore", "one", "two"]],

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { usage, usageOf } from "./usage.ts";
@@ -6,37 +6,56 @@ import { usage, usageOf } from "./usage.ts";
 const misused = 2;
 
 /** Does what the words after `npm run spindle --` ask for; returns the exit status, and throws if the command fails. */
-export async function perform([name, ...rest]: readonly string[]): Promise<number> {
+export async function perform(words: readonly string[]): Promise<number> {
+  const [name, ...rest] = commandFirst(words);
   if (name === "--help" || name === "-h") return say(usage());
   if (name === undefined) return refuse("Name a command.", usage());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) return refuse(`There is no command ${JSON.stringify(name)}.`, usage());
-  const given = parse(rest);
+  const given = parse(rest, Object.keys(command.options ?? {}));
   if (given.fault !== undefined) return refuse(given.fault, usageOf(name, command));
   if (given.help) return say(usageOf(name, command));
   const { parameters } = command;
   if (given.values.length !== parameters.length || given.values.includes("")) {
     return refuse(wanted(name, command), usageOf(name, command));
   }
-  return command.run(given.values);
+  return command.run(given.values, given.options);
+}
+
+/** The words with a command's name as one, which may be two of them ("keys rotate"). */
+function commandFirst([first, second, ...rest]: readonly string[]): readonly string[] {
+  const both = [first, second].join(" ");
+  if (Object.hasOwn(commands, both)) return [both, ...rest];
+  return [first, second, ...rest].filter((word) => word !== undefined);
 }
 
 interface Given {
   readonly help: boolean;
   readonly values: readonly string[];
+  readonly options: Readonly<Record<string, string>>;
   readonly fault?: string;
 }
 
-function parse(words: readonly string[]): Given {
+function parse(words: readonly string[], names: readonly string[]): Given {
   try {
-    const options = { help: { type: "boolean", short: "h" } } as const;
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true });
-    return { help: values.help === true, values: positionals };
+    const known: ParseArgsOptionsConfig = { help: { type: "boolean", short: "h" } };
+    for (const name of names) known[name] = { type: "string" };
+    const given = parseArgs({ args: [...words], options: known, allowPositionals: true });
+    const options: Record<string, string> = {};
+    for (const name of names) {
+      const value = given.values[name];
+      // An empty one must not do what is done without the option.
+      if (value === "") return { ...nothing, fault: `--${name} needs a value.` };
+      if (typeof value === "string") options[name] = value;
+    }
+    return { help: given.values["help"] === true, values: given.positionals, options };
   } catch (error) {
     if (!(error instanceof TypeError && "code" in error)) throw error;
-    return { help: false, values: [], fault: error.message };
+    return { ...nothing, fault: error.message };
   }
 }
+
+const nothing: Given = { help: false, values: [], options: {} };
 
 function wanted(name: string, { parameters }: Command): string {
   if (parameters.length === 0) return `${name} takes nothing else.`;

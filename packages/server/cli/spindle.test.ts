@@ -1,12 +1,14 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { derivedKey } from "../crypto/derived-key.ts";
 import { lockDirectory } from "../db/embedded/directory-lock.ts";
 import { migrations } from "../db/migrations/list.ts";
 import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
 import { insertSampleRows } from "../db/testing/sample-rows.ts";
+import { createPseudonym } from "../log/pseudonym.ts";
 import { runProgram } from "../testing/run-program.ts";
 import { examine } from "./doctor.ts";
 import { perform } from "./perform.ts";
@@ -83,6 +85,7 @@ test("recount counts every listener anew", async () => {
   expect(await performed(["recount"], { DATABASE_URL: url })).toMatchObject({
     status: 0,
     output: "Counted anew: 3 listeners.\n",
+    errors: "5 albums without a country looked up\n3 listeners counted\n",
   });
   const counted = await db.selectFrom("users").select(["spins", "longest_streak"]).execute();
   expect(counted).toEqual(Array.from({ length: 3 }, () => ({ spins: 5, longest_streak: 5 })));
@@ -99,6 +102,33 @@ test("end-sessions signs everybody out, and touches nothing else", async () => {
   });
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
   expect(await db.selectFrom("connections").selectAll().execute()).toHaveLength(3);
+  await close();
+});
+
+test("end-sessions --user signs one listener out, by their id or by what the log calls them, and nobody by anything else", async () => {
+  const url = await testPostgresUrl();
+  const { db, close } = await openTestPostgres(url);
+  await insertSampleRows(db, 3, 1);
+  const secret = Buffer.alloc(32, 5);
+  const env = { DATABASE_URL: url, SPINDLE_SECRET: secret.toString("base64") };
+  const users = await db.selectFrom("users").select("user_id").orderBy("user_id").execute();
+  const [first, second, third] = users.map((user) => user.user_id);
+  const logged = createPseudonym(derivedKey(secret, "log"))(second ?? "");
+  const left = async () =>
+    (await db.selectFrom("sessions").select("user_id").orderBy("user_id").execute()).map(
+      (row) => row.user_id,
+    );
+  const unknown = await performed(["end-sessions", "--user", "somebody"], env);
+  expect([unknown.status, unknown.output]).toEqual([1, ""]);
+  expect(unknown.errors).toContain('There is no listener "somebody"');
+  expect(await left()).toEqual([first, second, third]);
+  expect(await performed(["end-sessions", "--user", first ?? ""], env)).toMatchObject({
+    status: 0,
+    output: `Ended 1 sessions of ${first}.\n`,
+  });
+  expect(await left()).toEqual([second, third]);
+  expect((await performed(["end-sessions", "--user", logged], env)).status).toBe(0);
+  expect(await left()).toEqual([third]);
   await close();
 });
 
@@ -128,6 +158,17 @@ test("restore of what is no backup says so on standard error and ends with 1", a
   expect(missing.status).toBe(1);
   expect(missing.errors).toContain("missing");
   expect(missing.errors).not.toContain("    at ");
+});
+
+test("a backup over a link is refused in one sentence", async () => {
+  const link = join(home, "link");
+  await symlink(join(home, "elsewhere"), link);
+  const refused = await spindle(["backup", link], { DATABASE_URL: await testPostgresUrl() });
+  expect(refused).toEqual({
+    status: 1,
+    output: "",
+    errors: `${link} is a symbolic link. Name a new file, or a regular one to replace.\n`,
+  });
 });
 
 test("a command that cannot reach the database, or is configured wrongly, says so and ends with 1", async () => {

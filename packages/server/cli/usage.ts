@@ -20,6 +20,7 @@ export function usageOf(name: string, command: Command): string {
   return `Usage: npm run spindle -- ${signature(name, command)}\n\n${command.summary}.\n${command.details}`;
 }
 
-function signature(name: string, { parameters }: Command): string {
-  return [name, ...parameters.map((parameter) => `<${parameter}>`)].join(" ");
+function signature(name: string, { parameters, options = {} }: Command): string {
+  const optional = Object.entries(options).map(([option, value]) => `[--${option} <${value}>]`);
+  return [name, ...parameters.map((parameter) => `<${parameter}>`), ...optional].join(" ");
 }

@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => rm(home, { recursive: true, force: true }));
 
 const runOn = (url: string, name: string) =>
-  runProgram("cli/spindle.ts", [name], {
+  runProgram("cli/spindle.ts", name.split(" "), {
     cwd: home,
     env: { DATA_DIR: join(home, "data"), DATABASE_URL: url },
   });
 
-test.each(["recount", "end-sessions"])(
+test.each(["recount", "end-sessions", "keys rotate", "keys forget"])(
   "%s leaves a schema alone that is not this version's",
   async (name) => {
     const empty = await testPostgresUrl("template1");

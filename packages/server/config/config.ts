@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { isAddressRange } from "../net/client-address.ts";
 import { isLoopback } from "../net/loopback.ts";
 import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
+import { isEmail, isOrigin, isSecret, isSubject, isWebUrl } from "./setting-shapes.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -34,8 +35,12 @@ export interface Config {
   /** Whether PostgreSQL prepares the statements of every request. */
   readonly preparedStatements: boolean;
   readonly dataDir: string;
+  /** Whether the embedded database is to take less memory; what starts the process reads it too (scripts/node-options.mjs). */
+  readonly lowMemory: "auto" | "on" | "off";
   /** Undefined: to be generated into the data directory, which only a loopback server may do. */
   readonly secret: Uint8Array | undefined;
+  /** Opens what an earlier secret has sealed, while it is sealed anew. */
+  readonly previousSecret: Uint8Array | undefined;
   readonly spotify: SpotifyConfig | undefined;
   readonly sandbox: boolean;
   readonly jobs: boolean;
@@ -75,6 +80,13 @@ const list = v.pipe(
   v.optional(v.string(), ""),
   v.transform((value) => value.split(/[\s,]/).filter((entry) => entry !== "")),
 );
+const secret = v.pipe(
+  text,
+  v.check(
+    (value) => !value || isSecret(value),
+    "at least 32 bytes in base64, and not all zero (`npm run spindle -- keys` makes one)",
+  ),
+);
 const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
 
 const environmentSchema = v.object({
@@ -97,13 +109,9 @@ const environmentSchema = v.object({
   ),
   PREPARED_STATEMENTS: onOff,
   DATA_DIR: text,
-  SPINDLE_SECRET: v.pipe(
-    text,
-    v.check(
-      (value) => !value || isSecret(value),
-      "at least 32 bytes in base64, and not all zero (`npm run spindle -- keys` makes one)",
-    ),
-  ),
+  LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], "`auto`, `on` or `off`")),
+  SPINDLE_SECRET: secret,
+  SPINDLE_SECRET_PREVIOUS: secret,
   SPOTIFY_CLIENT_ID: text,
   SPOTIFY_CLIENT_SECRET: text,
   SPOTIFY_ACCOUNTS_URL: url,
@@ -171,7 +179,9 @@ export function parseConfig(
     databaseUrl: env.DATABASE_URL || undefined,
     preparedStatements: env.PREPARED_STATEMENTS !== "off",
     dataDir: resolve(env.DATA_DIR || "./data"),
-    secret: env.SPINDLE_SECRET ? Buffer.from(env.SPINDLE_SECRET, "base64") : undefined,
+    lowMemory: env.LOW_MEMORY || "auto",
+    secret: bytesOf(env.SPINDLE_SECRET),
+    previousSecret: bytesOf(env.SPINDLE_SECRET_PREVIOUS),
     spotify: env.SPOTIFY_CLIENT_ID
       ? {
           clientId: env.SPOTIFY_CLIENT_ID,
@@ -245,42 +255,8 @@ function faultsBetween(
   return faults;
 }
 
-/** An address of the web without control characters, of which the parser would leave some out and keep others. */
-function isWebUrl(value: string): boolean {
-  return /^https?:\/\//.test(value) && !/\p{Cc}/u.test(value) && URL.canParse(value);
-}
-
-/** An address alone (RFC 5321's dot-string at a host), of at most 254 characters: no name before it, no list, nothing unseen. */
-function isEmail(value: string): boolean {
-  const [local = "", host = "", ...more] = value.split("@");
-  return (
-    more.length === 0 &&
-    value.length <= 254 &&
-    local.split(".").every((part) => /^[\w!#$%&'*+/=?^`{|}~\u0080-\uffff-]+$/.test(part)) &&
-    !/[\s\p{C}]/u.test(value) &&
-    (/^\[[\da-fA-F:.]+\]$/.test(host) || host.split(".").every(isHostLabel)) &&
-    URL.canParse(`http://${host}`)
-  );
-}
-
-function isSubject(value: string): boolean {
-  if (value.startsWith("mailto:")) return isEmail(value.slice("mailto:".length));
-  return value.startsWith("https://") && URL.canParse(value);
-}
-
-function isHostLabel(label: string): boolean {
-  return /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_-]*[\p{L}\p{M}\p{N}])?$/u.test(label);
-}
-
-function isOrigin(value: string): boolean {
-  if (!isWebUrl(value)) return false;
-  const parsed = new URL(value);
-  return parsed.pathname === "/" && !parsed.search && !parsed.hash && !parsed.username && !parsed.password;
-}
-
-function isSecret(value: string): boolean {
-  const bytes = Buffer.from(value, "base64");
-  return /^[A-Za-z0-9+/_-]+=*$/.test(value) && bytes.length >= 32 && bytes.some((byte) => byte !== 0);
+function bytesOf(secretText: string | undefined): Buffer | undefined {
+  return secretText ? Buffer.from(secretText, "base64") : undefined;
 }
 
 function withoutTrailingSlash(value: string): string {

@@ -1,6 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
+import type { NewestFirst } from "../crypto/derived-key.ts";
 import { keptFile, makeFileOnce } from "../files/kept-file.ts";
+import type { Config } from "./config.ts";
+import { inDataDir } from "./usable-data-dir.ts";
+
+/** The secrets that this server works with; without SPINDLE_SECRET the newest is the one kept in the data directory. */
+export async function serverSecrets({
+  secret,
+  previousSecret,
+  dataDir,
+}: Pick<Config, "secret" | "previousSecret" | "dataDir">): Promise<NewestFirst> {
+  const newest = secret ?? (await inDataDir(dataDir, () => secretInDataDir(dataDir)));
+  return previousSecret ? [newest, previousSecret] : [newest];
+}
 
 /** Where the generated secret is kept. */
 export function secretFileIn(dataDir: string): string {

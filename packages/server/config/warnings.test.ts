@@ -10,10 +10,10 @@ const spotify = { SPOTIFY_CLIENT_ID: "id" };
 const hosted = { PUBLIC_URL: "https://spindle.example", SPINDLE_SECRET: secret, ...spotify };
 
 describe("a warning", () => {
-  const warned = (environment: Readonly<Record<string, string>>) => {
+  const warned = (environment: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) => {
     const parsed = parseConfig(environment);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.failure));
-    return warningsOf(parsed.value).map(({ variable }) => variable);
+    return warningsOf(parsed.value, nodeOptions).map(({ variable }) => variable);
   };
   const proxied = { ...hosted, ...vapid, TRUSTED_PROXIES: "127.0.0.1" };
 
@@ -34,5 +34,12 @@ describe("a warning", () => {
     expect(warned({ ...proxied, VAPID_PUBLIC_KEY: "", VAPID_PRIVATE_KEY: "" })).toEqual([
       "VAPID_PRIVATE_KEY",
     ]);
+  });
+
+  test("is given where LOW_MEMORY is on and Node was started without its option, but for PostgreSQL", () => {
+    expect(warned({ LOW_MEMORY: "on" })).toEqual(["LOW_MEMORY"]);
+    expect(warned({ LOW_MEMORY: "on" }, ["--liftoff-only"])).toEqual([]);
+    expect(warned({ LOW_MEMORY: "on", DATABASE_URL: "postgres://db/spindle" })).toEqual([]);
+    expect(warned({ LOW_MEMORY: "auto" })).toEqual([]);
   });
 });

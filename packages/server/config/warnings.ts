@@ -9,14 +9,11 @@ export interface ConfigWarning {
 }
 
 /** What the log says at the start and `doctor` at any time about a configuration that may well be a mistake. */
-export function warningsOf({
-  sandbox,
-  spotify,
-  publicUrl,
-  host,
-  trustedProxies,
-  vapid,
-}: Config): readonly ConfigWarning[] {
+export function warningsOf(
+  config: Config,
+  nodeOptions: readonly string[] = process.execArgv,
+): readonly ConfigWarning[] {
+  const { sandbox, spotify, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
   const sandboxAdvice = "Set SANDBOX to off, unless this is a demonstration.";
@@ -41,6 +38,13 @@ export function warningsOf({
       variable: "VAPID_PRIVATE_KEY",
       text: "no web push keys are given, so that no notifications are sent",
       advice: "Set both keys that `npm run spindle -- keys` prints.",
+    });
+  }
+  if (lowMemory === "on" && databaseUrl === undefined && !nodeOptions.includes("--liftoff-only")) {
+    warnings.push({
+      variable: "LOW_MEMORY",
+      text: "it is on, but Node was started without the option that saves memory",
+      advice: "Start the server by `npm start`, or give Node `--liftoff-only`.",
     });
   }
   return warnings;

@@ -1,5 +1,6 @@
 import { instant } from "@spindle/core/day/instant.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readConnection } from "../db/queries/connections.ts";
 import { databases } from "../db/testing/databases.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -80,13 +81,17 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("tokens sealed with another secret ask for a new sign-in rather than fail", async () => {
+  test("tokens sealed with another secret ask for a new sign-in rather than fail, and are kept", async () => {
     const { key } = await stage.listener("moved");
+    const before = await readConnection(server.context.db, key);
     const sealer = { ...server.context.tokenSealer, open: () => undefined };
     expect(
       valueOf(await sourceIn({ ...server.context, tokenSealer: sealer }, key).token(patience())),
     ).toEqual({
       kind: "reauthorise",
     });
+    expect(await readConnection(server.context.db, key)).toEqual(before);
+    server.clock.advance(2 * hour);
+    expect((await sourceIn(server.context, key).token(patience())).ok, "once its secret is back").toBe(true);
   });
 });

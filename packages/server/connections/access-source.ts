@@ -8,10 +8,10 @@ import { refreshAccess } from "./refresh-access.ts";
 /** An access token with less than this left (ms) is refreshed before it is used. */
 const expiryMargin = 60_000;
 
-const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
+const tooLate = fail<ProviderFailure>({ kind: "unavailable", because: "timed-out" });
 const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 
-type AccessContext = Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes">;
+type AccessContext = Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "log" | "pseudonym">;
 
 /**
  * The access token of a user at a provider, for one operation: its row is read, and its token opened, once, however many
@@ -78,5 +78,5 @@ export async function renewAccess(
   const renewed = await context.refreshes.join(`${key.userId}:${key.provider}`, signal, (isWanted) =>
     refreshAccess(context, provider, key, seen, isWanted),
   );
-  return renewed ?? unavailable;
+  return renewed ?? tooLate;
 }

@@ -127,7 +127,9 @@ describe.each(databases)("$name", ({ open }) => {
     const { counts, context } = countedContext(server.context);
     const brief = AbortSignal.timeout(700);
     const waiting = Array.from({ length: 10 }, () => sourceIn(context, key).token(brief));
-    expect((await Promise.all(waiting)).map(valueOf)).toEqual(waiting.map(() => ({ kind: "unavailable" })));
+    expect((await Promise.all(waiting)).map(valueOf)).toMatchObject(
+      waiting.map(() => ({ kind: "unavailable" })),
+    );
     // One each to find the token expired; then after 50, 150 and 350 ms, and perhaps after 750.
     expect(counts.reads).toBeLessThanOrEqual(10 + 5);
     expect(await refreshes(server)).toBe(0);
@@ -185,7 +187,7 @@ describe.each(databases)("$name", ({ open }) => {
     server.clock.advance(2 * hour);
     const now = server.clock.now();
     expect(await leaseRefresh(server.context.db, key, first, now, instant(now + 8_000))).toBe(now + 8_000);
-    expect(valueOf(await source.token(AbortSignal.timeout(200)))).toEqual({ kind: "unavailable" });
+    expect(valueOf(await source.token(AbortSignal.timeout(200)))).toMatchObject({ kind: "unavailable" });
     expect(await refreshes(server)).toBe(0);
     const waiting = source.token(patience());
     server.clock.advance(8_000);
@@ -219,7 +221,7 @@ describe.each(databases)("$name", ({ open }) => {
     const left = source.token(leaving.signal);
     while ((await refreshes(server)) === 0);
     leaving.abort();
-    expect(valueOf(await left)).toEqual({ kind: "unavailable" });
+    expect(valueOf(await left)).toMatchObject({ kind: "unavailable" });
     const { outcome } = await timed(server, source.token(patience()));
     expect(outcome.ok).toBe(true);
     expect(await refreshes(server)).toBe(1);

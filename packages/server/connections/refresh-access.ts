@@ -26,7 +26,7 @@ const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
 const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 
 type Refreshed = Result<HeldAccess, ProviderFailure>;
-type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer">;
+type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "log" | "pseudonym">;
 
 /**
  * Newer tokens than those of `seen`: of many processes one refreshes, holding a lease in the row, and the others look for
@@ -40,13 +40,16 @@ export async function refreshAccess(
   seen: Connection,
   isWanted: () => boolean,
 ): Promise<Refreshed> {
-  const { db, clock } = context;
+  const { db, clock, tokenSealer } = context;
+  const refreshToken = openToken(tokenSealer, seen, "refresh");
+  // It stays where it is: whoever has lost the secret that opens it says so (cli/keys-forget.ts).
+  if (refreshToken === undefined) return reauthorise;
   let leasedUntil = seen.refresh_lease_until ?? 0;
   for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
     const now = clock.now();
     if (leasedUntil <= now) {
       const until = await leaseRefresh(db, key, seen.version, now, instant(now + leaseLength));
-      if (until !== undefined) return refreshUntil(context, provider, key, seen, until);
+      if (until !== undefined) return refreshUntil(context, provider, key, { seen, refreshToken }, until);
     }
     const current = await readConnection(db, key);
     if (current?.version !== seen.version) return replacedBy(context, current);
@@ -60,29 +63,29 @@ async function refreshUntil(
   context: RefreshContext,
   provider: MusicProvider,
   key: ConnectionKey,
-  seen: Connection,
+  { seen, refreshToken }: { readonly seen: Connection; readonly refreshToken: string },
   leaseEnd: Instant,
 ): Promise<Refreshed> {
   const { db, clock, tokenSealer } = context;
   const left = Math.max(leaseEnd - clock.now(), 0);
   const lease = clock.timeout(left);
-  const refreshToken = openToken(tokenSealer, seen, "refresh");
-  const refreshed =
-    refreshToken === undefined
-      ? reauthorise
-      : await provider.refresh(refreshToken, clock.timeout(Math.max(left - storingTime, 0)));
+  const refreshed = await provider.refresh(refreshToken, clock.timeout(Math.max(left - storingTime, 0)));
   if (!refreshed.ok) {
     if (refreshed.failure.kind !== "reauthorise") {
       await releaseRefresh(db, key, seen.version);
       return refreshed;
     }
-    if (await expireConnection(db, key, seen.version)) return reauthorise;
+    if (await expireConnection(db, key, seen.version)) {
+      const listener = context.pseudonym(key.userId);
+      context.log("warn", "connection lost", { listener, provider: key.provider });
+      return reauthorise;
+    }
     return replacedBy(context, await readConnection(db, key));
   }
   const { scopes, refreshToken: rotated } = refreshed.value;
   const tokens = {
     ...refreshed.value,
-    refreshToken: rotated ?? refreshToken ?? "",
+    refreshToken: rotated ?? refreshToken,
     // An answer that names no scopes leaves them as they were (RFC 6749, 5.1).
     scopes: scopes.length > 0 ? scopes : seen.scopes.split(" "),
   };

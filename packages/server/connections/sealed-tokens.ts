@@ -2,6 +2,9 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { Connection, ConnectionKey, SealedTokens } from "../db/queries/connections.ts";
 import type { TokenSet } from "../ports/music-provider.ts";
 
+/** The purpose of the keys that seal tokens. */
+export const tokenPurpose = "provider tokens";
+
 /** The provider's tokens as they are stored: bound to their user and provider, so that one cannot stand in for another. */
 export function sealTokens(
   sealer: Sealer,
@@ -25,6 +28,11 @@ export function openToken(
   const sealed = kind === "access" ? connection.access_token : connection.refresh_token;
   if (!sealed) return undefined;
   return sealer.open(sealed, contextOf({ userId: connection.user_id, provider: connection.provider }, kind));
+}
+
+/** What the access token of a connection is bound to, and what the refresh token is. */
+export function tokenContexts(key: ConnectionKey): readonly [access: string, refresh: string] {
+  return [contextOf(key, "access"), contextOf(key, "refresh")];
 }
 
 function contextOf(key: ConnectionKey, kind: "access" | "refresh"): string {

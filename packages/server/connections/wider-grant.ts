@@ -2,6 +2,7 @@ import type { Context } from "../context.ts";
 import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
 import { renewAccess } from "./access-source.ts";
+import { openToken } from "./sealed-tokens.ts";
 
 /** What a sign-in was granted, and to whom. */
 export interface NewGrant {
@@ -22,12 +23,23 @@ export function isWider(
   return provider.canPlay(connection.scopes.split(" ")) && !provider.canPlay(scopes);
 }
 
+/** Whether a connection stays as it is for its grant is wider than the new one; not where its tokens cannot be opened. */
+export function isKept(
+  { tokenSealer }: Pick<Context, "tokenSealer">,
+  provider: Pick<MusicProvider, "canPlay">,
+  connection: Connection | undefined,
+  granted: NewGrant,
+): boolean {
+  if (connection === undefined || !isWider(provider, connection, granted)) return false;
+  return openToken(tokenSealer, connection, "refresh") !== undefined;
+}
+
 /**
  * Refreshes a grant that is wider than the new one, which expires it where it is gone: it then gives way to the new one.
  * A provider that does not say so leaves it in force.
  */
 export async function proveWiderGrant(
-  context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes">,
+  context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "log" | "pseudonym">,
   provider: MusicProvider,
   key: ConnectionKey,
   granted: NewGrant,

@@ -38,3 +38,13 @@ test("bytes too short to be sealed open nothing", () => {
     }),
   );
 });
+
+test("what a previous key sealed still opens, and the newest key seals", () => {
+  const [old, newest] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+  const both = createSealer(newest, old);
+  expect(both.open(createSealer(old).seal("a token", "user-1"), "user-1")).toBe("a token");
+  expect(both.open(createSealer(old).seal("a token", "user-1"), "user-2")).toBeUndefined();
+  const sealed = both.seal("a token", "user-1");
+  expect(createSealer(newest).open(sealed, "user-1")).toBe("a token");
+  expect(createSealer(old).open(sealed, "user-1")).toBeUndefined();
+});

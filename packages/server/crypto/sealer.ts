@@ -8,32 +8,41 @@ const tagBytes = 16;
 export interface Sealer {
   /** `context` is authenticated but not stored: opening needs the same one. */
   seal(plain: string, context: string): Uint8Array;
-  /** Undefined where the bytes were not sealed with this key and context. */
+  /** Undefined where the bytes were not sealed with one of these keys and this context. */
   open(sealed: Uint8Array, context: string): string | undefined;
 }
 
-export function createSealer(key: Uint8Array): Sealer {
+/** Seals with the first key, and opens what was sealed with any of them. */
+export function createSealer(newest: Uint8Array, ...previous: readonly Uint8Array[]): Sealer {
   return {
     seal(plain, context) {
       const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce);
+      const cipher = createCipheriv("aes-256-gcm", newest, nonce);
       cipher.setAAD(Buffer.from(context));
       const body = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
       return new Uint8Array(Buffer.concat([Buffer.of(keyVersion), nonce, body, cipher.getAuthTag()]));
     },
     open(sealed, context) {
       if (sealed.length < 1 + nonceBytes + tagBytes || sealed[0] !== keyVersion) return undefined;
-      const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + nonceBytes), {
-        authTagLength: tagBytes,
-      });
-      decipher.setAAD(Buffer.from(context));
-      decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
-      try {
-        const body = sealed.subarray(1 + nonceBytes, sealed.length - tagBytes);
-        return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
-      } catch {
-        return undefined;
+      for (const key of [newest, ...previous]) {
+        const plain = openWith(key, sealed, context);
+        if (plain !== undefined) return plain;
       }
+      return undefined;
     },
   };
+}
+
+function openWith(key: Uint8Array, sealed: Uint8Array, context: string): string | undefined {
+  const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(1, 1 + nonceBytes), {
+    authTagLength: tagBytes,
+  });
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(sealed.length - tagBytes));
+  try {
+    const body = sealed.subarray(1 + nonceBytes, sealed.length - tagBytes);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString("utf8");
+  } catch {
+    return undefined;
+  }
 }

@@ -29,3 +29,11 @@ test("a signature has one spelling", () => {
   for (const other of [`${signature}!!!!`, `${signature}==`, [...signature].join("~"), ` ${signature}`])
     expect(verify("Low Tide", other)).toBe(false);
 });
+
+test("what a previous key signed is still known, and the newest key signs", () => {
+  const [old, newest] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+  const both = createSigner(newest, old);
+  expect(both.verify("Low Tide", createSigner(old).sign("Low Tide"))).toBe(true);
+  expect(createSigner(newest).verify("Low Tide", both.sign("Low Tide"))).toBe(true);
+  expect(createSigner(old).verify("Low Tide", both.sign("Low Tide"))).toBe(false);
+});

@@ -10,15 +10,21 @@ export interface Signer {
   verify(text: string, signature: string): boolean;
 }
 
-export function createSigner(key: Uint8Array): Signer {
-  const sign = (text: string): string =>
-    createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes).toString("base64url");
+/** Signs with the first key, and verifies what was signed with any of them. */
+export function createSigner(newest: Uint8Array, ...previous: readonly Uint8Array[]): Signer {
   return {
-    sign,
-    // Its characters, not the bytes that they stand for: those can be written in many ways.
+    sign: (text) => signedWith(newest, text),
     verify(text, signature) {
-      const [given, expected] = [Buffer.from(signature), Buffer.from(sign(text))];
-      return given.length === expected.length && timingSafeEqual(given, expected);
+      // Its characters, not the bytes that they stand for: those can be written in many ways.
+      const given = Buffer.from(signature);
+      return [newest, ...previous].some((key) => {
+        const expected = Buffer.from(signedWith(key, text));
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
     },
   };
+}
+
+function signedWith(key: Uint8Array, text: string): string {
+  return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes).toString("base64url");
 }

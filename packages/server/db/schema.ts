@@ -1,20 +1,17 @@
 import type { Artist } from "@spindle/core/album/album.ts";
-import type { Instant } from "@spindle/core/day/instant.ts";
+import type { Folded } from "@spindle/core/album/folded.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
-import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
-import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
+import type { Moment, SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { ColumnType } from "kysely";
-
-/** `timestamptz`: read as epoch milliseconds, written as a Date. */
-type Timestamp = ColumnType<Instant, Date, Date>;
-type OptionalTimestamp = ColumnType<Instant | null, Date | null | undefined, Date | null>;
+import type { OptionalTimestamp, Timestamp } from "./columns.ts";
+import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 
 /** A column that may hold nothing; whoever writes a row has to say so. */
 type Optional<Value> = ColumnType<Value | null, Value | null, Value | null>;
@@ -56,6 +53,8 @@ export interface UsersTable {
   /** When the user is due next for each; null where never, as for whoever has no device. */
   next_reminder_at: OptionalTimestamp;
   next_recap_at: OptionalTimestamp;
+  /** The moment of the last Time-Based spin between 11 and 17 o'clock. */
+  midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
@@ -118,6 +117,8 @@ export interface TasteMemoryTable {
   readonly title: string | null;
   /** JSON array of the artists, each with a name and, where the provider gives one, a ref. */
   readonly artists: ColumnType<readonly Artist[], string, string>;
+  /** What it is compared by (core/album/folded.ts). Null where an earlier version wrote the row, until a job folds it. */
+  folded: ColumnType<Folded | null, string | null | undefined, string>;
   seen_at: Timestamp;
 }
 
@@ -217,6 +218,9 @@ export interface TalliesTable {
   readonly name: string;
   spun: number;
   heard: number;
+  /** Of a genre: the local date on which an album of it was spun last, and its place among that album's genres, from 0. */
+  spun_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
+  place: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 /** A trophy is earned once, and stays. */
@@ -235,39 +239,17 @@ export interface SharesTable {
   readonly shared_at: Timestamp;
 }
 
-/** A browser that is told things by push, until its session ends. */
-export interface PushSubscriptionsTable {
-  readonly user_id: UserId;
-  /** SHA-256 of the endpoint and the browser's secret, by which it is found (notifications/sealed-subscription.ts). */
-  readonly endpoint_hash: Uint8Array;
-  token_hash: Uint8Array;
-  /** Endpoint and keys, AES-256-GCM (notifications/sealed-subscription.ts): whoever has them may send to the browser. */
-  sealed: Uint8Array;
-  subscribed_at: Timestamp;
-  /** How often its push service refused a message, one after another. */
-  refusals: ColumnType<number, number | undefined, number>;
-}
-
-/** What a user was told, or is about to be, of a kind on a local date: at most once. */
-export interface NotificationsTable {
-  readonly user_id: UserId;
-  readonly kind: NotificationKind;
-  readonly local_date: ColumnType<LocalDate, string, never>;
-  /** When the local date is over. */
-  readonly expires_at: Timestamp;
-  /** From when on it may be sent, again where it was before; null while somebody sends it, and ever after. */
-  next_attempt_at: OptionalTimestamp;
-  attempts: ColumnType<number, number | undefined, number>;
-  /** JSON array of the endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
-  devices: ColumnType<readonly string[] | null, string | null | undefined, string | null>;
-}
-
 /** How often something was asked; only the limiter's library reads and writes it. */
 export interface RateLimitsTable {
   readonly key: string;
   readonly points: number;
   /** Epoch milliseconds. */
   readonly expire: number | null;
+}
+
+/** At most one row: what the server's secret sealed when it was first used here (sealed/canary.ts). */
+export interface SecretCanaryTable {
+  sealed: Uint8Array;
 }
 
 export interface Database {
@@ -288,4 +270,5 @@ export interface Database {
   push_subscriptions: PushSubscriptionsTable;
   notifications: NotificationsTable;
   rate_limits: RateLimitsTable;
+  secret_canary: SecretCanaryTable;
 }

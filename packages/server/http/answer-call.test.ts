@@ -52,7 +52,7 @@ async function answered<Shape extends Endpoint>(
   const request = new Request(`${origin}${init.path ?? "/"}`, init);
   const json = await jsonBodyOf(endpoint, request);
   const source = { address: "192.0.2.1", take: async () => undefined };
-  const call = { request, pathParams: {}, session: undefined, json, source };
+  const call = { request, target: init.path ?? "/", pathParams: {}, session: undefined, json, source };
   return answerCall(endpoint, handler, { context, site }, call);
 }
 
@@ -166,6 +166,7 @@ test("the compiler knows of each endpoint what its handler is given and must ans
     readonly body: undefined;
     readonly wanted: undefined;
     readonly source: CallSource;
+    readonly target: string;
   }>();
   expectTypeOf<RequestOf<typeof card>["wanted"]>().toEqualTypeOf<
     "image/svg+xml" | "image/png" | "text/csv"

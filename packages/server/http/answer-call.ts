@@ -14,6 +14,8 @@ import type { Site } from "./site.ts";
 /** A request as it came, and who makes it. */
 export interface Call {
   readonly request: Request;
+  /** Its path and query as they were written. */
+  readonly target: string;
   readonly pathParams: Readonly<Record<string, string>>;
   /** Undefined only where the endpoint needs none. */
   readonly session: SignedIn | undefined;
@@ -42,7 +44,7 @@ export async function answerCall<Shape extends Endpoint>(
 
 function checkedRequest(
   endpoint: Endpoint,
-  { request, pathParams, session, json, source }: Call,
+  { request, target, pathParams, session, json, source }: Call,
 ): Result<object, Response> {
   const params = checked(endpoint.params, pathParams);
   if (!params.ok) return params;
@@ -53,7 +55,8 @@ function checkedRequest(
   const { reply } = endpoint;
   const wanted =
     reply.kind === "media" ? preferredType(request.headers.get("Accept"), reply.types) : undefined;
-  return succeed({ session, params: params.value, query: query.value, body: body.value, wanted, source });
+  const input = { params: params.value, query: query.value, body: body.value };
+  return succeed({ session, ...input, wanted, source, target });
 }
 
 /** The query's parameters by name; one that is given twice is a list, so that none gets lost in silence. */

@@ -16,13 +16,15 @@ type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
 
 /** What a handler is given: the session where the endpoint needs one, and input that its schemas have passed. */
 export interface RequestOf<Shape extends Endpoint> {
-  readonly session: Shape["session"] extends "required" ? SignedIn : undefined;
+  readonly session: Shape["session"] extends "required" | "recent" ? SignedIn : undefined;
   readonly params: InputOf<Shape, "params">;
   readonly query: InputOf<Shape, "query">;
   readonly body: InputOf<Shape, "body">;
   /** Of the media that the endpoint answers, the one that this caller prefers. */
   readonly wanted: TypesOf<Shape>;
   readonly source: CallSource;
+  /** The path and query as the caller wrote them. */
+  readonly target: string;
 }
 
 /** A reply that is not JSON. */
@@ -45,7 +47,7 @@ type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type exte
  */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
-  | (Shape["session"] extends "required" ? "not-signed-in" : never)
+  | (Shape["session"] extends "required" | "recent" ? "not-signed-in" : never)
   | ({ readonly code: Shape["failures"][number]; readonly retryAfter?: number } & Pick<
       Problem,
       "nextSpinAt" | "errors"
@@ -60,4 +62,5 @@ export type HandlerOf<Shape extends Endpoint> = (
 
 export type ApiHandler<Name extends EndpointName> = HandlerOf<EndpointOf<Name>>;
 
-export type ApiHandlers = { readonly [Name in EndpointName]: ApiHandler<Name> };
+/** Every call has one but the document of all of them, which is the same for everybody. */
+export type ApiHandlers = { readonly [Name in Exclude<EndpointName, "getOpenApi">]: ApiHandler<Name> };

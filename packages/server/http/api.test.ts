@@ -88,6 +88,14 @@ describe("a spin's body", () => {
     }
   });
 
+  test("that is encoded in any way is refused, and one that says it is not is taken", async () => {
+    const sent = (coding: string) =>
+      browser.request("POST", "/api/spin", { body: "{}", headers: { "Content-Encoding": coding } });
+    for (const coding of ["gzip", "br", "identity, gzip"])
+      expect(await problemOf(await sent(coding))).toEqual([415, "unsupported-media-type"]);
+    expect(await problemOf(await sent("Identity"))).toEqual([400, "invalid-request", "mode"]);
+  });
+
   test("longer than it says it is, is refused all the same", async () => {
     const endless = new ReadableStream({
       pull: (controller) => controller.enqueue(new TextEncoder().encode(" ".repeat(4_096))),

@@ -1,20 +1,26 @@
+import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { endpoints } from "@spindle/contract/endpoints.ts";
 import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
+import type { UserId } from "@spindle/core/ids.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Context as Call, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
+import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { findSession } from "../use-cases/find-session.ts";
 import { recogniseSession } from "../use-cases/recognise-session.ts";
 import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { jsonBodyOf } from "./json-body.ts";
+import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
+import { openApiReply } from "./routes/openapi.ts";
 import type { SessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
 
@@ -22,6 +28,8 @@ import type { Site } from "./site.ts";
 const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   startSpin: "spin",
   playAlbum: "play",
+  addFavorite: "heart",
+  removeFavorite: "heart",
   updateSettings: "settings",
   endSession: "settings",
   endOtherSessions: "settings",
@@ -44,13 +52,15 @@ export function createApi(
   door: SessionDoor,
 ): Hono {
   const api = new Hono();
+  api.get(routes.getOpenApi.path, limitRate(limits, "document"), (c) => openApiReply(c.req.raw));
   for (const name of Object.keys(routes) as EndpointName[]) {
+    if (name === "getOpenApi") continue;
     const { method, path } = routes[name];
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
     // The contract's table ties each endpoint's input to its handler; the loop over all of them cannot see which is which.
     const handler = handlers[name] as HandlerOf<Endpoint>;
     api.on(method, pattern, async (c) => {
-      const brought = await broughtBy(c, endpoints[name], { context, site, door });
+      const brought = await broughtBy(c, endpoints[name], { context, site, limits, door });
       if (!brought.ok) return tooManyRequests(brought.failure);
       if (!brought.value) return problemReply("not-signed-in");
       const { session } = brought.value;
@@ -58,8 +68,16 @@ export function createApi(
       const limit = listenerLimits[name];
       const wait = session && limit && (await limits.limiter.take(limit, session.user.user_id));
       if (wait !== undefined) return tooManyRequests(wait);
+      if (session && endpoints[name].session === "recent" && !isRecentSignIn(session, context.clock.now()))
+        return problemReply("sign-in-too-old");
       const source = callerOf(limits, c);
-      const call = { request: c.req.raw, pathParams: c.req.param(), source, ...brought.value };
+      const call = {
+        request: c.req.raw,
+        target: targetOf(c),
+        pathParams: c.req.param(),
+        source,
+        ...brought.value,
+      };
       return answerCall(endpoints[name], handler, { context, site }, call);
     });
   }
@@ -74,15 +92,24 @@ export function createApi(
   return api;
 }
 
+/** What it takes to tell who makes a call. */
+interface Recognition {
+  readonly context: Context;
+  readonly site: Site;
+  readonly limits: RequestLimits;
+  readonly door: SessionDoor;
+}
+
 /**
  * Who makes a call, and its body; undefined where the endpoint needs a session and there is none. Fails with the seconds to
- * wait where the cookie may not be looked up. The body comes first: whoever sends it may hold it back, and what a session
- * began must not be done once it has ended. Of whoever shows no cookie, or may not try theirs, it is not waited for.
+ * wait where the cookie may not be looked up. The session is read after the body: whoever sends it may hold it back, and what a
+ * session began must not be done once it has ended. A body is not waited for without a session, or else half-sent ones with
+ * made-up cookies would use up the places of their address: a cookie that this process does not know is looked up before, too.
  */
 async function broughtBy(
   c: Call,
   endpoint: Endpoint,
-  { context, site, door }: { readonly context: Context; readonly site: Site; readonly door: SessionDoor },
+  { context, site, limits, door }: Recognition,
 ): Promise<Result<Pick<ApiCall, "session" | "json"> | undefined, number>> {
   if (endpoint.session === "none") {
     return succeed({ session: undefined, json: await jsonBodyOf(endpoint, c.req.raw) });
@@ -91,9 +118,15 @@ async function broughtBy(
   if (token === undefined) return succeed(undefined);
   const deviceZone = c.req.header(timeZoneHeader);
   const userAgent = c.req.header("User-Agent");
+  const mayMove = async (userId: UserId) => (await limits.limiter.take("zoneChange", userId)) === undefined;
+  if (endpoint.body && !door.knows(token)) {
+    const known = await door.pass(c, token, () => findSession(context, token));
+    if (!known.ok) return known;
+    if (!known.value) return succeed(undefined);
+  }
   return door.pass(c, token, async () => {
     const json = await jsonBodyOf(endpoint, c.req.raw);
-    const session = await recogniseSession(context, { token, deviceZone, userAgent });
+    const session = await recogniseSession(context, { token, deviceZone, userAgent, mayMove });
     return session && { session, json };
   });
 }
@@ -102,4 +135,11 @@ async function broughtBy(
 function isMeant(c: Call, { user }: SignedIn): boolean {
   const account = c.req.header(accountHeader);
   return account === undefined || account === isoOf(instant(user.created_at));
+}
+
+/** The path and query as they were written: a parsed address would be the same for several spellings. */
+function targetOf(c: Call): string {
+  // Where no socket is behind the request, as in tests of the application alone, there is only the address.
+  const bindings = c.env as { readonly incoming?: IncomingMessage } | undefined;
+  return bindings?.incoming?.url ?? c.req.url.slice(new URL(c.req.url).origin.length);
 }

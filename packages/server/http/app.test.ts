@@ -87,7 +87,7 @@ describe("the pages", () => {
     expect(html.match(/<title>|name="description"/g)).toHaveLength(2);
   });
 
-  test.each(["/nonsense", "/spin", "/spin/a/b", "/index.html"])(
+  test.each(["/nonsense", "/spin/a/b", "/index.html"])(
     "%s is the same page with status 404",
     async (path) => {
       const response = await get(path);

@@ -1,22 +1,28 @@
-import { Hono } from "hono";
+import type { ProblemCode } from "@spindle/contract/problems.ts";
+import { type Context as Call, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
-import { errorFields } from "../log/log.ts";
+import { loggedLimiter } from "../limits/limit-hit.ts";
+import { errorFields, type Log } from "../log/log.ts";
 import { Overloaded, overloadedRetrySeconds } from "../overloaded.ts";
+import { Unavailable, unavailableRetrySeconds } from "../unavailable.ts";
+import { acceptsHtml } from "./accepts-html.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
+import { answerInTime } from "./middleware/answer-in-time.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { ownAddress } from "./middleware/own-address.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
+import { problemPage } from "./notice-page.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
-import type { RequestLimits } from "./request-limits.ts";
+import { type RequestLimits, retryAfter } from "./request-limits.ts";
 import { isSandboxCall } from "./sandbox-calls.ts";
 import { createSessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
@@ -38,7 +44,8 @@ export interface AppOptions {
 
 /** Everything this server answers over HTTP. */
 export function createApp(options: AppOptions): Hono {
-  const { context, site, limits } = options;
+  const { context, site } = options;
+  const limits = { ...options.limits, limiter: loggedLimiter(options.limits.limiter, context) };
   const app = new Hono();
   app.use(requestLog(context.log, () => performance.now()));
   app.use(
@@ -47,25 +54,21 @@ export function createApp(options: AppOptions): Hono {
       secure: site.secure,
     }),
   );
-  app.onError((error) => {
-    if (error instanceof Overloaded) {
-      context.log("warn", "overloaded", { reason: error.message });
-      return problemReply("overloaded", {}, { "Retry-After": String(overloadedRetrySeconds) });
-    }
-    if (error instanceof HTTPException && error.status === 413) return problemReply("body-too-large");
-    context.log("error", "failure", errorFields(error));
-    return problemReply("internal");
-  });
+  app.onError((error, c) => replyToError(error, c, context.log));
 
   app.get("/healthz", (c) => c.text("ok"));
   const databaseReady = sharedCheck(options.checkDatabase, () => performance.now());
   app.get("/readyz", async () => {
     const ready = options.accepting() && (await databaseReady());
-    return ready ? new Response("ready") : problemReply("unavailable");
+    return ready
+      ? new Response("ready")
+      : problemReply("unavailable", {}, retryAfter(unavailableRetrySeconds));
   });
   const isOwnCall = (path: string) => options.sandbox !== undefined && isSandboxCall(path);
   app.use(ownAddress(site, isOwnCall));
-  app.use(limitInFlight(limits, site, isOwnCall));
+  // Before places are counted: what is late goes on, and keeps its place until it ends.
+  for (const path of ["/api/*", "/auth/*"]) app.use(path, answerInTime);
+  app.use(limitInFlight(limits, site, isOwnCall, context));
   if (options.sandbox) {
     // Scripting faults is for tests on this machine, never for a server that others reach.
     if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));
@@ -75,9 +78,31 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use(sameOrigin(site));
   app.use("/api/placeholder/*", limitRate(limits, "placeholder"));
-  const door = createSessionDoor(limits);
+  const door = createSessionDoor(limits, context);
   app.route("/", createApi(context, site, handlers, limits, door));
   app.route("/", createAuth({ context, site, limits, door, cookieSealer: options.cookieSealer }));
   app.route("/", createPages(options.webFiles, site, context, limits));
   return app;
+}
+
+/** What is thrown is an outage, a body that is too large, or a bug. */
+function replyToError(error: Error, c: Call, log: Log): Response {
+  if (error instanceof Overloaded) {
+    log("warn", "overloaded", { reason: error.message });
+    return failureReply(c, "overloaded", retryAfter(overloadedRetrySeconds));
+  }
+  if (error instanceof Unavailable) {
+    log("error", "unavailable", errorFields(error));
+    return failureReply(c, "unavailable", retryAfter(unavailableRetrySeconds));
+  }
+  if (error instanceof HTTPException && error.status === 413) return problemReply("body-too-large");
+  log("error", "failure", errorFields(error));
+  return failureReply(c, "internal");
+}
+
+/** A browser that goes through a sign-in shows a page. */
+function failureReply(c: Call, code: ProblemCode, headers: Readonly<Record<string, string>> = {}): Response {
+  return c.req.path.startsWith("/auth/") && acceptsHtml(c)
+    ? problemPage(code, undefined, headers)
+    : problemReply(code, {}, headers);
 }

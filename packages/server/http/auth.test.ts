@@ -111,6 +111,18 @@ test.each([
   expect(browser.cookies.has(cookie)).toBe(false);
 });
 
+test.each(["/auth/nobody/login", "/auth/nobody/callback?state=x"])(
+  "%s, of a provider that is not here, is a page for a person and a problem for a program",
+  async (path) => {
+    const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
+    expect([page.status, page.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+    const html = await page.text();
+    expect(html).toContain("This server does not know that music provider.");
+    expect(html).not.toContain("Start again");
+    expect(await (await server.request("GET", path)).json()).toMatchObject({ code: "provider-not-found" });
+  },
+);
+
 test("a state that only begins like the one of this browser is refused", async () => {
   const browser = server.newBrowser();
   const state = (await begin(browser)).searchParams.get("state") ?? "";
@@ -162,11 +174,6 @@ test("someone who declines, or is not on the app's list, comes home with word of
 test("logging out ends the session for good, and the next sign-in asks which account", async () => {
   const browser = await server.signIn("newcomer", "leaving");
   const token = browser.cookies.get(cookie) ?? "";
-  for (const from of ["cross-site", "same-site"]) {
-    const foreign = await browser.request("GET", "/auth/logout", { headers: { "Sec-Fetch-Site": from } });
-    expect(foreign.status).toBe(302);
-    expect(await meOf(browser)).toBe(200);
-  }
   expect((await browser.request("GET", "/auth/logout")).status).toBe(204);
   expect(browser.cookies.has(cookie)).toBe(false);
   expect((await begin(browser)).searchParams.get("show_dialog")).toBe("true");
@@ -184,13 +191,16 @@ test("a page can read that its listener has signed out, and that somebody has si
   expect(browser.cookies.get(listenerChangedCookie)).toBe("changed");
 });
 
-test("a browser that does not tell who asks is asked itself, and signs out by the page's own form", async () => {
+test("a sign-out by address that no page of ours leads to needs a press, and is done by the page's own form", async () => {
   const browser = await server.signIn("newcomer", "asked");
   const person = { Accept: "text/html,*/*" };
-  const asked = await browser.request("GET", "/auth/logout", { headers: person });
-  expect([asked.status, asked.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
-  expect(await asked.text()).toContain('<form method="post" action="/auth/logout">');
-  expect(await meOf(browser)).toBe(200);
+  for (const from of ["cross-site", "same-site", "none", undefined]) {
+    const headers = { ...person, ...(from !== undefined && { "Sec-Fetch-Site": from }) };
+    const asked = await browser.request("GET", "/auth/logout", { headers });
+    expect([asked.status, asked.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(await asked.text()).toContain('<form method="post" action="/auth/logout">');
+    expect(await meOf(browser)).toBe(200);
+  }
   const foreign = { ...person, Origin: "https://evil.example" };
   expect((await browser.request("POST", "/auth/logout", { headers: foreign })).status).toBe(403);
   expect(await meOf(browser)).toBe(200);
@@ -200,13 +210,11 @@ test("a browser that does not tell who asks is asked itself, and signs out by th
   expect(await meOf(browser)).toBe(401);
 });
 
-test("a browser whose user asked is signed out without a question", async () => {
-  for (const from of ["same-origin", "none"]) {
-    const browser = await server.signIn("newcomer", from);
-    const headers = { Accept: "text/html", "Sec-Fetch-Site": from };
-    expect(locationOf(await browser.request("GET", "/auth/logout", { headers }))).toBe("/");
-    expect(await meOf(browser)).toBe(401);
-  }
+test("a page of ours signs its listener out without a question", async () => {
+  const browser = await server.signIn("newcomer", "same-origin");
+  const headers = { Accept: "text/html", "Sec-Fetch-Site": "same-origin" };
+  expect(locationOf(await browser.request("GET", "/auth/logout", { headers }))).toBe("/");
+  expect(await meOf(browser)).toBe(401);
 });
 
 /** Where a sign-in that was begun ends: a callback that is taken for this browser's goes on to the provider. */

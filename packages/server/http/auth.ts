@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { instant } from "@spindle/core/day/instant.ts";
 import type { ProblemCode } from "@spindle/contract/problems.ts";
+import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { type Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
-import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
-import { completeSignIn } from "../use-cases/complete-sign-in.ts";
+import { absoluteLimitSeconds, isRecentSignIn } from "../sessions/session-limits.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
+import { findSession } from "../use-cases/find-session.ts";
 import { acceptsHtml } from "./accepts-html.ts";
 import {
   askForAccountNextTime,
@@ -18,11 +21,13 @@ import {
   signInPlaces,
   tellListenerChanged,
 } from "./cookies.ts";
+import { askIfLedHere } from "./middleware/ask-if-led-here.ts";
+import { documentsOnly } from "./middleware/documents-only.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
 import { problemPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
-import { type RequestLimits, retryAfter } from "./request-limits.ts";
+import { callerOf, type RequestLimits, retryAfter } from "./request-limits.ts";
 import {
   openSignIn,
   placeForAttempt,
@@ -51,31 +56,35 @@ export function createAuth(auth: Auth): Hono {
     c.res.headers.set("Cache-Control", "no-store");
   });
   addSignOut(app, context, site, door);
-  app.get("/auth/:provider/login", limitRate(limits, "signIn", signInRefused), (c) => {
+  const counted = limitRate(limits, "signIn", signInRefused);
+  app.get("/auth/:provider/login", documentsOnly, askIfLedHere(context, site), counted, (c) => {
     const provider = context.providers.find(c.req.param("provider"));
-    return provider ? beginSignIn(auth, c, provider) : problemReply("provider-not-found");
+    return provider ? beginSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
-  app.get("/auth/:provider/callback", limitRate(limits, "callback", signInRefused), (c) => {
+  app.get("/auth/:provider/callback", documentsOnly, (c) => {
     const provider = context.providers.find(c.req.param("provider"));
-    return provider ? endSignIn(auth, c, provider) : problemReply("provider-not-found");
+    return provider ? endSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
   app.all("/auth/*", () => problemReply("unknown-path"));
   return app;
 }
 
-function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Response {
+async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
   const { context, site, cookieSealer } = auth;
   const asked = new URL(c.req.url);
   // The provider sends the browser back to the public origin: the cookie must be of that origin too.
   if (site.loopback && asked.host !== new URL(site.origin).host) {
     return c.redirect(`${site.origin}${asked.pathname}${asked.search}`, 302);
   }
+  const session = await findSession(context, getCookie(c, sessionCookieName(site)));
+  const isStale = session !== undefined && !isRecentSignIn(session, context.clock.now());
   const attempt: SignInAttempt = {
     provider: provider.id,
     state: base64url(context.randomness.bytes(32)),
     codeVerifier: base64url(context.randomness.bytes(48)),
     next: safeNext(c.req.query("next"), site.origin),
     playback: c.req.query("playback") === "1",
+    session: session && nameOf(session),
     startedAt: context.clock.now(),
   };
   const place = placeForAttempt(attemptsUnderWay(auth, c), context.randomness.fraction());
@@ -86,7 +95,7 @@ function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Response {
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
     redirectUri: callbackUrl(site, provider),
     playback: attempt.playback,
-    chooseAccount: getCookie(c, chooseAccountCookieName(site)) !== undefined,
+    chooseAccount: isStale || getCookie(c, chooseAccountCookieName(site)) !== undefined,
   });
   return c.redirect(url.href, 302);
 }
@@ -96,10 +105,19 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   const underWay = attemptsUnderWay(auth, c);
   const place = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
   const attempt = underWay[place];
-  if (attempt?.provider !== provider.id) return refusal(c, provider.id, "sign-in-mismatch");
-  let wait: number | undefined;
+  if (attempt?.provider !== provider.id) {
+    context.log("warn", "sign-in failed", { provider: provider.id, reason: "mismatch" });
+    return refusal(c, provider.id, "sign-in-mismatch");
+  }
+  // Only what this browser began is counted: any site can make its visitors ask for anything else.
+  const tooOften = await callerOf(limits, c).take("callback");
+  if (tooOften !== undefined) return signInRefused(c, tooOften);
   deleteCookie(c, signInCookieName(site, place), cookieOptions(site, 0));
+  const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
+  if (attempt.session !== (earlier && nameOf(earlier)))
+    return notSignedIn(auth, c, attempt, "session-changed");
   const redirectUri = callbackUrl(site, provider);
+  let wait: number | undefined;
   const signedIn = await completeSignIn(context, {
     provider,
     callback: {
@@ -110,21 +128,56 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
       playback: attempt.playback,
     },
     expiresAt: instant(attempt.startedAt + signInLifetime),
-    earlierToken: getCookie(c, sessionCookieName(site)),
+    earlier,
     userAgent: c.req.header("User-Agent"),
     admit: async () => (wait = await limits.limiter.take("callbackOfAll", "all")) === undefined,
   });
   if (!signedIn.ok) {
-    if (signedIn.failure === "too-many")
-      return refusal(c, provider.id, "too-many-requests", retryAfter(wait ?? 1));
-    if (signedIn.failure === "not-registered") askForAccountNextTime(site, c);
-    return c.redirect(`/?signin=${signedIn.failure}`, 302);
+    return signedIn.failure === "too-many"
+      ? signInRefused(c, wait ?? 1)
+      : notSignedIn(auth, c, attempt, signedIn.failure, earlier);
   }
   door.expect(signedIn.value.token);
   setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
   deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
   tellListenerChanged(site, c);
   return c.redirect(attempt.next, 302);
+}
+
+/** Leads whoever was signed in all the while back to where they were, and anybody else home; the page says what happened. */
+function notSignedIn(
+  { context, site }: Auth,
+  c: Call,
+  attempt: SignInAttempt,
+  reason: SignInRefusal | "session-changed",
+  earlier?: Pick<SignedIn, "key">,
+): Response {
+  const listener = earlier && context.pseudonym(earlier.key.userId);
+  context.log("warn", "sign-in failed", { provider: attempt.provider, reason, listener });
+  if (reason === "not-registered" || reason === "another-account") askForAccountNextTime(site, c);
+  const { pathname } = new URL(earlier ? attempt.next : "/", site.origin);
+  return c.redirect(`${pathname}?signin=${outcomeOf(reason, attempt)}`, 302);
+}
+
+function outcomeOf(
+  reason: SignInRefusal | "session-changed",
+  { playback, session }: SignInAttempt,
+): SignInOutcome {
+  switch (reason) {
+    case "denied":
+      return playback && session !== undefined ? "playback-denied" : "denied";
+    case "another-account":
+    case "not-registered":
+    case "session-changed":
+      return reason;
+    default:
+      return "failed";
+  }
+}
+
+/** What an attempt keeps of the session that it began in; it opens nothing. */
+function nameOf({ key }: Pick<SignedIn, "key">): string {
+  return Buffer.from(key.tokenHash).toString("base64url");
 }
 
 /** What each place for a sign-in of this browser holds. */
@@ -139,16 +192,15 @@ function signInRefused(c: Call, seconds: number): Response {
   return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
 }
 
-/** People are told on a page, with a way to start again. */
+/** People are told on a page, with a way to start again if there is such a provider. */
 function refusal(
   c: Call,
-  providerId: string,
+  providerId: string | undefined,
   code: ProblemCode,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
-  return acceptsHtml(c)
-    ? problemPage(code, `/auth/${encodeURIComponent(providerId)}/login`, headers)
-    : problemReply(code, {}, headers);
+  const startAgainAt = providerId === undefined ? undefined : `/auth/${encodeURIComponent(providerId)}/login`;
+  return acceptsHtml(c) ? problemPage(code, startAgainAt, headers) : problemReply(code, {}, headers);
 }
 
 function callbackUrl(site: Site, provider: MusicProvider): string {

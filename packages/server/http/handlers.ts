@@ -13,7 +13,6 @@ import {
   putSubscription,
 } from "./routes/notifications.ts";
 import { getPlaceholder, getSite } from "./routes/open.ts";
-import { getOpenApi } from "./routes/openapi.ts";
 import { postPlay } from "./routes/play.ts";
 import {
   getAnalytics,
@@ -78,5 +77,4 @@ export const handlers: ApiHandlers = {
   playAlbum: postPlay,
   getPreview,
   getPlaceholder,
-  getOpenApi,
 };

@@ -5,6 +5,7 @@ import { endpoints } from "@spindle/contract/endpoints.ts";
 import { type EndpointName, routes } from "@spindle/contract/routes.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { counted } from "../db/testing/counted.ts";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { freePort } from "../testing/free-port.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
@@ -14,11 +15,11 @@ import { testSubscription } from "../testing/test-subscription.ts";
 import { listen } from "./listen.ts";
 
 let server: TestServer;
+let database: OpenedDatabase;
 let statements: () => number;
 beforeAll(async () => {
-  const counting = counted(await openTestDatabase());
-  ({ statements } = counting);
-  server = await startTestServer({ database: counting.database, push: createRecordingPush });
+  ({ database, statements } = counted(await openTestDatabase()));
+  server = await startTestServer({ database, push: createRecordingPush });
 });
 afterAll(() => server.stop());
 
@@ -40,7 +41,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
 const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => "body" in endpoints[name]);
 
 /** Begins a call and sends the first of its body; the rest comes with `finish`. Settles when the server wants the rest. */
-async function begin(name: EndpointName, cookie: string | undefined) {
+async function begin(name: EndpointName, cookie: string | undefined, app = server.app) {
   const { method, path } = routes[name];
   const bytes = new TextEncoder().encode(JSON.stringify(bodies[name]));
   const wanted = Promise.withResolvers<void>();
@@ -60,7 +61,7 @@ async function begin(name: EndpointName, cookie: string | undefined) {
     { highWaterMark: 0 },
   );
   const reply = Promise.resolve(
-    server.app.request(server.origin + path.replaceAll(/\{\w+\}/g, anId), {
+    app.request(server.origin + path.replaceAll(/\{\w+\}/g, anId), {
       method,
       body,
       headers: {
@@ -118,6 +119,15 @@ describe.each(names)("%s, of which the rest is sent later,", (name) => {
     expect((await finish()).status).toBe(401);
     expect(statements()).toBe(before);
   });
+});
+
+test("a session that a process does not know yet is looked up before the body, and again after it", async () => {
+  const [owner, thief] = [await server.signIn("newcomer", "met"), await server.signIn("newcomer", "met")];
+  const before = await keptOf(owner);
+  const { finish } = await begin("updateSettings", cookieOf(thief), server.beside(database).app);
+  expect((await owner.request("DELETE", "/api/me/sessions/others")).status).toBe(200);
+  expect((await finish()).status).toBe(401);
+  expect(await keptOf(owner)).toEqual(before);
 });
 
 test("over a connection, what an ended session has begun is refused when the rest of it comes", async () => {

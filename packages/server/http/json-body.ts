@@ -8,7 +8,7 @@ export type JsonBody = Result<unknown, "unsupported-media-type" | "body-too-larg
 
 /**
  * The JSON body that a call of this endpoint brings, of at most as many bytes as the endpoint allows; undefined where it
- * takes none. It must say that it is JSON, which also keeps other sites' forms out.
+ * takes none. It must say that it is JSON, which also keeps other sites' forms out, and must not be compressed (RFC 9110, 15.5.16).
  */
 export async function jsonBodyOf(
   { body, longestBody = usualLimit }: Pick<Endpoint, "body" | "longestBody">,
@@ -19,7 +19,9 @@ export async function jsonBodyOf(
 
 async function readJson(request: Request, longestBody: number): Promise<JsonBody> {
   const type = request.headers.get("Content-Type") ?? "";
-  if (!/^application\/json\s*(;|$)/i.test(type)) return fail("unsupported-media-type");
+  const coding = request.headers.get("Content-Encoding") ?? "";
+  if (!/^application\/json\s*(;|$)/i.test(type) || !/^(?:identity)?$/i.test(coding))
+    return fail("unsupported-media-type");
   if (Number(request.headers.get("Content-Length") ?? 0) > longestBody) return fail("body-too-large");
   try {
     const bytes = await readAtMost(request.body, longestBody);

@@ -69,6 +69,17 @@ test("what one connection has pipelined is answered in order and one at a time, 
   expect(most).toBe(1);
 });
 
+test("a request with two Host headers is refused, whichever of them is ours", async () => {
+  const app = new Hono();
+  app.get("/", (c) => c.text("served"));
+  const open = await serve(app);
+  const socket = await open();
+  socket.write(request("/", "host: other.example", "Connection: close"));
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('"code":"invalid-request"');
+});
+
 test("a connection that pipelines without end is not read without end", async () => {
   let served = 0;
   const app = new Hono();

@@ -3,6 +3,8 @@ import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { SettingRefused, systemCode } from "../config/setting-refused.ts";
 import { cutOffUploads } from "./cut-off-uploads.ts";
+import { longestAnswer } from "./middleware/answer-in-time.ts";
+import { oneHost } from "./one-host.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
 export interface ListeningServer {
@@ -14,8 +16,8 @@ export interface ListeningServer {
 const sweepInterval = 50;
 /** How long (ms) a request's head, and all of it with its body, may take to arrive; how often (ms) that is looked at. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
-/** How long (ms) a connection may stand still, an answer that nobody reads among them; more than the longest call takes. */
-const standstill = 20_000;
+/** How long (ms) a connection may stand still, an answer that nobody reads among them: no call is answered so late. */
+const standstill = longestAnswer + 2_000;
 
 /** Serves the application; throws SettingRefused where HOST and PORT cannot be listened on. */
 export async function listen(
@@ -25,7 +27,7 @@ export async function listen(
   longestStandstill = standstill,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, { hostname: address.host });
-  const server = createServer(timeouts, oneAtATime(cutOffUploads(answer)));
+  const server = createServer(timeouts, oneAtATime(cutOffUploads(oneHost(answer))));
   server.setTimeout(longestStandstill);
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => reject(refusedAddress(address, error));

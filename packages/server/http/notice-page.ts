@@ -1,14 +1,26 @@
 import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
+import { escapeHtml } from "./escape-html.ts";
 
-/** A failure as a page, for a person who was sent to an address that programs are answered JSON at. */
+/** A failure as a page, for a person who was sent to an address that programs are answered JSON at. `startAgainAt` is where another try begins, if there is one. */
 export function problemPage(
   code: ProblemCode,
-  startAgainAt: string,
+  startAgainAt: string | undefined,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { title, detail, status } = problemOf(code);
-  const links = `<a href="${startAgainAt}">Start again</a> <a href="/">Back to Home</a>`;
+  const again = startAgainAt === undefined ? "" : `<a href="${startAgainAt}">Start again</a> `;
+  const links = `${again}<a href="/">Back to Home</a>`;
   return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, headers);
+}
+
+/** Asks before a sign-in that another site has led to; it begins at this path with a press here. */
+export function confirmSignInPage(provider: string, path: string): Response {
+  return noticePage(
+    200,
+    `Sign in with ${provider}?`,
+    `<p>Another site led you here. Continue only if you want to sign in to Spindle.</p>
+<p><a href="${escapeHtml(path)}">Continue to ${provider}</a> <a href="/">Back to Home</a></p>`,
+  );
 }
 
 /** Asks before a sign-out that no page of ours is known to have asked for; the form's `Origin` then tells. */

@@ -1,21 +1,31 @@
 import { type PageHead, withHead } from "./page-head.ts";
 import { type WebFile, webFile } from "./web-files.ts";
 
-/** How many heads are kept with their pages, compressed; the one made first goes first. */
+/** Gives the one HTML page a head. Each head is rendered and compressed once, and kept while there is room. */
+export interface PageRenderer {
+  /** With a head of our own: they are few, and stay. */
+  readonly ours: (head: PageHead) => Promise<WebFile>;
+  /** With a head that tells of what an address names: there are as many as anybody makes up. */
+  readonly shared: (head: PageHead) => Promise<WebFile>;
+}
+
+/** How many heads of a kind are kept with their pages, compressed; the one made first goes first. */
 const mostKept = 200;
 
-/** Gives the one HTML page a head. Each head is rendered and compressed once, and kept while there is room. */
-export function createPageRenderer(index: WebFile): (head: PageHead) => Promise<WebFile> {
+export function createPageRenderer(index: WebFile): PageRenderer {
   const html = new TextDecoder().decode(index.plain);
-  const kept = new Map<string, Promise<WebFile>>();
-  return (head) => {
-    const page = withHead(html, head);
-    const known = kept.get(page);
-    if (known) return known;
-    const [oldest] = kept.keys();
-    if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-    const made = webFile("/index.html", new TextEncoder().encode(page));
-    kept.set(page, made);
-    return made;
+  const keepingItsOwn = () => {
+    const kept = new Map<string, Promise<WebFile>>();
+    return (head: PageHead): Promise<WebFile> => {
+      const page = withHead(html, head);
+      const known = kept.get(page);
+      if (known) return known;
+      const [oldest] = kept.keys();
+      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+      const made = webFile("/index.html", new TextEncoder().encode(page));
+      kept.set(page, made);
+      return made;
+    };
   };
+  return { ours: keepingItsOwn(), shared: keepingItsOwn() };
 }

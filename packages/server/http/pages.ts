@@ -15,6 +15,7 @@ import { createStaticPageRenderer } from "./static-page-renderer.ts";
 import { type WebFiles, webFileReply } from "./web-files.ts";
 
 const patterns = patternsOf<PageName>(pages);
+const spinWithoutId = new RegExp(`^${pages.spin.replace("/{id}", "")}/?$`);
 const staticPatterns = patternsOf<StaticPageName>(staticPages);
 
 /**
@@ -58,6 +59,8 @@ export function createPages(
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { path } = c.req;
+    // Whoever leaves out the id of a spin is sent to where one begins.
+    if (spinWithoutId.test(path)) return c.redirect("/", 302);
     // What is built as a page is no file: it is answered at its address, filled in.
     const file = path.endsWith(".html") ? undefined : files.get(path);
     if (file) return webFileReply(file, c.req.raw);
@@ -67,8 +70,10 @@ export function createPages(
     if (reply) return reply;
     const page = nameIn(patterns, path);
     const shared = page === "home" ? await albumOf(c) : undefined;
-    const head = shared ? headOfShared(shared, site.origin, previewSigner) : headOf(page);
-    return webFileReply(await render(head), c.req.raw, page ? 200 : 404);
+    const rendered = shared
+      ? render.shared(headOfShared(shared, site.origin, previewSigner))
+      : render.ours(headOf(page));
+    return webFileReply(await rendered, c.req.raw, page ? 200 : 404);
   });
   app.all("*", () => problemReply("method-not-allowed", {}, { Allow: "GET, HEAD" }));
   return app;

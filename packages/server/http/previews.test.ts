@@ -93,6 +93,23 @@ test("only what a page of ours has named is drawn", async () => {
   expect((await get(`${address}&again=1`)).status).toBe(400);
 });
 
+test("a picture answers to one spelling of its address, so that it is kept under one name", async () => {
+  const address = ((await headAt(lowTide)).tags.get("og:image") ?? "").replace(origin, "");
+  const [path = "", query = ""] = address.split("?");
+  expect((await get(address)).status).toBe(200);
+  for (const other of [
+    address.replace("Low+Tide", "Low%20Tide"),
+    address.replace("Low+Tide", "%4Cow+Tide"),
+    address.replace("?album", "?%61lbum"),
+    `${path}?${query.split("&").toReversed().join("&")}`,
+    `${address}&`,
+    address.replace(/previews\/(.)/, (_, first: string) => `previews/%${first.charCodeAt(0).toString(16)}`),
+  ]) {
+    expect(other).not.toBe(address);
+    expect((await get(other)).status, other).toBe(404);
+  }
+});
+
 test("the home page says nothing else where the address names no album", async () => {
   for (const path of [
     "/",

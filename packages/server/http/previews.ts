@@ -10,20 +10,22 @@ import type { PageHead } from "./page-head.ts";
  * signed: only what a page of ours has told of is drawn.
  */
 export function headOfShared({ album, artist }: SharedAlbum, origin: string, signer: Signer): PageHead {
-  const picture = new URL(
-    routes.getPreview.path.replace("{signature}", signer.sign(signedText({ album, artist }))),
-    origin,
-  );
-  picture.search = String(new URLSearchParams({ album, artist }));
+  const signature = signer.sign(signedText({ album, artist }));
   return {
     title: `${album} by ${artist} · Spindle`,
     description: `Somebody's album of the day is ${album} by ${artist}. One album. Every day. Start to finish.`,
     canonical: albumShareLink(origin, { name: album, artist }),
     image: {
-      address: picture.href,
+      address: origin + previewTarget({ album, artist }, signature),
       width: cardFormats.wide.width,
       height: cardFormats.wide.height,
       description: `A drawn sleeve with a record: ${album} by ${artist}`,
     },
   };
+}
+
+/** The path and query of a picture, in the one spelling that it answers to. */
+export function previewTarget({ album, artist }: SharedAlbum, signature: string): string {
+  const path = routes.getPreview.path.replace("{signature}", () => signature);
+  return `${path}?${new URLSearchParams({ album, artist }).toString()}`;
 }

@@ -25,6 +25,11 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   "not-signed-in": [401, "Not signed in", "Please log in to continue"],
   "another-account": [409, "Another account", "Somebody else is signed in here by now."],
   "foreign-origin": [403, "Forbidden", "This request came from another site and was refused."],
+  "sign-in-too-old": [
+    403,
+    "Sign-in too old",
+    "This needs a sign-in of the last ten minutes. Please sign in again.",
+  ],
   "unknown-path": [404, "Not found", "We couldn't find what you're looking for"],
   "spin-not-found": [404, "Spin Not Found", "The spin you're looking for doesn't exist or has been removed."],
   "album-not-found": [404, "Album not found", "This album is not one of your spins."],
@@ -41,7 +46,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   "unsupported-media-type": [
     415,
     "Unsupported media type",
-    "The request body must be sent as application/json.",
+    "The request body must be sent as application/json, and not compressed.",
   ],
   "unknown-host": [421, "Misdirected request", "This server does not answer under that name."],
   "too-many-requests": [

@@ -40,6 +40,11 @@ describe.each(databases)("$name", ({ open }) => {
     for (const limit of ["0", "-1", "101", "1000", "", "x", "1.5", "1e1", "%00", "١"]) {
       expect((await askedFor(`${path}?limit=${limit}`)).slice(0, 3), limit).toEqual(invalid("limit"));
     }
+    for (const limit of ["0", "1000"]) {
+      const refused = await browser.request("GET", `${path}?limit=${limit}`);
+      const errors = [{ field: "limit", message: "A limit is a whole number from 1 to 100." }];
+      expect(await refused.json(), limit).toMatchObject({ errors });
+    }
     expect(await askedFor(`${path}?limit=5&limit=6`)).toEqual(invalid("limit"));
     expect(await askedFor(`${path}?cursor=a&cursor=b`)).toEqual(invalid("cursor"));
     expect(await askedFor(`${path}?cursor=${"a".repeat(2_001)}`)).toEqual(invalid("cursor"));

@@ -38,6 +38,26 @@ function forger(): TestBrowser {
   return browser;
 }
 
+/** Sends a call with a made-up cookie and nothing of its body. Settles when the body is waited for, or with the status of an answer. */
+function sendHalf(address: string): Promise<number | "waits for the rest"> {
+  const waits = Promise.withResolvers<"waits for the rest">();
+  const pull = () => {
+    waits.resolve("waits for the rest");
+    return new Promise<void>(() => {});
+  };
+  const reply = server.app.request(`${server.origin}/api/me/settings`, {
+    method: "PUT",
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    headers: {
+      "Content-Type": "application/json",
+      "X-Forwarded-For": address,
+      Cookie: `spindle_session=${forger().cookies.get("spindle_session")}`,
+    },
+    duplex: "half",
+  });
+  return Promise.race([waits.promise, Promise.resolve(reply).then(({ status }) => status)]);
+}
+
 /** Asks as often as is allowed and once more; answers that last reply. */
 async function exceed(times: number, ask: () => Promise<Response>): Promise<Response> {
   const allowed = await Promise.all(Array.from({ length: times }, ask));
@@ -55,8 +75,8 @@ async function expectTooMany(refused: Response, seconds: number): Promise<void> 
 
 test.each([
   ["signIn", "/auth/sandbox/login"],
-  ["callback", "/auth/sandbox/callback?code=a&state=b"],
   ["placeholder", "/api/placeholder/8/8"],
+  ["document", "/api/openapi.json"],
   ["sandbox", "/sandbox/sandbox.css"],
 ] as const)("%s: one address may ask for %s only so often, and others as before", async (name, path) => {
   const { times, seconds } = limitRules[name];
@@ -67,6 +87,20 @@ test.each([
   const refused = await exceed(((times - 1) % 100) + 1, () => get(path, name));
   await expectTooMany(refused, seconds);
   expect((await get(path, "another")).status).not.toBe(429);
+});
+
+test("callback: one address may end only so many sign-ins, wherever they began, and others as before", async () => {
+  const { times, seconds } = limitRules.callback;
+  const end = async (number: number, address: string) => {
+    const browser = server.newBrowser();
+    const begun = await browser.request("GET", "/auth/sandbox/login", from(`begins ${number % 2}`));
+    const state = new URL(begun.headers.get("Location") ?? "").searchParams.get("state");
+    const path = `/auth/sandbox/callback?error=access_denied&state=${state}`;
+    return browser.request("GET", path, from(address));
+  };
+  for (let number = 0; number < times; number += 1) expect((await end(number, "ends")).status).toBe(302);
+  await expectTooMany(await end(times, "ends"), seconds);
+  expect((await end(times + 1, "ends elsewhere")).status).toBe(302);
 });
 
 test("a person who signs in too often is told so on a page", async () => {
@@ -133,6 +167,13 @@ describe("made-up session cookies", () => {
     await expectTooMany(refused, limit.seconds);
   });
 
+  test("take nobody's place with bodies that are sent by half", async () => {
+    const calm = await server.signIn("newcomer", "calm beside them");
+    const answers = await Promise.all(Array.from({ length: 128 }, () => sendHalf("half-sent")));
+    expect(answers).not.toContain("waits for the rest");
+    expect((await calm.request("GET", "/api/me", from("half-sent"))).status).toBe(200);
+  });
+
   test("spare a listener behind the same address, one who signs in there, and one who comes without a cookie", async () => {
     const calm = await server.signIn("newcomer", "calm neighbour");
     const me = async (browser: TestBrowser) =>
@@ -181,6 +222,29 @@ test("a listener plays ten times a minute, in whatever browsers, and another lis
   expect((await one.request("GET", "/api/me")).status).toBe(200);
   const somebody = await server.signIn("metal-fan", "somebody else");
   expect((await somebody.request("POST", path)).status).toBe(404);
+});
+
+test("a listener's hearts are counted, given and taken back alike", async () => {
+  const browser = await server.signIn("newcomer", "fickle");
+  const press = (method: string) =>
+    browser.request(method, "/api/favorites/01234567-89ab-4def-8123-456789abcdef");
+  const { times, seconds } = limitRules.heart;
+  for (let pressed = 0; pressed < times; pressed += 2)
+    for (const method of ["POST", "DELETE"]) expect((await press(method)).status).toBe(404);
+  await expectTooMany(await press("POST"), seconds);
+});
+
+test("a listener's zone follows their devices only so often, and they are answered all the same", async () => {
+  const browser = await server.signIn("newcomer", "two devices");
+  const statementsFrom = async (zone: string) => {
+    const before = statements();
+    browser.zone = zone;
+    expect((await browser.request("GET", "/api/me")).status).toBe(200);
+    return statements() - before;
+  };
+  for (let moved = 0; moved < limitRules.zoneChange.times; moved += 2)
+    for (const zone of ["Europe/Paris", "Asia/Tokyo"]) expect(await statementsFrom(zone)).toBe(2);
+  expect(await statementsFrom("Europe/Paris")).toBe(1);
 });
 
 test("a listener who presses for a spin without end is stopped before the day's spin is asked about", async () => {

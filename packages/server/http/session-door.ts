@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context as Call } from "hono";
+import type { Context } from "../context.ts";
 import { createLatest } from "../limits/latest.ts";
+import { logLimitHit } from "../limits/limit-hit.ts";
 import { sourceOf, type RequestLimits } from "./request-limits.ts";
 
 /** Keeps made-up session cookies from the database, from which alone they can be told apart from real ones. */
@@ -15,6 +17,8 @@ export interface SessionDoor {
     token: string,
     find: () => Promise<Found | undefined>,
   ): Promise<Result<Found | undefined, number>>;
+  /** Whether a cookie was good when this process saw it last. */
+  knows(token: string): boolean;
   /** Lets a cookie pass that was just given. */
   expect(token: string): void;
 }
@@ -22,14 +26,20 @@ export interface SessionDoor {
 /** Sessions whose cookies this process remembers to be good. */
 const mostRemembered = 10_000;
 
-export function createSessionDoor(limits: RequestLimits): SessionDoor {
+export function createSessionDoor(
+  limits: RequestLimits,
+  context: Pick<Context, "log" | "pseudonym">,
+): SessionDoor {
   const good = createLatest(mostRemembered);
   return {
     async pass(c, token, find) {
       const { limiter } = limits;
       const { address, network } = sourceOf(limits, c);
       const wait = await limiter.waitFor("refusedSession", address, network);
-      if (wait !== undefined && !good.has(keyOf(token))) return fail(wait);
+      if (wait !== undefined && !good.has(keyOf(token))) {
+        logLimitHit(context, "refusedSession", address);
+        return fail(wait);
+      }
       const found = await find();
       if (found !== undefined) good.add(keyOf(token));
       else {
@@ -38,6 +48,7 @@ export function createSessionDoor(limits: RequestLimits): SessionDoor {
       }
       return succeed(found);
     },
+    knows: (token) => good.has(keyOf(token)),
     expect(token) {
       good.add(keyOf(token));
     },

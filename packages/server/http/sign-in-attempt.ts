@@ -12,6 +12,8 @@ const attemptSchema = v.object({
   next: v.string(),
   /** Whether the playback scopes were asked for. */
   playback: v.optional(v.boolean(), false),
+  /** The hash of the session that it began in; absent where nobody was signed in. */
+  session: v.optional(v.string()),
   startedAt: v.pipe(v.number(), v.transform(instant)),
 });
 

@@ -9,16 +9,14 @@ import { tooManyRequests } from "./request-limits.ts";
 import type { SessionDoor } from "./session-door.ts";
 import type { Site } from "./site.ts";
 
-/** `/auth/logout`: by POST, and by GET where no other site's page can be behind it. */
+/** `/auth/logout`: by POST, and by GET from a page of ours or a program. Any other GET only asks. */
 export function addSignOut(app: Hono, context: Context, site: Site, door: SessionDoor): void {
   app.post("/auth/logout", (c) => logOut(context, site, door, c));
   app.get("/auth/logout", (c) => {
     const from = c.req.header("Sec-Fetch-Site");
-    if (from === "same-origin" || from === "none") return logOut(context, site, door, c);
-    // Another site may link here, but not sign somebody out by it.
-    if (from !== undefined) return c.redirect("/", 302);
-    // A browser that does not tell who asks might have been sent by another site; a program might not.
-    return acceptsHtml(c) ? confirmSignOutPage() : logOut(context, site, door, c);
+    // Who follows a link of another site, or opens one by hand, may not mean to sign out; a program does.
+    const isMeant = from === "same-origin" || (from === undefined && !acceptsHtml(c));
+    return isMeant ? logOut(context, site, door, c) : confirmSignOutPage();
   });
 }
 

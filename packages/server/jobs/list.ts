@@ -1,3 +1,4 @@
+import { foldTasteMemoryJob } from "./fold-taste-memory.ts";
 import type { Job } from "./job.ts";
 import { sendNotificationsJob } from "./send-notifications.ts";
 import { sweepNotificationsJob } from "./sweep-notifications.ts";
@@ -12,5 +13,6 @@ export const jobs: readonly Job[] = [
   sweepSignInsJob,
   sweepNotificationsJob,
   sweepProviderDataJob,
+  foldTasteMemoryJob,
   vacuumDatabaseJob,
 ];

@@ -22,6 +22,10 @@ export const limitRules = {
   play: { times: 10, seconds: minute, shared: true },
   /** By listener: settings changed, sessions ended, connections deleted. Cheap, but nobody does more by hand. */
   settings: { times: 60, seconds: minute, shared: false },
+  /** By listener: each is a transaction. */
+  heart: { times: 120, seconds: minute, shared: false },
+  /** By listener: devices of several zones in use at once change it with each request, and each change is a write. */
+  zoneChange: { times: 30, seconds: minute, shared: false },
   /** By listener: every visit keeps its device's subscription in step. */
   subscription: { times: 60, seconds: minute, shared: false },
   /** By listener: each is sent to a push service. */
@@ -37,6 +41,8 @@ export const limitRules = {
   preview: { times: 30, seconds: minute, shared: false },
   /** By address: pages that tell of an album. A messenger asks for all its people from a few addresses, and keeps what it was told. */
   sharedPage: { times: 600, seconds: minute, shared: false },
+  /** By address: the document of the API, which is large. */
+  document: { times: 60, seconds: minute, shared: false },
   placeholder: { times: 600, seconds: minute, shared: false },
   /** Pages, sleeves and consent. A page may show 48 sleeves. */
   sandbox: { times: 1_200, seconds: minute, shared: false },

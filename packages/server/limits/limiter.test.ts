@@ -68,6 +68,15 @@ test("those of one network come to sixteen times the number together, and whoeve
   expect(await limiter.take("play", "one more")).toBeUndefined();
 });
 
+test("nobody is told to wait for longer than the window, also after the clock was set back", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const limiter = createLimiter(undefined);
+  for (const name of ["play", "placeholder"] as const) await exhaust(limiter, name, "listener");
+  vi.setSystemTime(Date.now() - 3_600_000);
+  expect(await limiter.take("play", "listener")).toBe(limitRules.play.seconds);
+  expect(await limiter.waitFor("placeholder", "listener")).toBe(limitRules.placeholder.seconds);
+});
+
 test("how long to wait can be asked without counting", async () => {
   const limiter = createLimiter(undefined);
   const { times, seconds } = limitRules.placeholder;

@@ -16,8 +16,8 @@ import {
 /** Counts what is done, and says when it is too often. */
 export interface Limiter {
   /**
-   * Counts one for `who`: undefined where it may be done, otherwise the whole seconds (1 at least) until it may. All of a
-   * `network` together may come to `networkShare` times the number, of which only what each of them was allowed counts.
+   * Counts one for `who`: undefined where it may be done, otherwise the whole seconds until it may, at least 1 and at most the
+   * limit's own window. All of a `network` together may come to `networkShare` times the number, of which only what each of them was allowed counts.
    */
   take(name: LimitName, who: string, network?: string): Promise<number | undefined>;
   /** What `take` would answer now, counting nothing. */
@@ -46,10 +46,11 @@ export function createLimiter(pool: Pool | undefined): Limiter {
       const all = network === undefined ? undefined : networks.get(name);
       const wait = (all && (await waitIn(all, network))) ?? (await consume(ones.get(name), who));
       if (wait === undefined && all) await consume(all, network);
-      return wait;
+      return withinWindow(name, wait);
     },
     async waitFor(name, who, network) {
-      return (await waitIn(networks.get(name), network)) ?? (await waitIn(ones.get(name), who));
+      const wait = (await waitIn(networks.get(name), network)) ?? (await waitIn(ones.get(name), who));
+      return withinWindow(name, wait);
     },
   };
 }
@@ -71,6 +72,11 @@ async function waitIn(
 ): Promise<number | undefined> {
   const counted = who === undefined ? null : await limiter?.get(who);
   return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
+}
+
+/** A clock that was set back since would make the wait longer. */
+function withinWindow(name: LimitName, wait: number | undefined): number | undefined {
+  return wait === undefined ? undefined : Math.min(wait, limitRules[name].seconds);
 }
 
 function secondsOf({ msBeforeNext }: RateLimiterRes): number {

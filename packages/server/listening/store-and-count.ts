@@ -1,6 +1,9 @@
+import { localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { artistsMet } from "@spindle/core/listening/artists-met.ts";
+import { lastSpun } from "@spindle/core/listening/last-spun.ts";
 import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
+import { isMidday } from "@spindle/core/spin/moment-of-day.ts";
 import type { Transaction } from "kysely";
 import { type GivenAlbum, storeSpin } from "../db/queries/counting.ts";
 import type { NewSpin } from "../db/queries/spins.ts";
@@ -26,5 +29,7 @@ export async function storeAndCount(
       ? { ...album, keys: collectionKeys(album), met: artistsMet(album.artists) }
       : undefined,
     names: album.isNew ? [...names, ...albumNames(album)] : names,
+    lastSpun: lastSpun([{ ...spin, genres: album.genres }]),
+    middayMoment: isMidday(localHourAt(spin.at, spin.zone)) ? spin.inputs.moment : undefined,
   });
 }

@@ -1,8 +1,12 @@
 import { type LogLevel, logLevels } from "../config/config.ts";
+import { currentRequestId } from "./request-id.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** One JSON object a line. Fields are flat values chosen by the caller: never a request, a token or a cookie. */
+/**
+ * One JSON object a line, with the id of the request that it belongs to. Fields are flat values chosen by the caller: never a
+ * request, a token or a cookie.
+ */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
 export function createLog(
@@ -12,7 +16,8 @@ export function createLog(
 ): Log {
   return (level, event, fields = {}) => {
     if (logLevels.indexOf(level) < logLevels.indexOf(lowest)) return;
-    write(`${JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })}\n`);
+    const time = new Date(now()).toISOString();
+    write(`${JSON.stringify({ time, level, event, ...fields, requestId: currentRequestId() })}\n`);
   };
 }
 

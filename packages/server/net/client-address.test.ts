@@ -14,7 +14,15 @@ describe("without trusted proxies", () => {
   });
 
   test("an IPv4 address in IPv6 form is that IPv4 address, and IPv6 counts by its /64", () => {
-    expect(behindNone("::ffff:203.0.113.5", undefined)).toBe("203.0.113.5");
+    for (const address of [
+      "::ffff:203.0.113.5",
+      "::FFFF:cb00:7105",
+      "0:0:0:0:0:ffff:cb00:7105",
+      "64:ff9b::203.0.113.5",
+      "64:ff9b::cb00:7105",
+    ])
+      expect(behindNone(address, undefined), address).toBe("203.0.113.5");
+    expect(behindNone("64:ff9b:1::cb00:7105", undefined)).toBe("64:ff9b:1:0::/64");
     const network = "2001:db8:0:7::/64";
     expect(behindNone("2001:db8:0:7::1", undefined)).toBe(network);
     expect(behindNone("2001:0DB8:0000:0007:ffff:1:2:3", undefined)).toBe(network);
@@ -36,6 +44,8 @@ describe("behind trusted proxies", () => {
     ["2001:db8:0:7::1, 2001:db8:ffff::2", "2001:db8:0:7::/64"],
     ["198.51.100.1:4711", "198.51.100.1"],
     ["[2001:db8:0:7::1]:4711", "2001:db8:0:7::/64"],
+    ["[::ffff:c633:6401]:4711", "198.51.100.1"],
+    ["198.51.100.1, ::ffff:a00:2", "198.51.100.1"],
     ["10.0.0.3", "10.0.0.3"],
     ["", "10.0.0.1"],
     ["nonsense", "10.0.0.1"],

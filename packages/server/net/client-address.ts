@@ -4,9 +4,9 @@ import { BlockList, isIP } from "node:net";
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * The client's address as limits count it: IPv4 whole, IPv6 by its /64, which is what one household has at least. Of
- * `X-Forwarded-For` only what trusted proxies wrote is believed: read from the right, the first address that is none of
- * theirs. `unknown` where the connection has no address.
+ * The client's address as limits count it: IPv4 whole, also where IPv6 holds it, and IPv6 by its /64, which is what one household
+ * has at least. Of `X-Forwarded-For` only what trusted proxies wrote is believed: read from the right, the first address that is
+ * none of theirs. `unknown` where the connection has no address.
  */
 export function clientAddressBehind(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
@@ -50,16 +50,31 @@ function trust(list: BlockList, range: string): void {
 function plainAddress(text: string): string | undefined {
   const bare =
     /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]{7,15}):\d{1,5}$/.exec(text)?.[1] ?? text;
-  const address = bare.replace(/^::ffff:(?=[\d.]{7,15}$)/i, "");
-  return isIP(address) === 0 ? undefined : (address.split("%")[0] ?? address);
+  if (isIP(bare) !== 6) return isIP(bare) === 0 ? undefined : bare;
+  const [address = bare] = bare.split("%");
+  return ipv4In(groupsOf(address)) ?? address;
+}
+
+/** What comes before an IPv4 address that IPv6 holds: mapped (RFC 4291, 2.5.5.2), or translated by NAT64 (RFC 6052, 2.1). */
+const beforeIpv4 = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
+
+function ipv4In(groups: readonly string[]): string | undefined {
+  if (!beforeIpv4.has(groups.slice(0, 6).join(":"))) return undefined;
+  const halves = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  return halves.flatMap((half) => [Math.floor(half / 256), half % 256]).join(".");
 }
 
 function networkOf(address: string): string {
+  return `${groupsOf(address).slice(0, 4).join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+function groupsOf(address: string): readonly string[] {
   // The URL parser writes every IPv6 address in its one canonical form (RFC 5952).
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
   const zeros = Array.from({ length: 8 - before.length - after.length }, () => "0");
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(":")}::/64`;
+  return [...before, ...zeros, ...after];
 }

@@ -93,12 +93,13 @@ async function prepareDeliveries(
   const prepared = devices.map(async (device) => {
     try {
       const subscription = openSubscription(subscriptionSealer, userId, device);
-      return subscription && { device, prepared: await push.prepare(subscription, content) };
+      if (!subscription) throw new Error("A subscription was sealed with another secret");
+      return { device, prepared: await push.prepare(subscription, content) };
     } catch (error) {
       // The user's other devices are told all the same.
       context.log("error", "notification not prepared", errorFields(error));
       return { device, prepared: { kind: "later", retryAt: undefined } as const };
     }
   });
-  return (await Promise.all(prepared)).filter((delivery) => delivery !== undefined);
+  return Promise.all(prepared);
 }

@@ -6,6 +6,9 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { SealedSubscription } from "../db/queries/push-subscriptions.ts";
 import type { PushSubscription } from "../ports/push-sender.ts";
 
+/** The purpose of the keys that seal subscriptions. */
+export const subscriptionPurpose = "push subscriptions";
+
 /**
  * A subscription as it is stored: found by a hash of its endpoint and its secret, and read by this server alone, for this
  * user alone. Whoever learns of an endpoint without the browser's secret takes the place of nobody.
@@ -22,7 +25,7 @@ export function sealSubscription(
         .update(JSON.stringify([endpoint, keys.auth]))
         .digest(),
     ),
-    sealed: sealer.seal(JSON.stringify(subscription), contextOf(userId)),
+    sealed: sealer.seal(JSON.stringify(subscription), subscriptionContext(userId)),
   };
 }
 
@@ -32,10 +35,11 @@ export function openSubscription(
   userId: UserId,
   { sealed }: SealedSubscription,
 ): PushSubscription | undefined {
-  const plain = sealer.open(sealed, contextOf(userId));
+  const plain = sealer.open(sealed, subscriptionContext(userId));
   return plain === undefined ? undefined : v.parse(pushSubscriptionSchema, JSON.parse(plain));
 }
 
-function contextOf(userId: UserId): string {
+/** What a user's subscriptions are bound to. */
+export function subscriptionContext(userId: UserId): string {
   return `${userId}:push`;
 }

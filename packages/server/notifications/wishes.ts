@@ -62,14 +62,14 @@ export function nextReminderAt(user: User, now: Instant, localDate: LocalDate): 
   return dueAgain(user, now, localDate)["daily-reminder"];
 }
 
-/** Moves a user, whose row is locked, to another zone: what they are told comes by its clocks from now on. */
+/** Moves a user, unless they have changed since they were read, to another zone: what they are told comes by its clocks from now on. */
 export async function moveToZone(
-  transaction: Kysely<Database>,
+  db: Kysely<Database>,
   user: User,
   zone: TimeZone,
   now: Instant,
   lastSpin: Pick<LastSpin, "localDate"> | undefined,
 ): Promise<void> {
   const due = dueAgain({ ...user, time_zone: zone }, now, lastSpin?.localDate);
-  await setTimeZone(transaction, user.user_id, zone, due);
+  await setTimeZone(db, user, zone, due);
 }

@@ -7,15 +7,18 @@ import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 /**
  * Why a provider gave no answer.
  * - `unavailable`: down, slow, rate limited, answering nonsense, or its circuit is open; another try later may succeed.
+ *   `because` is absent where it answered with an error.
  * - `reauthorise`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
  * - `not-registered`: this account is not on the app's list of users (Spotify's Development Mode).
  * - `missing-scope`: the grant does not cover the call.
  */
 export type ProviderFailure =
-  | { readonly kind: "unavailable"; readonly retryAt?: Instant }
+  | { readonly kind: "unavailable"; readonly retryAt?: Instant; readonly because?: Unavailability }
   | { readonly kind: "reauthorise" }
   | { readonly kind: "not-registered" }
   | { readonly kind: "missing-scope" };
+
+export type Unavailability = "timed-out" | "over-quota" | "unreachable";
 
 export interface TokenSet {
   readonly accessToken: string;
@@ -39,7 +42,7 @@ export interface AuthorizationRequest {
   readonly redirectUri: string;
   /** Asks for the playback scopes too (at the first Play). */
   readonly playback: boolean;
-  /** Makes the provider show its account choice even where it remembers one. */
+  /** Makes the provider ask for consent, with a choice of account, even if it remembers both. */
   readonly chooseAccount: boolean;
 }
 

@@ -67,3 +67,18 @@ test("a service that fails again and again is left alone for a while", async () 
   expect(outcomes).toEqual(outcomes.map(() => ({ kind: "later", retryAt: undefined })));
   expect(service.received).toHaveLength(5);
 });
+
+test("an endpoint that fails again and again stops no other of its service", async () => {
+  const service = await startService();
+  const sender = senderTo(service.origin);
+  const [broken, other] = [service.subscribe(), service.subscribe()];
+  service.answer = ({ endpoint }) =>
+    endpoint === broken.endpoint ? (response) => response.writeHead(503).end() : undefined;
+  const outcomeAt = async (subscription: typeof broken) => {
+    const prepared = await sender.prepare(subscription, push);
+    return "send" in prepared ? await prepared.send().outcome : prepared;
+  };
+  for (let message = 0; message < 6; message += 1)
+    expect(await outcomeAt(broken)).toEqual({ kind: "later", retryAt: undefined });
+  expect(await outcomeAt(other)).toEqual({ kind: "taken" });
+});

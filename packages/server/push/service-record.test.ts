@@ -7,8 +7,12 @@ const [one, other] = ["https://one.example", "https://other.example"];
 function records() {
   const clock = createFakeClock();
   const record = createServiceRecord(() => clock.now());
-  const visit = (origin: string): Visit => record.visit(origin) ?? expect.unreachable();
-  return { clock, record, visit };
+  let endpoints = 0;
+  const tryTo = (origin: string, endpoint = `endpoint-${(endpoints += 1)}`) =>
+    record.visit(new URL(endpoint, origin));
+  /** A visit to an endpoint that was never visited before, unless one is named. */
+  const visit = (origin: string, endpoint?: string): Visit => tryTo(origin, endpoint) ?? expect.unreachable();
+  return { clock, tryTo, visit };
 }
 
 test("a service is trusted once it has settled a message, whatever it made of it, and each for itself", () => {
@@ -43,28 +47,47 @@ test("one that says nothing is trusted no more than before", () => {
   expect(visit(one).isTrusted()).toBe(true);
 });
 
-test("one that fails five times in a row is left alone, and tried by one message after that", () => {
+test("one that fails at five endpoints in a row is left alone, and tried by one message after that", () => {
   for (const end of ["later", "unknown"] as const) {
-    const { clock, record, visit } = records();
+    const { clock, tryTo, visit } = records();
     for (let failures = 0; failures < 5; failures += 1) visit(one).conclude(end);
-    expect(record.visit(one)).toBeUndefined();
-    expect(record.visit(other)).toBeDefined();
+    expect(tryTo(one)).toBeUndefined();
+    expect(tryTo(other)).toBeDefined();
     clock.advance(60_000);
     const probe = visit(one);
-    expect(record.visit(one)).toBeUndefined();
+    expect(tryTo(one)).toBeUndefined();
     probe.conclude("taken");
-    expect(record.visit(one)).toBeDefined();
+    expect(tryTo(one)).toBeDefined();
   }
 });
 
+test("one endpoint that fails again and again stops nobody else, and counts once where others fail as well", () => {
+  const { clock, tryTo, visit } = records();
+  for (let failures = 0; failures < 20; failures += 1) visit(one, "broken").conclude("later");
+  expect(tryTo(one)).toBeDefined();
+  for (let failures = 0; failures < 3; failures += 1) visit(one).conclude("later");
+  visit(one, "broken").conclude("later");
+  expect(tryTo(one)).toBeDefined();
+  visit(one).conclude("later");
+  expect(tryTo(one)).toBeUndefined();
+  // Once a service is left alone, whoever is sent to next tells whether it works again.
+  clock.advance(5_000);
+  visit(one, "broken").conclude("later");
+  clock.advance(5_000);
+  expect(tryTo(one)).toBeUndefined();
+  clock.advance(5_000);
+  visit(one, "broken").conclude("taken");
+  expect(tryTo(one)).toBeDefined();
+});
+
 test("a message that was not sent says nothing of its service", () => {
-  const { record, visit } = records();
+  const { tryTo, visit } = records();
   for (let discarded = 0; discarded < 10; discarded += 1) visit(one).conclude("discarded");
-  expect(record.visit(one)?.isTrusted()).toBe(false);
+  expect(tryTo(one)?.isTrusted()).toBe(false);
 });
 
 test("services without end are not remembered without end: who never answered goes first, then who was asked longest ago", () => {
-  const { record, visit } = records();
+  const { tryTo, visit } = records();
   const makeUp = (prefix: string, end: "taken" | "later") => {
     for (let number = 0; number < 1_000; number += 1)
       visit(`https://${prefix}${number}.example`).conclude(end);
@@ -73,7 +96,7 @@ test("services without end are not remembered without end: who never answered go
   visit(one).conclude("taken");
   makeUp("a", "later");
   expect(visit(one).isTrusted()).toBe(true);
-  expect(record.visit(other)).toBeDefined();
+  expect(tryTo(other)).toBeDefined();
   makeUp("b", "taken");
   expect(visit(one).isTrusted()).toBe(false);
 });

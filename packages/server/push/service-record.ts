@@ -33,8 +33,11 @@ export interface Visit {
 
 /** What each push service made of the last messages. */
 export interface ServiceRecord {
-  /** Asks to send to a service, by its origin; undefined while it is left alone, having failed again and again. */
-  visit(origin: string): Visit | undefined;
+  /**
+   * Asks to send to an endpoint of a service; undefined while the service is left alone, several of its endpoints having failed
+   * one after another. One endpoint alone, however often it fails, says nothing of the others'.
+   */
+  visit(endpoint: URL): Visit | undefined;
 }
 
 interface Service {
@@ -60,16 +63,17 @@ export function createServiceRecord(now: () => Instant): ServiceRecord {
     return service;
   };
   return {
-    visit(origin) {
+    visit({ origin, href }) {
       const service = serviceAt(origin);
       const admission = service.breaker.admit(origin);
       if (admission.kind === "refused") return undefined;
       return {
         isTrusted: () => service.toSettle === 0,
         conclude(end) {
-          admission.conclude(reports[end]);
+          const report = reports[end];
+          admission.conclude(report.kind === "failed" ? { ...report, source: href } : report);
           if (end === "later") service.toSettle = settledToTrust.afterBusy;
-          if (reports[end].kind !== "answered") return;
+          if (report.kind !== "answered") return;
           service.hasAnswered = true;
           service.toSettle = Math.max(service.toSettle - 1, 0);
         },

@@ -44,7 +44,7 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       const body = await encrypted(subscription, payload).catch(() => undefined);
       if (!body) return { kind: "refused", status: 0 };
       const header = await authorization(url.origin);
-      const visit = record.visit(url.origin);
+      const visit = record.visit(url);
       if (!visit) return { kind: "later", retryAt: undefined };
       const socket = await openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined });
       if (!socket) {

@@ -9,6 +9,9 @@ const idleLimit = 30 * day;
 /** How much later a use must be to be worth writing down. */
 const touchInterval = 60 * 60 * 1000;
 
+/** How old a sign-in may be for what only the listener may do, such as ending other sessions. */
+const recentSignIn = 10 * 60 * 1000;
+
 /** The absolute limit in seconds, as cookies want it. */
 export const absoluteLimitSeconds = absoluteLimit / 1000;
 
@@ -21,6 +24,12 @@ export function idleSince(now: Instant): Instant {
   return instant(now - idleLimit);
 }
 
-export function isWorthTouching(lastSeenAt: Instant, now: Instant): boolean {
-  return now - lastSeenAt >= touchInterval;
+/** A use is worth writing down if the session was last seen at or before this instant. */
+export function touchSince(now: Instant): Instant {
+  return instant(now - touchInterval);
+}
+
+/** Whether somebody has signed in lately, in whatever way. A clock that was set back makes no sign-in recent. */
+export function isRecentSignIn({ signedInAt }: { readonly signedInAt: Instant }, now: Instant): boolean {
+  return Math.abs(now - signedInAt) <= recentSignIn;
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
+import { instant } from "@spindle/core/day/instant.ts";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
-import { mostRemembered } from "../db/queries/taste-memory.ts";
+import { keepTasteMemory, mostRemembered } from "../db/queries/taste-memory.ts";
 import type { Database } from "../db/schema.ts";
 import { createTurns } from "../turns/turns.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
@@ -56,16 +57,28 @@ export async function fillHistory(
   await recountUser({ db, userTurns: createTurns() }, history.userId);
 }
 
-/** Stores what a provider has told of such a listener: an edition of each spin's album, and as much taste as is kept. */
+/**
+ * Stores what a provider has told of such a listener: an edition of each spin's album, and as much taste as is kept, each
+ * thing under a name of its own.
+ */
 export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id
     where user_id = ${userId}`.execute(db);
-  await sql`
-    insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
-    select ${userId}::uuid, 'sandbox', kind, 'thing ' || thing, title, '[{"name": "The Señoritas"}]', now()
-    from (values ('album', 'Quiet Rooms'), ('artist', null)) as seen (kind, title),
-      generate_series(1, ${mostRemembered}::int) as thing`.execute(db);
+  const seen = Array.from({ length: mostRemembered }, (_, number) => [
+    {
+      thing: `album ${number}`,
+      title: `Quiet Rooms, Volume ${number} (Deluxe Edition)`,
+      artists: [{ name: `The Band of Room ${number}-${userId.slice(-4)}`, ref: `by ${number}` }],
+    },
+    {
+      thing: `artist ${number}`,
+      title: undefined,
+      artists: [{ name: `The Señoritas of Room ${number}-${userId.slice(-4)}` }],
+    },
+  ]).flat();
+  const at = instant(Date.now());
+  await sql`with ${keepTasteMemory({ userId, provider: "sandbox" }, seen, at)} select`.execute(db);
 }
 
 async function insertUsers(db: Kysely<Database>, listeners: readonly Listener[]): Promise<void> {

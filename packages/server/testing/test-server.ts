@@ -16,6 +16,7 @@ import { unlimited } from "../limits/limiter.ts";
 import { createCardPool, createCardRenderer } from "../image/card-renderer.ts";
 import type { RenderPool } from "../image/render-pool.ts";
 import { createLog } from "../log/log.ts";
+import { createPseudonym } from "../log/pseudonym.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
@@ -114,6 +115,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
+    pseudonym: createPseudonym(derivedKey(secret, "log")),
   });
   const context = contextOn(database, 7);
   const app = appOn(context, site, provider, options);

@@ -64,6 +64,19 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await spin(second)).not.toHaveProperty("notice");
   });
 
+  test("a wider grant whose tokens cannot be opened gives way to the sign-in's own", async () => {
+    const { browser } = await playingListener("unreadable");
+    await server.context.db
+      .updateTable("connections")
+      .set({ access_token: Uint8Array.of(1), refresh_token: Uint8Array.of(1) })
+      .where("user_id", "=", (await connectionOf(server, browser))?.user_id ?? null)
+      .execute();
+    const second = await server.signIn(persona, "unreadable");
+    expect((await connectionOf(server, browser))?.scopes).not.toContain("user-modify-playback-state");
+    server.clock.advance(day);
+    expect(await spin(second)).not.toHaveProperty("notice");
+  });
+
   test("a sign-in with as much as before renews the grant, and one with more widens it", async () => {
     const browser = await server.signIn(persona, "renewing");
     const before = await connectionOf(server, browser);

@@ -3,12 +3,12 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { sealTokens } from "../connections/sealed-tokens.ts";
-import { isWider, proveWiderGrant } from "../connections/wider-grant.ts";
+import { isKept, proveWiderGrant } from "../connections/wider-grant.ts";
 import type { Context } from "../context.ts";
 import { connect, readConnection } from "../db/queries/connections.ts";
 import { claimIdentity, findIdentity } from "../db/queries/identities.ts";
 import { redeemSignIn } from "../db/queries/redeemed-sign-ins.ts";
-import { deleteSession, insertSession } from "../db/queries/sessions.ts";
+import { deleteSession, insertSession, type StoredSession } from "../db/queries/sessions.ts";
 import { insertUser, updateProfile } from "../db/queries/users.ts";
 import { transact } from "../db/transact.ts";
 import { newSessionId, newUserId } from "../ids/new-id.ts";
@@ -16,10 +16,12 @@ import type {
   AuthorizationCallback,
   MusicProvider,
   ProviderAccount,
+  SignInFailure,
   TokenSet,
 } from "../ports/music-provider.ts";
 import { deviceOf } from "../sessions/device-of.ts";
 import { sessionExpiry } from "../sessions/session-limits.ts";
+import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import { newSessionToken, sessionKeyOf } from "../sessions/session-token.ts";
 
 export interface CompletedSignIn {
@@ -27,15 +29,22 @@ export interface CompletedSignIn {
   readonly token: string;
 }
 
-export type SignInRefusal = "denied" | "not-registered" | "failed" | "too-many";
+/** `replayed`: it was redeemed before; `incomplete`: no refresh token came; `another-account`: not the one signed in here. */
+export type SignInRefusal =
+  | SignInFailure["kind"]
+  | "replayed"
+  | "too-many"
+  | "incomplete"
+  | "another-account";
 
 /** How long (ms) the provider may take to say who signed in. */
 const signInBudget = 6_000;
 
 /**
  * Redeems the provider's callback, once, finds or creates the user that its account belongs to, keeps the sealed tokens
- * and opens a new session; the session presented before (if any) ends, so that none survives a sign-in. A grant that
- * still works and covers more than the new one (playback) stays in its place.
+ * and opens a new session. The session that it began in (if any) ends, so that none survives a sign-in, and must be the same
+ * user's: otherwise it stays, and nothing changes. A grant that still works and covers more than the new one (playback)
+ * stays in its place.
  */
 export async function completeSignIn(
   context: Context,
@@ -44,7 +53,7 @@ export async function completeSignIn(
     readonly callback: AuthorizationCallback;
     /** When the sign-in is too old to be shown again. */
     readonly expiresAt: Instant;
-    readonly earlierToken: string | undefined;
+    readonly earlier: Pick<StoredSession, "key"> | undefined;
     readonly userAgent: string | undefined;
     /** Whether the provider may be asked now; put after the redemption, so that what is replayed uses up nothing. */
     readonly admit: () => Promise<boolean>;
@@ -53,17 +62,15 @@ export async function completeSignIn(
   const { provider } = input;
   const stateHash = createHash("sha256").update(input.callback.state).digest();
   // What is shown a second time costs the provider nothing: its token endpoint counts made-up codes too.
-  if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("failed");
+  if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("replayed");
   if (!(await input.admit())) return fail("too-many");
   const signedIn = await provider.signIn(input.callback, context.clock.timeout(signInBudget));
-  if (!signedIn.ok) {
-    const { kind } = signedIn.failure;
-    return fail(kind === "denied" || kind === "not-registered" ? kind : "failed");
-  }
+  if (!signedIn.ok) return fail(signedIn.failure.kind);
   const { account, tokens } = signedIn.value;
   const { refreshToken } = tokens;
-  if (refreshToken === undefined) return fail("failed");
+  if (refreshToken === undefined) return fail("incomplete");
   const userId = await findIdentity(context.db, { provider: provider.id, accountId: account.id });
+  if (input.earlier && input.earlier.key.userId !== userId) return fail("another-account");
   if (userId !== undefined) {
     const granted = { accountId: account.id, scopes: tokens.scopes };
     await proveWiderGrant(context, provider, { userId, provider: provider.id }, granted);
@@ -79,13 +86,13 @@ async function openSession(
   account: ProviderAccount,
   tokens: TokenSet & { readonly refreshToken: string },
   {
-    earlierToken,
+    earlier,
     userAgent,
-  }: { readonly earlierToken: string | undefined; readonly userAgent: string | undefined },
+  }: { readonly earlier: Pick<StoredSession, "key"> | undefined; readonly userAgent: string | undefined },
 ): Promise<string> {
   const at = context.clock.now();
   const freshUserId = newUserId(context.randomness);
-  return transact(context.db, async (transaction) => {
+  const opened = await transact(context.db, async (transaction) => {
     const { userId, isNew } = await claimIdentity(
       transaction,
       { provider: provider.id, accountId: account.id },
@@ -96,11 +103,10 @@ async function openSession(
     else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };
-    if (!isWider(provider, await readConnection(transaction, key), granted)) {
+    if (!isKept(context, provider, await readConnection(transaction, key), granted)) {
       await connect(transaction, key, account.id, sealTokens(context.tokenSealer, key, tokens), at);
     }
-    const earlier = earlierToken === undefined ? undefined : sessionKeyOf(earlierToken);
-    if (earlier) await deleteSession(transaction, earlier);
+    const replaced = earlier !== undefined && (await deleteSession(transaction, earlier.key));
     const token = newSessionToken(userId, context.randomness);
     const session = sessionKeyOf(token);
     if (!session) throw new Error("a new session token cannot be read back");
@@ -112,6 +118,11 @@ async function openSession(
       at,
       expiresAt: sessionExpiry(at),
     });
-    return token;
+    return { token, userId, isNew, replaced };
   });
+  const { userId, isNew, replaced } = opened;
+  const listener = context.pseudonym(userId);
+  context.log("info", "sign-in succeeded", { listener, provider: provider.id, isNew });
+  if (replaced) logEndedSessions(context, userId, 1);
+  return opened.token;
 }

@@ -68,10 +68,6 @@ describe.each(databases)("$name", ({ open }) => {
   /** Somebody with albums of their own library and of the catalogue, one of them a favourite and heard. */
   const listener = async (name: string) => {
     const browser = await server.signIn(persona, name);
-    const { user } = await signedInOf(browser);
-    await sql`update users set avatar_url = 'https://i.example/me.png' where user_id = ${user.user_id}`.execute(
-      server.context.db,
-    );
     const spins: Spin[] = [];
     for (const mode of ["saved", "roulette", "recommendations"]) {
       server.clock.advance(day);
@@ -79,6 +75,12 @@ describe.each(databases)("$name", ({ open }) => {
     }
     const [spun] = spins;
     if (!spun) throw new Error("nothing was spun");
+    // Disconnecting needs a recent sign-in.
+    await server.signInWith(browser, persona, name);
+    const { user } = await signedInOf(browser);
+    await sql`update users set avatar_url = 'https://i.example/me.png' where user_id = ${user.user_id}`.execute(
+      server.context.db,
+    );
     await browser.request("POST", "/api/listened", { body: { spinId: spun.spinId } });
     await browser.request("POST", `/api/favorites/${spun.album.id}`);
     return { browser, spins };

@@ -11,7 +11,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
  * whatever stops it before leaves a connection, of which less is remembered, and the next call goes on.
  */
 export async function disconnect(
-  context: Pick<Context, "db" | "providers" | "userTurns">,
+  context: Pick<Context, "db" | "providers" | "userTurns" | "log" | "pseudonym">,
   { user }: Pick<SignedIn, "user">,
   provider: string,
 ): Promise<Result<undefined, "provider-not-found">> {
@@ -21,6 +21,9 @@ export async function disconnect(
     left = await inUserTransaction(context, userId, (transaction) =>
       disconnectPart(transaction, { userId, provider }),
     );
+  }
+  if (left === "nothing") {
+    context.log("info", "connection ended", { listener: context.pseudonym(userId), provider });
   }
   // One that has been switched off is still disconnected from.
   return left === "nothing" || context.providers.find(provider)

@@ -2,14 +2,17 @@ import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { deleteOtherSessions } from "../db/queries/sessions-of-user.ts";
 import { inStandingSession } from "../sessions/in-standing-session.ts";
+import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 /** Signs the user out everywhere but here; answers how many sessions that ended. Fails where this one was ended before. */
 export async function endOtherSessions(
-  context: Pick<Context, "db" | "userTurns">,
+  context: Pick<Context, "db" | "userTurns" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,
 ): Promise<Result<number, "not-signed-in">> {
-  return inStandingSession(context, key, async (transaction) =>
+  const ended = await inStandingSession<number, never>(context, key, async (transaction) =>
     succeed(await deleteOtherSessions(transaction, key)),
   );
+  if (ended.ok) logEndedSessions(context, key.userId, ended.value);
+  return ended;
 }

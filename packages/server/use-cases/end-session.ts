@@ -3,6 +3,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { deleteSessionById } from "../db/queries/sessions-of-user.ts";
 import { inStandingSession } from "../sessions/in-standing-session.ts";
+import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 /**
@@ -10,12 +11,14 @@ import type { SignedIn } from "../sessions/signed-in.ts";
  * Fails too where this session was ended before.
  */
 export async function endSession(
-  context: Pick<Context, "db" | "userTurns">,
+  context: Pick<Context, "db" | "userTurns" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,
   sessionId: SessionId,
 ): Promise<Result<undefined, "session-not-found" | "not-signed-in">> {
-  return inStandingSession(context, key, async (transaction) => {
-    const ended = await deleteSessionById(transaction, key.userId, sessionId);
-    return ended ? succeed(undefined) : fail("session-not-found");
+  const ended = await inStandingSession<undefined, "session-not-found">(context, key, async (transaction) => {
+    const isEnded = await deleteSessionById(transaction, key.userId, sessionId);
+    return isEnded ? succeed(undefined) : fail("session-not-found");
   });
+  if (ended.ok) logEndedSessions(context, key.userId, 1);
+  return ended;
 }

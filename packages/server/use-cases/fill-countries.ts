@@ -1,15 +1,19 @@
 import { catalogueIndex } from "@spindle/core/album/catalogue-index.ts";
 import type { Context } from "../context.ts";
-import { giveCountries, readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
+import { readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts";
 
 const albumsAtOnce = 1_000;
 
 /**
- * Asks the catalogue for the countries of albums that were stored without one, also in collections; those it does not have stay
- * without. Who holds such an album has to be recounted.
+ * Asks the catalogue for the countries of albums that were stored without one; those it does not have stay without. Whoever holds
+ * such an album has to be recounted. Tells how many albums were looked up so far, some at a time.
  */
-export async function fillCountries({ db, catalogue }: Pick<Context, "db" | "catalogue">): Promise<void> {
+export async function fillCountries(
+  { db, catalogue }: Pick<Context, "db" | "catalogue">,
+  tell: (albums: number) => void,
+): Promise<void> {
   const index = catalogueIndex(catalogue);
+  let done = 0;
   for (let albums = await readAlbumsWithoutCountry(db, undefined, albumsAtOnce); albums.length > 0; ) {
     const countries = albums.flatMap(({ albumId, title, artists }) => {
       const key = index.keyOf({ title, artists: artists.map((name) => ({ name })) });
@@ -17,7 +21,8 @@ export async function fillCountries({ db, catalogue }: Pick<Context, "db" | "cat
       return country === undefined ? [] : [{ albumId, country }];
     });
     await setCountries(db, countries);
+    done += albums.length;
+    tell(done);
     albums = await readAlbumsWithoutCountry(db, albums.at(-1)?.albumId, albumsAtOnce);
   }
-  await giveCountries(db);
 }

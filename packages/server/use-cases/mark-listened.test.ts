@@ -1,5 +1,6 @@
 import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { readMe, readSpin, spin, statusesOf } from "../testing/spin-calls.ts";
@@ -41,6 +42,21 @@ describe.each(databases)("$name", ({ open }) => {
     }
     expect(minutes).toBeGreaterThan(60);
     expect((await readMe(browser)).stats).toEqual({ albumsSpun: 3, hoursListened: Math.floor(minutes / 60) });
+  });
+
+  test("below one hour the minutes are told, and only there", async () => {
+    const browser = await server.signIn("soul-collector", "beginner");
+    const { spinId } = await spin(browser);
+    for (const [minutes, told] of [
+      [0, { hoursListened: 0 }],
+      [59, { hoursListened: 0, minutesListened: 59 }],
+      [60, { hoursListened: 1 }],
+    ] as const) {
+      await sql`
+        update users set minutes_listened = ${minutes} where user_id in (
+          select user_id from spins where spin_id = ${spinId})`.execute(server.context.db);
+      expect((await readMe(browser)).stats).toEqual({ albumsSpun: 1, ...told });
+    }
   });
 
   test("of many marks at once one counts, and the others are told so", async () => {

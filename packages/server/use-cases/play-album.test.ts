@@ -173,7 +173,11 @@ test("without one the listener is told, and given the album's address", async ()
 test("before playback was allowed, the first Play leads to where it is, and back to the spin", async () => {
   const rosa = await listener("asks", { playback: false });
   const asked = await play(rosa);
-  expect(asked).toMatchObject({ success: false, requiresDevice: false });
+  expect(asked).toMatchObject({
+    success: false,
+    requiresDevice: false,
+    spotifyUrl: expect.stringContaining("/album/"),
+  });
   expect(asked.consentUrl).toBe(`/auth/sandbox/login?playback=1&next=%2Fspin%2F${rosa.spinId}%3Fplay%3D1`);
   const back = await server.signInWith(rosa.browser, "soul-collector", "asks", asked.consentUrl);
   expect(back.headers.get("Location")).toBe(`/spin/${rosa.spinId}?play=1`);
@@ -194,11 +198,27 @@ test("a listener without Premium is told that it is needed", async () => {
 test("after the grant was withdrawn Play says to reconnect, and the user stays signed in", async () => {
   const rosa = await listener("gone");
   await revoke(server, "gone");
+  // First the provider says so, then the connection.
+  for (let press = 0; press < 2; press += 1) {
+    expect(await play(rosa)).toMatchObject({
+      success: false,
+      spotifyUrl: expect.stringContaining("/album/"),
+      message: "Your Sandbox connection has expired. Reconnect to play from here.",
+    });
+    expect(await readMe(rosa.browser)).toMatchObject({ connection: "expired" });
+  }
+});
+
+test("without a connection Play leads to the album where its match is known", async () => {
+  const rosa = await listener("left", { persona: "newcomer" });
+  expect((await rosa.browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
   expect(await play(rosa)).toMatchObject({
     success: false,
-    message: "Your Sandbox connection has expired. Reconnect to play from here.",
+    spotifyUrl: expect.stringContaining("/album/"),
+    message: "Sandbox is not connected. Connect it in your settings to play from here.",
   });
-  expect(await readMe(rosa.browser)).toMatchObject({ connection: "expired" });
+  await server.context.db.deleteFrom("album_links").execute();
+  expect(await play(rosa)).toMatchObject({ spotifyUrl: expect.stringContaining("/search/") });
 });
 
 test("an album that the provider had no copy of is looked for again, and played once it is found", async () => {

@@ -3,10 +3,10 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { readConnection } from "../db/queries/connections.ts";
-import { readSpinOfAlbum, type SpinOfAlbum } from "../db/queries/spins.ts";
-import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
+import { readSpinOfAlbum } from "../db/queries/spins.ts";
+import type { ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { linkAlbum } from "../albums/link-album.ts";
+import { linkAlbum, linkAnew } from "../albums/link-album.ts";
 import type { PlayFailure, PlayReading } from "./play-reading.ts";
 
 interface AlbumToPlay {
@@ -54,38 +54,42 @@ async function startPlaying(
   const key = { userId, provider: input.provider };
   if (!provider) return fail("provider-not-found");
   const connection = await readConnection(context.db, key);
-  const spin = await readSpinOfAlbum(context.db, userId, input.albumId);
+  const spin = await readSpinOfAlbum(context.db, key, input.albumId);
   if (!spin) return fail("album-not-found");
-  const searchUrl = provider.searchUrl(spin.artist, spin.title);
-  const reading = (outcome: PlayReading["outcome"], url = searchUrl) =>
-    succeed({ provider, spinId: spin.spinId, url, outcome });
-  if (!connection) return reading("not-connected");
-  if (connection.state === "expired") return reading("reconnect-needed");
-  if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed");
+  const reading = (outcome: PlayReading["outcome"], ref: string | undefined) =>
+    succeed({
+      provider,
+      spinId: spin.spinId,
+      url: ref === undefined ? provider.searchUrl(spin.artist, spin.title) : provider.albumUrl(ref),
+      outcome,
+    });
+  const known = spin.edition ?? spin.link?.ref;
+  if (!connection) return reading("not-connected", known);
+  if (connection.state === "expired") return reading("reconnect-needed", known);
+  if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed", known);
 
   const access = { ...createAccessSource(context, provider, key, connection), forPlay: true };
-  const link = await copyOf(context, provider, access, spin, patience);
-  if (!link.ok) return playFailure(link.failure, reading);
-  const ref = link.value;
-  if (ref === undefined) return reading("not-at-provider");
-  const played = await provider.play(access, ref, within(context, patience, playBudget));
-  return played.ok
-    ? reading(played.value.kind, provider.albumUrl(ref))
-    : playFailure(played.failure, (outcome) => reading(outcome, provider.albumUrl(ref)));
-}
-
-/** The provider's id of what to play: the listener's own edition, else the album's match. */
-async function copyOf(
-  context: Context,
-  provider: MusicProvider,
-  access: AccessSource,
-  spin: SpinOfAlbum,
-  patience: AbortSignal,
-): Promise<Result<string | undefined, ProviderFailure>> {
-  if (spin.ref !== null && spin.provider === provider.id) return succeed(spin.ref);
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
-  const link = await linkAlbum(context, provider, access, album, within(context, patience, findBudget));
-  return link.ok ? succeed(link.value.ref) : link;
+  const finding = () => within(context, patience, findBudget);
+  const found =
+    spin.edition === null
+      ? await linkAlbum(context, provider, access, album, spin.link, finding())
+      : succeed({ ref: spin.edition });
+  if (!found.ok) return playFailure(found.failure, (outcome) => reading(outcome, known));
+  const play = async (ref: string | undefined) => {
+    if (ref === undefined) return reading("not-at-provider", ref);
+    const played = await provider.play(access, ref, within(context, patience, playBudget));
+    return played.ok
+      ? reading(played.value.kind, ref)
+      : playFailure(played.failure, (outcome) => reading(outcome, ref));
+  };
+  const played = await play(found.value.ref);
+  const refused = played.ok && played.value.outcome === "refused" ? found.value.ref : undefined;
+  // What has just been searched for is as good as it gets; a match that was kept may be gone.
+  if (refused === undefined || found.value !== spin.link) return played;
+  const other = await linkAnew(context, provider, access, album, refused, finding());
+  if (!other.ok) return reading("refused", undefined);
+  return other.value.ref === refused ? played : play(other.value.ref);
 }
 
 /** Aborts with the caller's patience, or when the time of the step is over. */

@@ -5,7 +5,7 @@ import { boundsOf, type Month, monthOf } from "@spindle/core/day/month.ts";
 import { joinedOn } from "@spindle/core/listening/joined-on.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
-import { readFirstSpunDate, readSpinsOn } from "../db/queries/listed-spins.ts";
+import { readMonth } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import type { SpinInList } from "./list-spins.ts";
 
@@ -22,13 +22,14 @@ export async function readCalendarMonth(
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
   wanted: Month | undefined,
 ): Promise<CalendarReading> {
-  const userId = user.user_id;
   const zone = user.time_zone;
   const today = todayOf(clock.now(), zone, lastSpin);
   const month = wanted ?? monthOf(today);
-  const [first, spins] = await Promise.all([
-    readFirstSpunDate(db, userId),
-    readSpinsOn(db, { userId, ...boundsOf(month) }),
-  ]);
-  return { month, joinedOn: joinedOn(localDateAt(instant(user.created_at), zone), first), today, spins };
+  const { spins, firstSpunOn } = await readMonth(db, { userId: user.user_id, ...boundsOf(month) });
+  return {
+    month,
+    joinedOn: joinedOn(localDateAt(instant(user.created_at), zone), firstSpunOn),
+    today,
+    spins,
+  };
 }

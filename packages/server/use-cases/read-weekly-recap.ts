@@ -5,8 +5,7 @@ import { type WeeklyRecap, weeklyRecap } from "@spindle/core/recap/weekly-recap.
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
-import { countNewArtists } from "../db/queries/counted.ts";
-import { readSpinsOn, type SpinOnDate } from "../db/queries/listed-spins.ts";
+import { readWeek, type SpinOnDate } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 export interface RecapReading extends WeeklyRecap<SpinOnDate> {
@@ -26,8 +25,7 @@ export async function readWeeklyRecap(
   const today = todayOf(clock.now(), zone, lastSpin);
   const week = weekStart === undefined ? weekOf(today) : parseWeek(weekStart, zone);
   if (!week) return fail("no-week");
-  const dates = { userId: user.user_id, ...week };
-  const [spins, newArtists] = await Promise.all([readSpinsOn(db, dates), countNewArtists(db, dates)]);
+  const { spins, newArtists } = await readWeek(db, { userId: user.user_id, ...week });
   const seen = spins.map((spin) => ({
     ...spin,
     isListened: spin.listenedAt !== null,

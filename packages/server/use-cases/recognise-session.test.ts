@@ -1,6 +1,9 @@
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import fc from "fast-check";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
+import { moveToZone } from "../notifications/wishes.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 import { spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
@@ -103,6 +106,34 @@ describe.each(databases)("$name", ({ open }) => {
     );
   });
 
+  test("of several requests at once, one writes down the new zone, and one that the session was used", async () => {
+    const browser = await server.signIn("newcomer", "eight at once");
+    server.clock.advance(2 * 60 * minute);
+    browser.zone = "Asia/Tokyo";
+    const changes = await changesDuring(async () => {
+      const statuses = await Promise.all(Array.from({ length: 8 }, () => statusOf(browser)));
+      expect(new Set(statuses)).toEqual(new Set([200]));
+    });
+    expect(changes).toEqual(["sessions", "users"]);
+    expect(await userOf(browser)).toMatchObject({
+      time_zone: "Asia/Tokyo",
+      last_seen_at: server.clock.now(),
+    });
+  });
+
+  test("a user who has changed since they were read stays where they are", async () => {
+    const browser = await server.signIn("newcomer", "changed since");
+    const read = await userOf(browser);
+    const { db } = server.context;
+    await db
+      .updateTable("users")
+      .set({ time_zone_pinned: true })
+      .where("user_id", "=", read.user_id)
+      .execute();
+    await moveToZone(db, read, "Asia/Tokyo" as TimeZone, server.clock.now(), undefined);
+    expect((await userOf(browser)).time_zone).toBe("UTC");
+  });
+
   test("a pinned zone stays, whatever the device says", async () => {
     const browser = await server.signIn("newcomer", "pinned");
     browser.zone = "Europe/Paris";
@@ -137,6 +168,25 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await statusOf(kept)).toBe(200);
     expect(await countSessions()).toBe(1);
   });
+
+  /** The tables of which rows were updated meanwhile, once for each row. */
+  async function changesDuring(work: () => Promise<void>): Promise<readonly string[]> {
+    const { db } = server.context;
+    const on = (table: string) =>
+      `create trigger noted after update on ${table} for each row execute function note_change();`;
+    await sql
+      .raw(
+        `create table changes (changed text);
+        create function note_change() returns trigger language plpgsql
+          as $$ begin insert into changes values (tg_table_name); return new; end $$;
+        ${on("users")} ${on("sessions")}`,
+      )
+      .execute(db);
+    await work();
+    const { rows } = await sql<{ changed: string }>`select changed from changes order by changed`.execute(db);
+    await sql.raw("drop function note_change cascade; drop table changes").execute(db);
+    return rows.map(({ changed }) => changed);
+  }
 
   async function countSessions(): Promise<number> {
     return (await server.context.db.selectFrom("sessions").select("user_id").execute()).length;

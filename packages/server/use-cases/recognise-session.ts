@@ -1,41 +1,41 @@
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
+import type { UserId } from "@spindle/core/ids.ts";
 import type { Context } from "../context.ts";
-import { readSession, touchSession } from "../db/queries/sessions.ts";
+import { touchSession } from "../db/queries/sessions.ts";
 import { moveToZone } from "../notifications/wishes.ts";
 import { deviceOf } from "../sessions/device-of.ts";
-import { idleSince, isWorthTouching } from "../sessions/session-limits.ts";
-import { sessionKeyOf } from "../sessions/session-token.ts";
+import { touchSince } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { inUserTransaction } from "../users/in-user-transaction.ts";
+import { findSession } from "./find-session.ts";
 
 /** Who a cookie stands for; undefined where nobody. The user's zone follows the one the device reports, if that is one. */
 export async function recogniseSession(
-  context: Pick<Context, "db" | "clock" | "providers" | "userTurns">,
+  context: Pick<Context, "db" | "clock" | "providers">,
   input: {
     readonly token: string;
     readonly deviceZone: string | undefined;
     readonly userAgent: string | undefined;
+    /** Whether a user's zone may change once more; without it, always. */
+    readonly mayMove?: (userId: UserId) => Promise<boolean>;
   },
 ): Promise<SignedIn | undefined> {
-  const key = sessionKeyOf(input.token);
-  if (!key) return undefined;
-  const now = context.clock.now();
-  const session = await readSession(context.db, key, now, idleSince(now));
+  const session = await findSession(context, input.token);
   if (!session) return undefined;
-  if (isWorthTouching(session.lastSeenAt, now)) {
-    await touchSession(context.db, key, now, deviceOf(input.userAgent));
+  const { key, signedInAt } = session;
+  const now = context.clock.now();
+  const since = touchSince(now);
+  if (session.lastSeenAt <= since) {
+    await touchSession(context.db, key, now, deviceOf(input.userAgent), since);
   }
   const zone = parseTimeZone(input.deviceZone);
   const { user, connection, lastSpin, provider: providerId } = session;
-  const follows = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
-  if (follows) {
-    await inUserTransaction(context, user.user_id, async (transaction, current) => {
-      if (!current.time_zone_pinned) await moveToZone(transaction, current, zone, now, lastSpin);
-    });
-  }
+  const isElsewhere = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
+  const moved = isElsewhere && ((await input.mayMove?.(user.user_id)) ?? true) ? zone : undefined;
+  if (moved !== undefined) await moveToZone(context.db, user, moved, now, lastSpin);
   return {
     key,
-    user: follows ? { ...user, time_zone: zone } : user,
+    signedInAt,
+    user: moved === undefined ? user : { ...user, time_zone: moved },
     connection,
     lastSpin,
     providerId,

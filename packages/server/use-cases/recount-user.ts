@@ -2,6 +2,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { artistsMet } from "@spindle/core/listening/artists-met.ts";
 import { factsOf } from "@spindle/core/listening/facts-of.ts";
+import { lastSpun } from "@spindle/core/listening/last-spun.ts";
 import { countersOf } from "@spindle/core/spin/counters.ts";
 import type { Context } from "../context.ts";
 import {
@@ -42,7 +43,7 @@ export async function recountUser(context: Pick<Context, "db" | "userTurns">, us
     await replaceCollection(transaction, userId, itemsOf(spins));
     await replaceArtistsMet(transaction, userId, firstMet(spins));
     const facts = factsOf(spins, await readKept(transaction, userId));
-    await replaceTallies(transaction, userId, facts.tallies);
+    await replaceTallies(transaction, userId, facts.tallies, lastSpun(spins));
     await setCounters(transaction, userId, facts);
   });
 }

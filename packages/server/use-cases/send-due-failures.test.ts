@@ -6,6 +6,7 @@ import { createSealer } from "../crypto/sealer.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import type { Database } from "../db/schema.ts";
 import { databases } from "../db/testing/databases.ts";
+import { killedAfter } from "../db/testing/killed-after.ts";
 import type { NotificationContext } from "../notifications/notification-context.ts";
 import type { PushSender } from "../ports/push-sender.ts";
 import { createFakeClock } from "../providers/testing/fake-clock.ts";
@@ -137,6 +138,20 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(1);
   });
 
+  test("a device that was sealed with another secret is kept, and told once its secret is back", async () => {
+    const ofFirst = database.db.updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
+    const { sealed } = await database.db
+      .selectFrom("push_subscriptions")
+      .select("sealed")
+      .where("user_id", "=", listenerId(1))
+      .executeTakeFirstOrThrow();
+    const elsewhere = createSealer(new Uint8Array(32).fill(4));
+    await ofFirst.set({ sealed: elsewhere.seal("{}", `${listenerId(1)}:push`) }).execute();
+    expect(await sendAt(six)).toHaveLength(listeners - 1);
+    await ofFirst.set({ sealed }).execute();
+    expect(await sendAt(six + minute)).toHaveLength(1);
+  });
+
   test("a claim that fails leaves no connection open, and the notification to be sent once its lease is over", async () => {
     const db = failing(database.db, isClaim);
     expect(await sendAt(six, { db })).toEqual([]);
@@ -168,24 +183,4 @@ function failing(db: Kysely<Database>, isFailing: (statement: string) => boolean
     },
     transformResult: async ({ result }) => result,
   });
-}
-
-/** The same database as a process has it that is killed when so many statements have been done: it never learns what the last one did. */
-function killedAfter(db: Kysely<Database>, most: number) {
-  let done = 0;
-  const live = () => {
-    if (done >= most) throw new Error("killed");
-  };
-  const mortal = db.withPlugin({
-    transformQuery({ node }) {
-      live();
-      return node;
-    },
-    async transformResult({ result }) {
-      done += 1;
-      live();
-      return result;
-    },
-  });
-  return { db: mortal, isKilled: () => done >= most };
 }

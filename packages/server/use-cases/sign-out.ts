@@ -5,5 +5,7 @@ import { sessionKeyOf } from "../sessions/session-token.ts";
 /** Ends the session of a cookie value, and answers where it was kept; undefined where there is none. */
 export async function signOut(context: Context, token: string): Promise<SessionKey | undefined> {
   const key = sessionKeyOf(token);
-  return key && (await deleteSession(context.db, key)) ? key : undefined;
+  if (!key || !(await deleteSession(context.db, key))) return undefined;
+  context.log("info", "sign-out", { listener: context.pseudonym(key.userId) });
+  return key;
 }

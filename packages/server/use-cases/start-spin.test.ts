@@ -134,6 +134,22 @@ describe.each(databases)("$name", ({ open }) => {
     const localHour = localHourAt(server.clock.now(), zoneNamed(browser.zone));
     expect(await readSpin(browser, spinId)).toMatchObject({ moment: momentAt(localHour) });
   });
+
+  test("around midday the moment is proposed that was chosen last in those hours, at first evening", async () => {
+    const browser = await server.signIn("soul-collector", "lunch break");
+    const ahead = 12 - localHourAt(server.clock.now(), zoneNamed("UTC"));
+    browser.zone = ahead === 0 ? "UTC" : `Etc/GMT${ahead > 0 ? "-" : "+"}${Math.abs(ahead)}`;
+    const momentOf = async (body: object) =>
+      (await readSpin(browser, (await spin(browser, { mode: "time", ...body })).spinId)).moment;
+    expect(await momentOf({})).toBe("evening");
+    server.clock.advance(24 * hour);
+    expect(await momentOf({ moment: "morning" })).toBe("morning");
+    server.clock.advance(33 * hour);
+    expect(await momentOf({ moment: "workout" })).toBe("workout");
+    server.clock.advance(15 * hour);
+    expect((await readMe(browser)).middayMoment).toBe("morning");
+    expect(await momentOf({})).toBe("morning");
+  });
 });
 
 test("two processes on one PostgreSQL give a user one spin a day, whoever is pressed when", async () => {

@@ -48,7 +48,12 @@ export async function startSpin(
     if (permission.kind !== "open") return fail(permission);
     const choice: SpinChoice = {
       mode: input.mode,
-      inputs: settledInputs(input.mode, input.inputs, localHourAt(now, user.time_zone)),
+      inputs: settledInputs(
+        input.mode,
+        input.inputs,
+        localHourAt(now, user.time_zone),
+        user.midday_moment ?? undefined,
+      ),
     };
     const found = await findSpinAlbum(context, signedIn, listener, choice, localDateAt(now, user.time_zone));
     return storeSpin(context, signedIn, choice, found, now);

@@ -1,6 +1,14 @@
 import { problemOf } from "@spindle/contract/problems.ts";
 import { describe, expect, it } from "vitest";
-import { ApiError, isDailyLimit, isMissing, isSignedOut, NoAnswer, wordsOf } from "./api-error.ts";
+import {
+  ApiError,
+  isDailyLimit,
+  isMissing,
+  isSignedOut,
+  isUnanswered,
+  NoAnswer,
+  wordsOf,
+} from "./api-error.ts";
 
 describe("the words of an answer that was not OK", () => {
   it.each([
@@ -41,14 +49,41 @@ describe("kinds of failure", () => {
   });
 
   it("tells a signed-out answer", () => {
-    expect(isSignedOut(new ApiError(401, ""))).toBe(true);
+    expect(isSignedOut(new ApiError(401, "{}"))).toBe(true);
+    expect(isSignedOut(new ApiError(401, ""))).toBe(false);
     expect(isSignedOut(new NoAnswer(new TypeError("Failed to fetch")))).toBe(false);
   });
 
   it("tells what is not there from what could not be fetched", () => {
-    expect([400, 401, 404].map((status) => isMissing(new ApiError(status, "")))).toEqual([true, true, true]);
-    expect([403, 429, 500, 503].some((status) => isMissing(new ApiError(status, "")))).toBe(false);
+    const missing = (status: number) => isMissing(new ApiError(status, "{}"));
+    expect([400, 401, 404].map(missing)).toEqual([true, true, true]);
+    expect([403, 429, 500, 503].some(missing)).toBe(false);
+    expect(isMissing(new ApiError(404, "<h1>Not Found</h1>"))).toBe(false);
     expect(isMissing(new NoAnswer(new TypeError("Failed to fetch")))).toBe(false);
+  });
+
+  it.each([
+    [502, "<h1>Bad Gateway</h1>"],
+    [503, ""],
+    [504, "{}"],
+    [503, '{"detail":"no healthy upstream"}'],
+    [500, "Internal Server Error"],
+    [404, "<h1>Not Found</h1>"],
+    [429, "Too many requests"],
+    [503, JSON.stringify(problemOf("unavailable"))],
+    [503, JSON.stringify(problemOf("overloaded"))],
+  ])("takes %i with %j for no answer of the server's", (status, body) => {
+    expect(isUnanswered(new ApiError(status, body))).toBe(true);
+  });
+
+  it.each([
+    [500, JSON.stringify(problemOf("internal"))],
+    [500, "{}"],
+    [403, "{}"],
+    [503, JSON.stringify(problemOf("provider-unavailable"))],
+    [429, JSON.stringify(problemOf("too-many-requests"))],
+  ])("takes %i with %j for an answer", (status, body) => {
+    expect(isUnanswered(new ApiError(status, body))).toBe(false);
   });
 
   it("leaves the words to the screen when no answer came", () => {

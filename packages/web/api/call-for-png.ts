@@ -13,5 +13,11 @@ type Drawing = {
 
 /** Makes a call of the contract that answers a picture, as PNG. Throws as `call` does. */
 export function callForPng<Name extends Drawing>(name: Name, ...[given]: Given<Name>): Promise<Blob> {
-  return answerTo(name, given ?? {}, "image/png", (response) => response.blob());
+  return answerTo(name, given ?? {}, "image/png", readPicture);
+}
+
+async function readPicture(response: Response): Promise<Blob> {
+  const picture = await response.blob();
+  if (!picture.type.startsWith("image/")) throw new TypeError("The answer is no picture.");
+  return picture;
 }

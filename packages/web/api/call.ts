@@ -1,7 +1,7 @@
 import type { AnswerOf, Arguments, MediaType } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
-import { ApiError, NoAnswer } from "./api-error.ts";
+import { ApiError, isSignedOut, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
 import { noteSignedOut } from "./signed-out.ts";
@@ -26,13 +26,22 @@ interface Parts {
 /** A server that hangs must not leave a screen pending for ever. */
 const longestWaitMs = 20_000;
 
-/** Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer where none came. */
+/** Calls that may begin as the page is left, and then go on without it. */
+const outlivingPage = new Set<EndpointName>(["markListened"]);
+
+/**
+ * Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer where none came, or one that is OK and
+ * not the server's, such as a captive portal's page.
+ */
 export async function call<Name extends Callable>(
   name: Name,
   ...[given]: Given<Name>
 ): Promise<AnswerOf<EndpointOf<Name>>> {
-  const text = await answerTo(name, given ?? {}, "application/json", (response) => response.text());
-  return (text === "" ? undefined : JSON.parse(text)) as AnswerOf<EndpointOf<Name>>;
+  return (await answerTo(name, given ?? {}, "application/json", readJson)) as AnswerOf<EndpointOf<Name>>;
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  return response.status === 204 ? undefined : response.json();
 }
 
 /** Makes a call for one account alone: another's session refuses it as `another-account`. Throws as `call` does. */
@@ -44,7 +53,7 @@ export async function callFor<Name extends Callable>(
   return call(name, ...([{ ...given, account }] as unknown as Given<Name>));
 }
 
-/** Asks for an answer of one media type, and reads it. Throws as `call` does. */
+/** Asks for an answer of one media type, and reads it; what cannot be read is no answer. Throws as `call` does. */
 export async function answerTo<Content>(
   name: EndpointName,
   { params, query, body, account }: Parts,
@@ -59,6 +68,7 @@ export async function answerTo<Content>(
     method,
     headers,
     credentials: "same-origin",
+    keepalive: outlivingPage.has(name),
     signal: AbortSignal.timeout(longestWaitMs),
   };
   if (body !== undefined) {
@@ -74,6 +84,6 @@ export async function answerTo<Content>(
   } catch (cause) {
     throw new NoAnswer(cause);
   }
-  if (refusal.status === 401) noteSignedOut();
+  if (isSignedOut(refusal)) noteSignedOut();
   throw refusal;
 }

@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { notifyingFlag } from "./kept-flag.ts";
+import { notifyingFlag, walkedFlag } from "./kept-flag.ts";
 import { forgetListener, forgetOthers } from "./kept.ts";
 
 /**
@@ -8,6 +8,7 @@ import { forgetListener, forgetOthers } from "./kept.ts";
  */
 export async function forgetHere(isNoted: boolean): Promise<void> {
   notifyingFlag.write("");
+  walkedFlag.write("");
   await forgetListener(isNoted);
   await silence();
 }

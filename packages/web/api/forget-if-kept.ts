@@ -1,12 +1,12 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { beginAnew, noteDeparture } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
-import { keptFlag } from "./kept-flag.ts";
+import { hasAnything, keptFlag, walkedFlag } from "./kept-flag.ts";
 import { noteListenerKnown } from "./listener-changed.ts";
 
 /** Forgets what is kept where the session has ended, if anything is. `isNoted` as for `forgetHere`. */
 export function forgetIfKept(isNoted: boolean): void {
-  if (keptFlag.read()) forget(isNoted).catch(() => undefined);
+  if (hasAnything()) forget(isNoted).catch(() => undefined);
 }
 
 async function forget(isNoted: boolean): Promise<void> {
@@ -20,6 +20,8 @@ async function forget(isNoted: boolean): Promise<void> {
  */
 export function leaveOnly(me: Me, shown: Me | null | undefined): void {
   const wasAnother = shown ? accountOf(shown) !== accountOf(me) : false;
+  const walked = walkedFlag.read();
+  if (walked && walked !== accountOf(me)) walkedFlag.write("");
   if (keptFlag.read()) forgetOthers(me).catch(() => undefined);
   else {
     noteListenerKnown();

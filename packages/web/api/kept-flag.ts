@@ -9,5 +9,16 @@ export const keptFlag = storedText("kept");
 /** Says whether who is here has switched notifications on in this browser. */
 export const notifyingFlag = storedText("notifying");
 
+/** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
+export const walkedFlag = storedText("onboarded");
+
+/** Says whether this browser's listener has signed out and the server has not been told yet. */
+export const signOutDue = storedText("sign-out");
+
+/** Whether this browser has anything of a listener. */
+export function hasAnything(): boolean {
+  return [keptFlag, notifyingFlag, walkedFlag].some(({ read }) => Boolean(read()));
+}
+
 /** Says whether acts wait to be sent. */
 export const waitingFlag = storedText("waiting");

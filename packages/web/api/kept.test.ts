@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { isStillHere, stayNow } from "../device/departures.ts";
-import { afterFailure, forgetListener, type Kept, keep, type WaitingAct, withAct } from "./kept.ts";
+import {
+  afterFailure,
+  forgetListener,
+  type Kept,
+  keep,
+  ofThisShape,
+  type WaitingAct,
+  withAct,
+} from "./kept.ts";
 import { keptFlag } from "./kept-flag.ts";
 import { meaningOf } from "./send-waiting.ts";
 
@@ -29,6 +37,12 @@ describe("what is kept, after an act that waits", () => {
       a2: true,
     });
   });
+});
+
+it("what was kept in another shape, or before shapes had numbers, is not there", () => {
+  expect(ofThisShape({ ...kept, schema: 1 })).toEqual({ ...kept, schema: 1 });
+  for (const other of [kept, { ...kept, schema: 0 }, { ...kept, schema: 2 }, undefined])
+    expect(ofThisShape(other)).toBeUndefined();
 });
 
 it("what waits is given up where the server wants it never, and kept where it may want it later", () => {

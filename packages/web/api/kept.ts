@@ -22,7 +22,11 @@ export interface Kept {
   readonly readAt: number;
 }
 
-/** An act that was made without a network, and waits for one. */
+interface StoredKept extends Kept {
+  readonly schema: number;
+}
+
+/** An act that was made without a network, and waits for one; or that may still be undone. */
 export type Act =
   | { readonly kind: "listened"; readonly spinId: string; readonly at: string }
   | { readonly kind: "favorite"; readonly albumId: string; readonly isFavorite: boolean };
@@ -47,10 +51,21 @@ export function afterFailure(waiting: WaitingAct, nowMs: number): WaitingAct | u
   return times + 1 < mostFailures ? { ...waiting, failed: { times: times + 1, at: nowMs } } : undefined;
 }
 
+/** The lock by which pages take turns: one sends what waits, unless another still holds back an act of its own. */
+export const sendingTurn = "spindle.waiting";
+
 const only = "only";
 
+/** The shape of `Kept` and of the answers in it. It is raised with every change of that shape: what was kept in another one is discarded. */
+const schema = 1;
+
+/** What is kept, with all that waits done to it. */
 export async function readKept(): Promise<Kept | undefined> {
-  return privateStore.change(keptIn);
+  return privateStore.change(async (tables) => {
+    const kept = await keptIn(tables);
+    const acts = kept === undefined ? [] : await actsIn(tables);
+    return kept && acts.reduce((shown, { act }) => withAct(shown, act), kept);
+  });
 }
 
 /**
@@ -60,15 +75,10 @@ export async function readKept(): Promise<Kept | undefined> {
 export async function keep(kept: Kept, stay: string): Promise<void> {
   if (!isStillHere(stay)) return;
   await privateStore.change(async (tables) => {
-    const before = await keptIn(tables);
+    const isOfAnother = await isAnothersHere(tables, kept.me);
     if (!isStillHere(stay)) return;
-    const acts = isOfAnother(before, kept.me) ? clear(tables) : await actsIn(tables);
-    await answerOf(
-      tables.listener.put(
-        acts.reduce((shown, { act }) => withAct(shown, act), kept),
-        only,
-      ),
-    );
+    if (isOfAnother) clear(tables);
+    await answerOf(put(tables, kept));
     // Not before: where nothing can be kept there would be something to forget for ever.
     keptFlag.write("yes");
   });
@@ -77,24 +87,27 @@ export async function keep(kept: Kept, stay: string): Promise<void> {
 /** Forgets what is kept of anybody but the listener who is here now; answers whether anything was. */
 export async function forgetOthers(me: Me): Promise<boolean> {
   const forgotten = await privateStore.change(async (tables) => {
-    if (!isOfAnother(await keptIn(tables), me)) return false;
+    if (!(await isAnothersHere(tables, me))) return false;
     clear(tables);
     return true;
   });
   return forgotten ?? false;
 }
 
-function isOfAnother(kept: Kept | undefined, me: Me): boolean {
-  return kept !== undefined && accountOf(kept.me) !== accountOf(me);
+/** Whether anything is another account's: what is kept, or an act that waits. */
+async function isAnothersHere(tables: Tables, me: Me): Promise<boolean> {
+  const kept = await keptIn(tables);
+  const accounts = (await actsIn(tables)).map(({ account }) => account);
+  if (kept !== undefined) accounts.push(accountOf(kept.me));
+  return accounts.some((account) => account !== accountOf(me));
 }
 
-/** Clears all tables, where a listener has taken the place of another. Nothing waits then. */
-function clear({ listener, waiting }: Tables): readonly WaitingAct[] {
+/** Clears all tables, where a listener has taken the place of another. */
+function clear({ listener, waiting }: Tables): void {
   noteDeparture();
   listener.clear();
   waiting.clear();
   waitingFlag.write("");
-  return [];
 }
 
 async function actsIn({ waiting }: Tables): Promise<readonly WaitingAct[]> {
@@ -102,22 +115,20 @@ async function actsIn({ waiting }: Tables): Promise<readonly WaitingAct[]> {
 }
 
 /**
- * Notes an act for later, and shows it in what is kept. False where it cannot be: nobody's things are kept here, or another
- * one's; or where it need only wait behind an earlier act on the same thing, and there is none.
+ * Notes an act for later, and answers its number. Undefined where it cannot be noted: nobody's things are kept here, or
+ * another one's; or where it need only wait behind an earlier act on the same thing, and there is none.
  */
-export async function letWait(account: string, act: Act, onlyBehind: boolean): Promise<boolean> {
-  const waits = await privateStore.change(async (tables) => {
+export async function letWait(account: string, act: Act, onlyBehind: boolean): Promise<number | undefined> {
+  return privateStore.change(async (tables) => {
     const kept = await keptIn(tables);
-    if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return false;
+    if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return undefined;
     const replaced = (await actsIn(tables)).filter((earlier) => isReplacedBy(earlier.act, act));
-    if (onlyBehind && replaced.length === 0) return false;
+    if (onlyBehind && replaced.length === 0) return undefined;
     for (const { number } of replaced) tables.waiting.delete(number);
-    tables.waiting.add({ account, act });
-    tables.listener.put(withAct(kept, act), only);
+    const number = (await answerOf(tables.waiting.add({ account, act }))) as number;
     waitingFlag.write("yes");
-    return true;
+    return number;
   });
-  return waits ?? false;
 }
 
 /** What waits to be sent for an account, in the order in which it was done. */
@@ -126,29 +137,18 @@ export async function waitingActs(account: string): Promise<readonly WaitingAct[
   return (acts ?? []).filter((each) => each.account === account);
 }
 
-/** Shows in what is kept an act that the server has taken at once. */
+/** Shows in what is kept an act that the server has taken. */
 export async function noteDone(account: string, act: Act): Promise<void> {
   await privateStore.change(async (tables) => {
     const kept = await keptIn(tables);
     if (kept === undefined || accountOf(kept.me) !== account || !isStillHere()) return;
-    tables.listener.put(withAct(kept, act), only);
+    put(tables, withAct(kept, act));
   });
 }
 
-/** Notes that an act waits no more. */
-export async function settleAct(number: number): Promise<void> {
-  await privateStore.change((tables) => settle(tables, number));
-}
-
-/** Notes that an act is given up: what is kept shows it all the same until it is read anew. */
+/** Notes that an act waits no more: it has been sent, or is given up. */
 export async function dropAct(number: number): Promise<void> {
-  await privateStore.change((tables) => giveUp(tables, number));
-}
-
-async function giveUp(tables: Tables, number: number): Promise<void> {
-  const kept = await keptIn(tables);
-  if (kept !== undefined) tables.listener.put({ ...kept, readAt: 0 }, only);
-  await settle(tables, number);
+  await privateStore.change((tables) => drop(tables, number));
 }
 
 /** Notes that an act has failed, for whatever reason; answers whether it is given up. */
@@ -158,14 +158,14 @@ export async function noteFailure({ number }: WaitingAct, nowMs: number): Promis
     // A later act has taken its place.
     if (waiting === undefined) return false;
     const again = afterFailure(waiting, nowMs);
-    if (again === undefined) await giveUp(tables, number);
+    if (again === undefined) await drop(tables, number);
     else tables.waiting.put(again);
     return again === undefined;
   });
   return isGivenUp ?? false;
 }
 
-async function settle({ waiting }: Tables, number: number): Promise<void> {
+async function drop({ waiting }: Tables, number: number): Promise<void> {
   waiting.delete(number);
   if ((await answerOf(waiting.count())) === 0) waitingFlag.write("");
 }
@@ -176,7 +176,7 @@ async function settle({ waiting }: Tables, number: number): Promise<void> {
  */
 export async function forgetListener(isNoted: boolean): Promise<void> {
   const forgotten = await privateStore.change(async (tables) => {
-    if (!isNoted && (await keptIn(tables)) !== undefined) noteDeparture();
+    if (!isNoted && (await isAnythingIn(tables))) noteDeparture();
     tables.listener.clear();
     await answerOf(tables.waiting.clear());
     return true;
@@ -186,8 +186,23 @@ export async function forgetListener(isNoted: boolean): Promise<void> {
   if (forgotten) keptFlag.write("");
 }
 
+/** Also what was kept in another shape: a page of an earlier version may show it. */
+async function isAnythingIn({ listener, waiting }: Tables): Promise<boolean> {
+  return (await answerOf(listener.count())) + (await answerOf(waiting.count())) > 0;
+}
+
 async function keptIn({ listener }: Tables): Promise<Kept | undefined> {
-  return (await answerOf(listener.get(only))) as Kept | undefined;
+  return ofThisShape(await answerOf(listener.get(only)));
+}
+
+/** What is kept, unless it was kept in another shape. */
+export function ofThisShape(stored: unknown): Kept | undefined {
+  return (stored as StoredKept | undefined)?.schema === schema ? (stored as StoredKept) : undefined;
+}
+
+function put({ listener }: Tables, kept: Kept): IDBRequest {
+  const stored: StoredKept = { ...kept, schema };
+  return listener.put(stored, only);
 }
 
 /** The last word on an album's heart is the one that counts; a mark is made once. */

@@ -2,7 +2,7 @@ import type { QueryFunctionContext } from "@tanstack/react-query";
 import { noteReached, wasReached } from "../device/connection.ts";
 import { isStillHere, stayNow } from "../device/departures.ts";
 import { listenerMayHaveChanged } from "./listener-changed.ts";
-import { NoAnswer } from "./api-error.ts";
+import { isUnanswered } from "./api-error.ts";
 import { forgetIfKept } from "./forget-if-kept.ts";
 import type { Kept } from "./kept.ts";
 import { keptFlag } from "./kept-flag.ts";
@@ -14,7 +14,7 @@ type Find<Answer> = (kept: Kept) => Answer | undefined;
 const patienceMs = 2_500;
 
 /**
- * What a query's call answers, or else, where there is no answer at all, what this device has kept of the same. An answer that
+ * What a query's call answers, or else, where there is no answer of the server's, what this device has kept of the same. One that
  * takes long, where the query has nothing to show yet, is shown once it comes, and what is kept until then.
  */
 export async function orKept<Answer>(
@@ -29,7 +29,7 @@ export async function orKept<Answer>(
     noteReached(true);
     return answer;
   } catch (error) {
-    if (!(error instanceof NoAnswer)) {
+    if (!isUnanswered(error)) {
       noteReached(true);
       throw error;
     }
@@ -69,7 +69,7 @@ async function showOnceItComes<Answer>({ client, queryKey }: Query, call: Promis
   try {
     answer = await call;
   } catch (error) {
-    if (error instanceof NoAnswer) return;
+    if (isUnanswered(error)) return;
   }
   // What is kept is shown first, where both come at once.
   await new Promise((shown) => setTimeout(shown));

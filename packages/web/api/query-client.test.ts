@@ -11,7 +11,7 @@ afterEach(() => {
 
 /** A page whose calls are all answered with this status. */
 function pageAnswered(status: number) {
-  vi.stubGlobal("fetch", async () => new Response("", { status }));
+  vi.stubGlobal("fetch", async () => new Response("{}", { status }));
   vi.stubGlobal("addEventListener", () => undefined);
   return createQueryClient();
 }

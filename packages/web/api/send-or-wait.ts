@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { isOffline } from "../device/connection.ts";
 import { accountOf } from "./account.ts";
-import { NoAnswer } from "./api-error.ts";
+import { isUnanswered } from "./api-error.ts";
 import type { Act } from "./kept.ts";
 import { keptFlag, waitingFlag } from "./kept-flag.ts";
 import { queryKeys } from "./query-keys.ts";
@@ -22,8 +22,68 @@ export async function sendOrWait<Answer>(
     void noteInKept(client, act);
     return answer;
   } catch (error) {
-    if (error instanceof NoAnswer && isOffline() && (await waits(client, act, false))) return undefined;
+    if (isUnanswered(error) && isOffline() && (await waits(client, act, false))) return undefined;
     throw error;
+  }
+}
+
+/** An act that this page is about to send. It is noted, so that the next visit sends it where this page ends before. */
+export interface NotedAct {
+  readonly act: Act;
+  /** Takes the note back: the act was sent, or is not to be. */
+  readonly drop: () => void;
+  /** Lets the act wait; answers whether it does. */
+  readonly letWait: () => Promise<boolean>;
+}
+
+export function noteAct(client: QueryClient, act: Act): NotedAct {
+  const { promise: isToWait, resolve: decide } = Promise.withResolvers<boolean>();
+  const noted = noteUntil(client, act, isToWait);
+  return {
+    act,
+    drop: () => decide(false),
+    letWait: () => {
+      decide(true);
+      return noted;
+    },
+  };
+}
+
+/** As `sendOrWait`, for an act that is noted. Its call begins at once: the page may be on its way out. */
+export async function sendNoted<Answer>(
+  client: QueryClient,
+  { act, drop, letWait }: NotedAct,
+  send: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  try {
+    const answer = await send();
+    void noteInKept(client, act);
+    drop();
+    return answer;
+  } catch (error) {
+    if (isUnanswered(error) && isOffline()) {
+      // Something may be kept of the listener since it was to be noted.
+      if ((await letWait()) || (await waits(client, act, false))) return undefined;
+    }
+    drop();
+    throw error;
+  }
+}
+
+/** Notes an act, which no page sends before it is known whether it is to wait; answers whether it does. */
+async function noteUntil(client: QueryClient, act: Act, isToWait: Promise<boolean>): Promise<boolean> {
+  const account = accountIn(client);
+  if (account === undefined || !keptFlag.read()) return false;
+  try {
+    const { dropAct, letWait, sendingTurn } = await import("./kept.ts");
+    return await navigator.locks.request(sendingTurn, { mode: "shared" }, async () => {
+      const number = await letWait(account, act, false);
+      const stays = await isToWait;
+      if (number !== undefined && !stays) await dropAct(number);
+      return number !== undefined && stays;
+    });
+  } catch {
+    return false;
   }
 }
 
@@ -32,7 +92,7 @@ async function waits(client: QueryClient, act: Act, onlyBehind: boolean): Promis
   if (account === undefined) return false;
   try {
     const { letWait } = await import("./kept.ts");
-    return await letWait(account, act, onlyBehind);
+    return (await letWait(account, act, onlyBehind)) !== undefined;
   } catch {
     return false;
   }

@@ -4,12 +4,23 @@ import { isStillHere, stayNow } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
 import { ApiError } from "./api-error.ts";
 import { call, callFor } from "./call.ts";
-import { type Act, dropAct, noteFailure, readKept, settleAct, type WaitingAct, waitingActs } from "./kept.ts";
+import {
+  type Act,
+  dropAct,
+  noteDone,
+  noteFailure,
+  readKept,
+  sendingTurn,
+  type WaitingAct,
+  waitingActs,
+} from "./kept.ts";
 
 /** An act that the server has taken, and what it has earned. */
 export interface Saved {
   readonly act: Act;
   readonly newTrophies: readonly Trophy[];
+  /** Whether it was done already: another device was first, or an earlier answer was lost. */
+  readonly wasDone: boolean;
 }
 
 /** An act that was given up, and the album that it was about, where this device knows its name. */
@@ -26,9 +37,6 @@ export interface Sent {
   readonly isAnother: boolean;
 }
 
-/** The name by which pages of this browser take turns. */
-const turn = "spindle.waiting";
-
 /**
  * Sends what waits for an account, in its order, one page of the browser at a time, as far as the server takes it. An act
  * that is sent twice, because its answer was lost, changes nothing the second time. Where there is no answer, no session or
@@ -36,15 +44,17 @@ const turn = "spindle.waiting";
  * server refuses it for good, or after some occasions.
  */
 export function sendWaiting(account: string): Promise<Sent> {
-  return navigator.locks.request(turn, async () => {
+  return navigator.locks.request(sendingTurn, async () => {
     const saved: Saved[] = [];
     const lost: Lost[] = [];
     const stay = stayNow();
     let next: Next | undefined;
     try {
+      const acts = await waitingActs(account);
+      if (acts.length === 0) return { saved, lost, isAnother: false };
       // The session may be another listener's by now, also while acts are sent: then the server refuses them.
       if (accountOf(await call("getMe")) !== account) return { saved, lost, isAnother: true };
-      for (const waiting of await waitingActs(account)) {
+      for (const waiting of acts) {
         if (!isStillHere(stay)) break;
         next = await send(waiting, saved);
         if (next === "lost") lost.push({ act: waiting.act, album: await albumOf(waiting.act) });
@@ -64,18 +74,23 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
   const { number, account, act } = waiting;
   try {
     const newTrophies = await made(account, act);
-    await settleAct(number);
-    saved.push({ act, newTrophies });
+    await settle(waiting);
+    saved.push({ act, newTrophies, wasDone: false });
     return "go-on";
   } catch (error) {
-    if (!(error instanceof ApiError)) return "stop";
+    if (!(error instanceof ApiError && error.isAnswer)) return "stop";
     const meaning = meaningOf(error);
-    if (meaning === "done") saved.push({ act, newTrophies: [] });
-    if (meaning === "done") await settleAct(number);
+    if (meaning === "done") saved.push({ act, newTrophies: [], wasDone: true });
+    if (meaning === "done") await settle(waiting);
     if (meaning === "lost") await dropAct(number);
     if (meaning === "failed") return (await noteFailure(waiting, Date.now())) ? "lost" : "go-on";
     return meaning === "done" ? "go-on" : meaning;
   }
+}
+
+async function settle({ number, account, act }: WaitingAct): Promise<void> {
+  await noteDone(account, act);
+  await dropAct(number);
 }
 
 async function made(account: string, act: Act): Promise<readonly Trophy[]> {

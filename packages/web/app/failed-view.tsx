@@ -16,11 +16,13 @@ export function FailedView({ title, hint, onRetry, children }: FailedViewProps) 
       <div className="full-view-record">
         <ScratchedRecord />
       </div>
-      <div role="alert">
+      <div>
         <PageHeading title={title} className="text-title">
           {title}
         </PageHeading>
-        <p className="mx-auto mt-3 max-w-[42ch] text-soft">{hint} Your spins and your streak are safe.</p>
+        <p role="alert" className="mx-auto mt-3 max-w-[42ch] text-soft">
+          {hint} Your spins and your streak are safe.
+        </p>
       </div>
       <p className="flex flex-wrap justify-center gap-3">
         <button type="button" className="btn btn-primary" onClick={onRetry}>

@@ -15,6 +15,7 @@ import { pageAt } from "./page-at.ts";
 import { PageFailed } from "./page-failed.tsx";
 import { paths } from "./paths.ts";
 import { usePageChange } from "./use-page-change.ts";
+import { usePlaceInHistory } from "./use-place-in-history.ts";
 
 /** Every page of the contract, shown. */
 const views: Readonly<Record<PageName, (id: string | undefined) => ReactNode>> = {
@@ -35,6 +36,7 @@ export function Router() {
   // The tabs of the statistics are one page: going between them is no arrival.
   const place = shown.startsWith(`${paths.statistics}/`) ? paths.statistics : shown;
   usePageChange(place);
+  usePlaceInHistory(shown);
   const [name, id] = pageAt(shown) ?? [];
   return (
     <Suspense fallback={<div aria-busy="true" />}>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { signOutDue } from "../api/kept-flag.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { followDepartures } from "../device/departures.ts";
@@ -27,9 +28,9 @@ export function start(element: Element): () => void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // A page that could not learn who is signed in asks again once there is a network.
+  // A page that could not learn who is signed in, or tell of a sign-out, tries again once there is a network.
   addEventListener("online", () => {
-    if (client.getQueryState(queryKeys.me)?.status === "error")
+    if (client.getQueryState(queryKeys.me)?.status === "error" || signOutDue.read())
       void client.refetchQueries({ queryKey: queryKeys.me });
   });
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { markArrival } from "../ui/arrival.ts";
 
-/** After a navigation the page starts at its top, and its heading takes the focus and is said once. */
+/** After a navigation the page starts at its top, unless it was left further down, and its heading takes the focus. */
 export function usePageChange(path: string): void {
   const shown = useRef(path);
   useLayoutEffect(() => {

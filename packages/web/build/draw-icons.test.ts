@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { drawIcons } from "./draw-icons.ts";
+import { drawFavicon, drawIcons } from "./draw-icons.ts";
 
 const logo = readFileSync(join(import.meta.dirname, "../public/icon.svg"), "utf8");
 const manifest = JSON.parse(
@@ -62,4 +62,14 @@ test("the others are the logo on a tile of paper, which is seen on a dark bar to
   const shape = await pixelsOf("badge-96.png");
   expect(shape.at(0.5, 0.05)).toEqual([0xff, 0xff, 0xff, 0xff]);
   expect(shape.at(0.5, 0.35)[3]).toBe(0);
+});
+
+test("the favicon is an ICO that holds one PNG, of the size that it says", async () => {
+  const ico = Buffer.from(await drawFavicon(logo));
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 1]);
+  const [width, height] = [ico.readUInt8(6), ico.readUInt8(7)];
+  const [length, offset] = [ico.readUInt32LE(14), ico.readUInt32LE(18)];
+  expect(offset + length).toBe(ico.length);
+  const image = await loadImage(ico.subarray(offset));
+  expect([image.width, image.height]).toEqual([width, height]);
 });

@@ -66,6 +66,24 @@ export async function drawIcons(
   return Promise.all(icons.map(async (icon) => ({ fileName: icon.fileName, png: await draw(svg, icon) })));
 }
 
+const favicon: Icon = { fileName: "favicon.ico", size: 48, logo: 0.78, ground: "tile" };
+
+/** The icon that browsers ask for by themselves: an ICO that holds one PNG. */
+export async function drawFavicon(svg: string): Promise<Uint8Array> {
+  const png = await draw(svg, favicon);
+  // The file's head (a kind, and how many images) and the image's: its sides, planes, bits a pixel, length and place.
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(favicon.size, 6);
+  head.writeUInt8(favicon.size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
 async function draw(svg: string, { size, logo, ground, shape = false, bars }: Icon): Promise<Uint8Array> {
   const canvas = createCanvas(size, size);
   const context = canvas.getContext("2d");

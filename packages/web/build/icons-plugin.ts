@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
-import { drawIcons } from "./draw-icons.ts";
+import { drawFavicon, drawIcons } from "./draw-icons.ts";
 
-/** Draws the icons of the installed application from the product's logo. */
+/** Draws the icons of the installed application, and the browser's, from the product's logo. */
 export const iconsPlugin: Plugin = {
   name: "spindle:icons",
   apply: "build",
@@ -13,5 +13,6 @@ export const iconsPlugin: Plugin = {
     for (const { fileName, png } of await drawIcons(logo)) {
       this.emitFile({ type: "asset", fileName: `icons/${fileName}`, source: png });
     }
+    this.emitFile({ type: "asset", fileName: "favicon.ico", source: await drawFavicon(logo) });
   },
 };

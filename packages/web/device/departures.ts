@@ -32,6 +32,12 @@ export function goElsewhere(): void {
   isGoing = true;
 }
 
+/** It loads none after all, and begins anew where its listener has departed meanwhile. */
+export function stayHere(): void {
+  isGoing = false;
+  if (!isStillHere()) beginAnew();
+}
+
 /** Shows nothing of the listener once this page is left: a browser that brings it back whole shows it anew. */
 export function leaveNothingBehind(): void {
   addEventListener("pagehide", () => document.body.replaceChildren());

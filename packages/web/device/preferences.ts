@@ -14,7 +14,17 @@ export function followTheme(root: HTMLElement): void {
     const theme = themePreference.read();
     if (theme === "system") delete root.dataset["theme"];
     else root.dataset["theme"] = theme;
+    colorBrowser(theme);
   };
   themePreference.subscribe(apply);
   apply();
+}
+
+/** Colors the browser around the page: of the elements that fit, the first one counts. The system's choice has one for each theme. */
+function colorBrowser(theme: string): void {
+  document.querySelector("meta[name=theme-color]:not([media])")?.remove();
+  const own = document.querySelector<HTMLMetaElement>(`meta[name=theme-color][media*=${theme}]`);
+  if (own === null) return;
+  const { content } = own;
+  document.head.prepend(Object.assign(document.createElement("meta"), { name: "theme-color", content }));
 }

@@ -4,6 +4,8 @@ import { type KeyPress, shortcutOf } from "./shortcut-rules.ts";
 
 const plain: KeyPress = {
   key: "l",
+  code: "KeyL",
+  shifted: false,
   modified: false,
   repeated: false,
   focus: "page",
@@ -11,7 +13,9 @@ const plain: KeyPress = {
   singleKeysOff: false,
 };
 const anyPress = fc.record<KeyPress>({
-  key: fc.constantFrom("l", "L", "p", " ", "Enter", "Escape", "?", "h", "o"),
+  key: fc.constantFrom("l", "L", "p", " ", "Enter", "Escape", "?", "h", "o", "а"),
+  code: fc.constantFrom("KeyF", "KeyL", "Slash", ""),
+  shifted: fc.boolean(),
   modified: fc.boolean(),
   repeated: fc.boolean(),
   focus: fc.constantFrom("field", "chosen", "control", "page"),
@@ -24,6 +28,23 @@ describe("a key press asks for a shortcut", () => {
     expect(shortcutOf({ ...plain, key: "L" })).toBe("l");
     expect(shortcutOf({ ...plain, key: " " })).toBe("space");
     expect(shortcutOf({ ...plain, key: "?" })).toBe("?");
+  });
+
+  it.each([
+    ["Russian", "а", "KeyF", "f"],
+    ["Russian, with capitals", "А", "KeyF", "f"],
+    ["Greek", "λ", "KeyL", "l"],
+    ["Hebrew", "כ", "KeyF", "f"],
+    ["Arabic", "ظ", "Slash", "/"],
+  ])("by its place if its letter is of another script: %s", (_, key, code, name) => {
+    expect(shortcutOf({ ...plain, key, code })).toBe(name);
+  });
+
+  it("by its name if that is Latin, wherever the key is", () => {
+    expect(shortcutOf({ ...plain, key: "u", code: "KeyF" })).toBe("u");
+    expect(shortcutOf({ ...plain, key: "ö", code: "KeyL" })).toBe("ö");
+    expect(shortcutOf({ ...plain, key: "/", code: "KeyQ" })).toBe("/");
+    expect(shortcutOf({ ...plain, key: "؟", code: "Slash", shifted: true })).toBe("?");
   });
 
   it("never together with Ctrl, Alt or Meta, and once however long it is held", () => {
@@ -76,7 +97,7 @@ describe("a key press asks for a shortcut", () => {
           for (const dialogOpen of both)
             for (const singleKeysOff of both)
               for (const focus of ["field", "chosen", "control", "page"] as const) {
-                const press: KeyPress = { key, modified, repeated, focus, dialogOpen, singleKeysOff };
+                const press = { ...plain, key, modified, repeated, focus, dialogOpen, singleKeysOff };
                 const held = modified || repeated;
                 const asleep = dialogOpen || singleKeysOff;
                 const belongsThere =

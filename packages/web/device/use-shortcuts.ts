@@ -58,6 +58,8 @@ function shortcutFor(key: string, shortcuts: readonly Shortcut[]): Shortcut | un
 function pressOf(event: KeyboardEvent): KeyPress {
   return {
     key: event.key,
+    code: event.code,
+    shifted: event.shiftKey,
     modified: event.ctrlKey || event.altKey || event.metaKey,
     repeated: event.repeat,
     focus: focusOf(event.target),

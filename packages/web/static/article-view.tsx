@@ -23,7 +23,7 @@ export function ArticleView({ article }: { readonly article: Article }) {
       </header>
       <div className="article-body">
         <nav aria-label="On this page" className="article-index">
-          <ol>
+          <ol role="list">
             {sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>

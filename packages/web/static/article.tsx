@@ -39,7 +39,11 @@ export function P({ claims, children }: Claimed) {
 }
 
 export function Points({ children }: { readonly children: ReactNode }) {
-  return <ul className="points">{children}</ul>;
+  return (
+    <ul role="list" className="points">
+      {children}
+    </ul>
+  );
 }
 
 export function Point({ claims, children }: Claimed) {

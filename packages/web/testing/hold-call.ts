@@ -5,7 +5,7 @@ export function holdCall(method: string, path: string): () => void {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const answered = fetch;
   vi.stubGlobal("fetch", async (called: string, init: RequestInit) => {
-    if (called === path && init.method === method) await held;
+    if (called === path && (init.method ?? "GET") === method) await held;
     return answered(called, init);
   });
   return release;

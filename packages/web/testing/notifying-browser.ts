@@ -5,6 +5,8 @@ interface NotifyingBrowser {
   readonly permission: NotificationPermission;
   /** What the listener answers when they are asked; "throws" if the browser cannot ask. */
   readonly answers?: NotificationPermission | "throws";
+  /** Whether its push service cannot be reached, as long as this says so. */
+  readonly pushFails?: () => boolean;
 }
 
 /** What the browser was asked for. */
@@ -15,7 +17,11 @@ export interface Asked {
 }
 
 /** Gives the browser notifications, with a worker and a push service that answer at once. */
-export function stubNotifications({ permission, answers = "granted" }: NotifyingBrowser): Asked {
+export function stubNotifications({
+  permission,
+  answers = "granted",
+  pushFails = () => false,
+}: NotifyingBrowser): Asked {
   const asked: Asked = { permissions: 0, subscriptions: 0, shown: [] };
   let given = permission;
   vi.stubGlobal("PushManager", () => undefined);
@@ -33,6 +39,7 @@ export function stubNotifications({ permission, answers = "granted" }: Notifying
   let subscription: object | null = null;
   const subscribe = ({ applicationServerKey }: { readonly applicationServerKey: Uint8Array }) => {
     asked.subscriptions += 1;
+    if (pushFails()) return Promise.reject(new DOMException("push service error", "AbortError"));
     subscription = {
       options: { applicationServerKey: applicationServerKey.buffer },
       toJSON: () => ({

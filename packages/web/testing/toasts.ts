@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 /** The words of the toast on the screen, one string for each part; none if there is no toast. */
 export function toastWords(): readonly string[] {
-  return [...document.querySelectorAll(".toast > div")].map(({ textContent }) => textContent);
+  return [...document.querySelectorAll(".toast-title, .toast-text")].map(({ textContent }) => textContent);
 }
 
 /** Waits for a toast with exactly these words, one string for each part. */

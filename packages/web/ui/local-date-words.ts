@@ -1,6 +1,8 @@
+import { dateLocale } from "./date-locale.ts";
+
 /** Local dates and months are no instants: they are written as they are, whatever the device's zone. */
 function written(date: string, format: Intl.DateTimeFormatOptions): string {
-  return new Date(`${date}T00:00:00Z`).toLocaleDateString(undefined, { ...format, timeZone: "UTC" });
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString(dateLocale, { ...format, timeZone: "UTC" });
 }
 
 /** "October 20, 2026", in the manner of the reader's place. */
@@ -32,7 +34,7 @@ export function weekdayLetter(date: string): string {
 export function shortDay(at: string, now = new Date()): string {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === now.getFullYear();
-  return date.toLocaleDateString(undefined, {
+  return date.toLocaleDateString(dateLocale, {
     month: "short",
     day: "numeric",
     ...(!isThisYear && { year: "numeric" }),

@@ -10,7 +10,7 @@ interface RecordOnItsWayProps {
 /** What stands in for what a page is to show: a blank record that turns, and a word. */
 export function RecordOnItsWay({ className, children }: RecordOnItsWayProps) {
   return (
-    <div className={className} aria-busy="true">
+    <div className={className}>
       <div className="w-[min(60vw,15rem)]">
         <Vinyl name="" ink="blank" rate={1} />
       </div>

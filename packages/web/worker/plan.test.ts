@@ -3,7 +3,7 @@ import { routes } from "@spindle/contract/routes.ts";
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Asked, planFor } from "./plan.ts";
+import { type Asked, networkRoutes, planFor } from "./plan.ts";
 
 const origin = "https://spindle.example";
 const kept = {
@@ -34,6 +34,15 @@ describe("the worker's plan", () => {
     for (const path of own)
       for (const navigates of [true, false])
         expect([path, plan(path, { navigates })]).toEqual([path, undefined]);
+  });
+
+  it("is not asked for what is below the server's own folders, so that such a request starts no worker", () => {
+    const goesToTheNetwork = (path: string) =>
+      networkRoutes.some(({ condition }) => new URLPattern(condition.urlPattern).test(new URL(path, origin)));
+    for (const path of ["/api/me", "/api/spins/1?x=1", "/auth/logout", "/sandbox/authorize"])
+      expect([path, goesToTheNetwork(path)]).toEqual([path, true]);
+    for (const path of ["/", "/apis", "/help", "/assets/api/x.js", "/spin/api"])
+      expect([path, goesToTheNetwork(path)]).toEqual([path, false]);
   });
 
   it("answers every page of the application with its shell, with whatever it was asked for", () => {

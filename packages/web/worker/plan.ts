@@ -17,8 +17,19 @@ export interface Asked {
  */
 export type Plan = "shell" | "text" | "unknown-page" | "file";
 
+const serverFolders = ["api", "auth", "sandbox", "healthz", "readyz"];
+
 /** What only the server can answer: it is never kept, and the worker does not so much as pass it on. */
-const serversOwn = /^\/(?:api|auth|sandbox|healthz|readyz)(?:\/|$)/;
+const serversOwn = new RegExp(`^/(?:${serverFolders.join("|")})(?:/|$)`);
+
+/**
+ * Tells a browser to ask the server for these without asking the worker (Service Worker Static Routing API). Otherwise such
+ * a request can start a worker again that is just giving way to a new version.
+ */
+export const networkRoutes = serverFolders.map((folder) => ({
+  condition: { urlPattern: { pathname: `/${folder}/*` } },
+  source: "network" as const,
+}));
 
 /** How a request is to be answered; undefined where the worker has nothing to do with it. */
 export function planFor(

@@ -31,6 +31,13 @@ interface Lasting extends Event {
   readonly waitUntil: (until: Promise<unknown>) => void;
 }
 
+interface Installing extends Lasting {
+  /** Only some browsers have it. */
+  readonly addRoutes?: (
+    routes: readonly { readonly condition: object; readonly source: "network" }[],
+  ) => Promise<void>;
+}
+
 export interface Fetching extends Lasting {
   readonly request: Request;
   readonly respondWith: (response: Promise<Response>) => void;
@@ -50,7 +57,7 @@ interface SubscriptionChanged extends Lasting {
 }
 
 interface WorkerEvents {
-  readonly install: Lasting;
+  readonly install: Installing;
   readonly activate: Lasting;
   readonly message: Lasting & { readonly data: unknown; readonly ports: readonly MessagePort[] };
   readonly fetch: Fetching;

@@ -3,7 +3,7 @@ import type { BuildFacts } from "./build-facts.ts";
 import type { NotificationTarget } from "./notifying.ts";
 import { shownFor } from "./notifying.ts";
 import { openTarget } from "./open-target.ts";
-import { type Plan, planFor, withoutEndingSlash } from "./plan.ts";
+import { networkRoutes, type Plan, planFor, withoutEndingSlash } from "./plan.ts";
 import { renewSubscription } from "./renew-subscription.ts";
 import type { Fetching, WorkerScope } from "./scope.ts";
 import { shellPath } from "./version-source.ts";
@@ -19,7 +19,10 @@ const scope = globalThis as unknown as WorkerScope;
 const store = versionStore(build, { caches, fetch: (path, init) => fetch(path, init) });
 const kept = { files: new Set(build.files), textPages: new Set(build.textPages) };
 
-scope.addEventListener("install", (event) => event.waitUntil(store.bring()));
+scope.addEventListener("install", (event) => {
+  event.waitUntil(store.bring());
+  event.addRoutes?.(networkRoutes).catch(() => undefined);
+});
 
 scope.addEventListener("activate", (event) => {
   const { installing, waiting } = scope.registration;

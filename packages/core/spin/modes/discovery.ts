@@ -18,17 +18,25 @@ export const discovery = {
   promises: "unmet",
   candidates: ({ taste, catalogue, met }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);
-    const albums = knownAlbums(taste, met);
-    const acts = actReader(index, albums);
+    const familiar = knownAlbums(taste, met);
+    const acts = actReader(index, familiar);
+    const albums = familiar.filter(
+      (album) => index.byAlbum.has(index.keyOf(album)) || album.artists.some(acts.isInCatalogue),
+    );
     const affinity = genreAffinity(taste, index, acts);
-    const artists = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists, ...met.artists];
+    const artists = [
+      ...taste.topArtists,
+      ...taste.followedArtists,
+      ...taste.recentArtists,
+      ...met.artists,
+    ].filter(acts.isInCatalogue);
     const strangers = [...artists, ...albums.flatMap((album) => album.artists)].filter(
-      ({ name }) => !index.acts.knows(name),
+      (artist) => !index.acts.knows(artist),
     );
     const known = new Set([
       ...artists.flatMap(acts.of),
       ...albums.flatMap(acts.ofAlbum),
-      ...strangers.flatMap(({ name }) => index.acts.within(name)),
+      ...strangers.flatMap(index.acts.within),
     ]);
     return index.entries
       .filter((entry) => !isByKnown(entry, known))

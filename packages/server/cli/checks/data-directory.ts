@@ -43,7 +43,7 @@ export async function checkSecret({ secret, dataDir }: Config): Promise<Finding>
   try {
     if (!(await keptSecret(dataDir))) return ok("Secret", "not made yet; the first start makes it");
   } catch (error) {
-    const advice = `Put the secret back from where you keep it, or take ${path} away (users then reconnect).`;
+    const advice = `Put the secret back from where you keep it. If it is lost, take ${path} away and run \`npm run spindle -- keys forget\`.`;
     return fault("Secret", messageOf(error), advice);
   }
   const found = await statOf(path);

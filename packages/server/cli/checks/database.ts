@@ -8,11 +8,16 @@ import { messageOf } from "../../log/message-of.ts";
 import { commandLog } from "../with-database.ts";
 import { statOf } from "./data-directory.ts";
 import { fault, type Finding, ok } from "./finding.ts";
+import { checkSealed } from "./sealed.ts";
 
-/** Whether the database answers, which it is, and whether its schema is this version's. It is never made or changed here. */
-export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<Finding> {
+/**
+ * Whether the database answers, which it is, whether its schema is this version's, and whether the secret opens what is sealed in it. It
+ * is never made or changed here.
+ */
+export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
+  const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !(await statOf(join(dataDir, "postgres")))) {
-    return ok("Database", "embedded, not made yet; the first start makes it");
+    return [ok("Database", "embedded, not made yet; the first start makes it")];
   }
   let database: OpenedDatabase;
   try {
@@ -20,16 +25,17 @@ export async function checkDatabase({ databaseUrl, dataDir }: Config): Promise<F
   } catch (error) {
     // A server that runs holds it: that is how it should be.
     if (error instanceof Error && error.name === "DirectoryLocked")
-      return ok("Database", `in use: ${error.message}`);
-    if (error instanceof SettingRefused) return fault("Database", error.fault, error.advice);
+      return [ok("Database", `in use: ${error.message}`)];
+    if (error instanceof SettingRefused) return [fault("Database", error.fault, error.advice)];
     const advice =
       "See what the message says; restore a backup into an empty DATA_DIR where the files are damaged.";
-    return fault("Database", messageOf(error), advice);
+    return [fault("Database", messageOf(error), advice)];
   }
   try {
-    return await schemaOf(database);
+    const schema = await schemaOf(database);
+    return schema.kind === "ok" ? [schema, await checkSealed(database, config)] : [schema];
   } catch (error) {
-    return fault("Database", messageOf(error), "Check that the user in DATABASE_URL may read the tables.");
+    return [fault("Database", messageOf(error), "Check that the user in DATABASE_URL may read the tables.")];
   } finally {
     await database.close();
   }

@@ -1,6 +1,6 @@
 /** Every variable that the configuration reads: those that hold one of a few words, and all others. */
 export const variables = {
-  ofWords: ["SANDBOX", "JOBS", "RATE_LIMITS", "PREPARED_STATEMENTS", "LOG_LEVEL"],
+  ofWords: ["SANDBOX", "JOBS", "RATE_LIMITS", "PREPARED_STATEMENTS", "LOW_MEMORY", "LOG_LEVEL"],
   ofText: [
     "PORT",
     "HOST",
@@ -8,6 +8,7 @@ export const variables = {
     "DATABASE_URL",
     "DATA_DIR",
     "SPINDLE_SECRET",
+    "SPINDLE_SECRET_PREVIOUS",
     "SPOTIFY_CLIENT_ID",
     "SPOTIFY_CLIENT_SECRET",
     "SPOTIFY_ACCOUNTS_URL",

@@ -1,3 +1,4 @@
+import { parseInstant } from "@spindle/core/day/instant.ts";
 import * as v from "valibot";
 import type { Database } from "../schema.ts";
 
@@ -7,7 +8,8 @@ export const formatVersion = 1;
 /**
  * Every table, those that are referred to first, and what a backup does with it. Sessions are left out, with the devices
  * that they subscribed: nobody may be signed in, or sent to, by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone, and whoever
- * asks a server for anything leaves some: they keep no backup from being restored.
+ * asks a server for anything leaves some: they keep no backup from being restored. Neither does the canary: it is about the
+ * secret of this database, and the next start makes one for what was restored.
  */
 const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">> = {
   users: "carried",
@@ -27,6 +29,7 @@ const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">
   push_subscriptions: "left out",
   notifications: "carried",
   rate_limits: "passing",
+  secret_canary: "passing",
 };
 
 export const allTables: readonly string[] = Object.keys(parts);
@@ -41,11 +44,14 @@ function tablesThatAre(part: "carried" | "passing"): readonly string[] {
 /** The first line. */
 export const headerSchema = v.object({
   format: v.literal("spindle-backup"),
-  version: v.number(),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** The newest migration of the database that was saved. */
-  migration: v.string(),
+  migration: v.pipe(v.string(), v.regex(/^\d{3,}-[a-z\d-]+$/)),
   /** When it was made; ISO 8601 in UTC. */
-  madeAt: v.string(),
+  madeAt: v.pipe(
+    v.string(),
+    v.check((text) => parseInstant(text) !== undefined),
+  ),
 });
 export type Header = v.InferOutput<typeof headerSchema>;
 

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
@@ -7,39 +6,16 @@ import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { migrations } from "../migrations/list.ts";
 import type { OpenedDatabase } from "../open-database.ts";
-import type { Database } from "../schema.ts";
 import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import { temporaryDirectory } from "../testing/temporary-directory.ts";
 import { allTables, backupTables } from "./backup-format.ts";
 import { readBackup } from "./read-backup.ts";
+import { contentOf, rewritten } from "./testing/changed-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const madeAt = instant(1_795_000_000_000);
 const sampleRows = 7 * 3 + 3 * 2 + 2 * 5 + 3 * (3 * 5);
-
-async function contentOf(db: Kysely<Database>): Promise<Record<string, unknown>> {
-  const content: Record<string, unknown> = {};
-  for (const table of allTables) {
-    content[table] = (await sql`select t::text from ${sql.table(table)} as t order by 1`.execute(db)).rows;
-  }
-  return content;
-}
-
-/** Applies a change to a backup's lines, and makes the last line fit them again where asked. */
-function rewritten(file: string, change: (lines: string[]) => string[], resealed: boolean): string {
-  const lines = change(gunzipSync(readFileSync(file)).toString().split("\n").slice(0, -1));
-  if (resealed) {
-    const body = lines.slice(0, -1);
-    const sha256 = createHash("sha256")
-      .update(body.map((line) => `${line}\n`).join(""))
-      .digest("hex");
-    lines.splice(-1, 1, JSON.stringify({ rows: body.length - 1, sha256 }));
-  }
-  const changed = `${file}.changed`;
-  writeFileSync(changed, gzipSync(lines.map((line) => `${line}\n`).join("")));
-  return changed;
-}
 
 describe.each(databases)("$name", ({ open }) => {
   let source: OpenedDatabase;
@@ -80,6 +56,7 @@ describe.each(databases)("$name", ({ open }) => {
         sessions: [],
         push_subscriptions: [],
         redeemed_sign_ins: [],
+        secret_canary: [],
       });
     },
   );
@@ -171,7 +148,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await contentOf(source.db)).toEqual(before);
   });
 
-  test("what strangers leave in a database keeps no backup from being restored, and goes", async () => {
+  test("what strangers and the first start leave in a database keeps no backup from being restored, and goes", async () => {
     const file = await sampleBackup();
     const { db, close } = await open();
     onTestFinished(close);
@@ -179,8 +156,14 @@ describe.each(databases)("$name", ({ open }) => {
       db,
     );
     await sql`insert into rate_limits (key, points, expire) values ('signIn:address', 1, null)`.execute(db);
+    await sql`insert into secret_canary (sealed) values (decode('bb', 'hex'))`.execute(db);
     expect(await readBackup(db, file)).toEqual({ ok: true, value: sampleRows });
-    expect(await contentOf(db)).toMatchObject({ redeemed_sign_ins: [], rate_limits: [], sessions: [] });
+    expect(await contentOf(db)).toMatchObject({
+      redeemed_sign_ins: [],
+      rate_limits: [],
+      secret_canary: [],
+      sessions: [],
+    });
   });
 
   test("a backup of an older schema is restored and then migrated", async () => {
@@ -210,5 +193,6 @@ test("every table is either carried by backups or left out on purpose", async ()
     "redeemed_sign_ins",
     "push_subscriptions",
     "rate_limits",
+    "secret_canary",
   ]);
 });

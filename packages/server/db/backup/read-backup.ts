@@ -4,11 +4,20 @@ import * as v from "valibot";
 import { appliedMigrations, type Migrations, migrateInside, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
 import type { Database } from "../schema.ts";
-import { allTables, formatVersion, headerSchema, parseRowLine, passingTables } from "./backup-format.ts";
+import {
+  allTables,
+  formatVersion,
+  headerSchema,
+  parseRowLine,
+  passingTables,
+  type RowLine,
+} from "./backup-format.ts";
 import { BackupRefused, type RestoreFailure } from "./backup-refused.ts";
+import { type Column, rowSchema, type RowSchema } from "./row-checks.ts";
 import { parseJson, verifiedLines } from "./verified-lines.ts";
 
-const rowsAtOnce = 500;
+/** How much one statement inserts at most: so many rows, and of several rows so many characters. */
+const [mostRows, mostCharacters] = [500, 1024 * 1024];
 
 /**
  * Restores a backup into a database that is migrated and holds no user's data, in one transaction: what fails leaves the database as it
@@ -32,24 +41,64 @@ async function restore(transaction: Transaction<Database>, file: string, list: M
   const lines = verifiedLines(file);
   const first = await lines.next();
   await prepare(transaction, migrationOf(first.done ? "" : first.value, list), list);
+  const schemas = await rowSchemas(transaction);
   let restored = 0;
-  let table = "";
-  let rows: string[] = [];
+  let batch = emptyBatch("");
   const flush = async (): Promise<void> => {
-    if (rows.length > 0) await insertRows(transaction, table, rows);
-    restored += rows.length;
-    rows = [];
+    if (batch.rows.length > 0) await insertRows(transaction, batch.table, batch.rows);
+    restored += batch.rows.length;
   };
   for await (const line of lines) {
-    const parsed = parseRowLine(line);
-    if (!parsed) throw new BackupRefused("damaged", "The backup holds a line that is no row of any table.");
-    if (parsed.table !== table || rows.length === rowsAtOnce) await flush();
-    table = parsed.table;
-    rows.push(parsed.row);
+    const { table, row } = checkedRow(line, schemas);
+    const isFull = batch.rows.length === mostRows || batch.characters + row.length > mostCharacters;
+    if (table !== batch.table || isFull) {
+      await flush();
+      batch = emptyBatch(table);
+    }
+    batch.rows.push(row);
+    batch.characters += row.length;
   }
   await flush();
+  // What refers to rows that come later is otherwise looked at only when all is over.
+  await unlessUnfit("each other", () => sql`set constraints all immediate`.execute(transaction));
   await migrateInside(transaction, list);
   return restored;
+}
+
+interface Batch {
+  readonly table: string;
+  readonly rows: string[];
+  characters: number;
+}
+
+function emptyBatch(table: string): Batch {
+  return { table, rows: [], characters: 0 };
+}
+
+/** What the rows of each table must be, with the schema that the backup had. */
+async function rowSchemas(transaction: Transaction<Database>): Promise<ReadonlyMap<string, RowSchema>> {
+  const { rows } = await sql<Column & { readonly table: string }>`
+    select relname::text as "table", attname::text as name, format_type(atttypid, null) as type
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and attnum > 0 and not attisdropped`.execute(
+    transaction,
+  );
+  const tables = Map.groupBy(rows, ({ table }) => table);
+  return new Map([...tables].map(([table, columns]) => [table, rowSchema(table, columns)]));
+}
+
+function checkedRow(line: string, schemas: ReadonlyMap<string, RowSchema>): RowLine {
+  const parsed = parseRowLine(line);
+  const schema = parsed && schemas.get(parsed.table);
+  if (!schema) throw new BackupRefused("damaged", "The backup holds a line that is no row of any table.");
+  const checked = v.safeParse(schema, parseJson(parsed.row));
+  if (checked.success) return parsed;
+  // A name that the file made up may hold anything.
+  const column = /^[a-z_]{1,60}/.exec(v.getDotPath(checked.issues[0]) ?? "")?.[0] ?? "as a whole";
+  throw new BackupRefused(
+    "damaged",
+    `The backup holds a row that does not fit the table ${parsed.table} (${column}).`,
+  );
 }
 
 /** The migration at which the backup was made, from its first line. */
@@ -57,7 +106,7 @@ function migrationOf(firstLine: string, list: Migrations): string {
   const header = v.safeParse(headerSchema, parseJson(firstLine));
   if (!header.success) throw new BackupRefused("not-a-backup", "The file is not a backup of Spindle.");
   const { version, migration } = header.output;
-  if (version > formatVersion || !list[migration]) {
+  if (version > formatVersion || !Object.hasOwn(list, migration)) {
     throw new BackupRefused(
       "newer",
       "The backup was made by a newer version of Spindle: restore it with that one.",
@@ -98,18 +147,23 @@ async function insertRows(
   rows: readonly string[],
 ): Promise<void> {
   const target = sql.table(table);
-  try {
-    await sql`
+  await unlessUnfit(`the table ${table}`, () =>
+    sql`
       insert into ${target}
       select * from json_populate_recordset(null::${target}, ${`[${rows.join(",")}]`}::json)`.execute(
       transaction,
-    );
+    ),
+  );
+}
+
+/** Runs a statement; throws BackupRefused where the rows are not what this database would have saved. */
+async function unlessUnfit(what: string, statement: () => Promise<unknown>): Promise<void> {
+  try {
+    await statement();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Data exceptions and violated constraints: the rows are not what this database would have saved.
+    // Data exceptions and violated constraints.
     if (!/^2[23]/.test(code)) throw error;
-    throw new BackupRefused("damaged", `The backup holds rows that do not fit the table ${table}.`, {
-      cause: error,
-    });
+    throw new BackupRefused("damaged", `The backup holds rows that do not fit ${what}.`, { cause: error });
   }
 }

@@ -7,7 +7,8 @@ import { trailerSchema } from "./backup-format.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { LineTooLong, readLines } from "./read-lines.ts";
 
-const longestLineBytes = 16 * 1024 * 1024;
+/** No row is nearly as long, and none of these takes much memory. */
+const longestLineBytes = 1024 * 1024;
 
 /**
  * The lines of a backup but its last, which tells whether these were all: only who reads to the end knows that the

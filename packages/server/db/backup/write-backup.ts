@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createWriteStream, renameSync, rmSync } from "node:fs";
+import { createWriteStream, lstatSync, renameSync, rmSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
@@ -8,6 +8,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { syncPath } from "../../files/sync-tree.ts";
 import { appliedMigrations } from "../migrate.ts";
 import type { Database } from "../schema.ts";
+import { BackupFileRefused } from "./backup-refused.ts";
 import { backupTables, formatVersion, type Header, rowLine } from "./backup-format.ts";
 
 const rowsAtOnce = 500;
@@ -21,6 +22,7 @@ export async function writeBackup(
   file: string,
   madeAt: Instant = instant(Date.now()),
 ): Promise<number> {
+  refuseSpecialFile(file);
   const neighbour = `${resolve(file)}.${randomUUID()}.part`;
   const count = { rows: 0 };
   try {
@@ -42,6 +44,13 @@ export async function writeBackup(
     rmSync(neighbour, { force: true });
     throw error;
   }
+}
+
+/** Throws where the file is there and no regular one: a device, a link or a directory that the backup would take the place of. */
+function refuseSpecialFile(file: string): void {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  if (!found || found.isFile()) return;
+  throw new BackupFileRefused(file, found.isSymbolicLink() ? "a symbolic link" : "no regular file");
 }
 
 async function* backupLines(

@@ -7,6 +7,7 @@ import {
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
+import { asOutage } from "../outage.ts";
 import { isRefusable, statementNameOf } from "../prepared-query.ts";
 import type { Gate } from "./gate.ts";
 import { PreparedStatements } from "./prepared-statements.ts";
@@ -23,7 +24,7 @@ interface OpenTransaction {
 /**
  * Kysely over the one connection of PGlite. The gate lets one query or one whole transaction through at a time, so the
  * root handle used inside a transaction would wait for itself: pass the transaction on. Whoever else uses PGlite, such as
- * the job queue, goes through the gate too.
+ * the job queue, goes through the gate too. Once the database has stopped or is closed, queries throw Unavailable.
  */
 export class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;
@@ -84,13 +85,17 @@ class EmbeddedConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#transaction) {
-      this.#gate.activity = sql;
-      return await run<Row>(this.#transaction.handle, sql, parameters);
+    try {
+      if (this.#transaction) {
+        this.#gate.activity = sql;
+        return await run<Row>(this.#transaction.handle, sql, parameters);
+      }
+      return await this.#gate.hold(sql, { refusable: isRefusable(sql) }, () =>
+        this.#runAlone<Row>(sql, parameters),
+      );
+    } catch (error) {
+      throw asOutage(error);
     }
-    return await this.#gate.hold(sql, { refusable: isRefusable(sql) }, () =>
-      this.#runAlone<Row>(sql, parameters),
-    );
   }
 
   async #runAlone<Row>(sql: string, parameters: readonly unknown[]): Promise<QueryResult<Row>> {
@@ -110,7 +115,7 @@ class EmbeddedConnection implements DatabaseConnection {
       this.#transaction = await openTransaction(this.#pglite);
     } catch (error) {
       this.#gate.leave();
-      throw error;
+      throw asOutage(error);
     }
     const modes = transactionModes(settings);
     if (!modes) return;
@@ -130,7 +135,7 @@ class EmbeddedConnection implements DatabaseConnection {
     } catch (error) {
       // COMMIT of a transaction in which a statement failed rolls it back.
       if (codeOf(error) === "25P02") throw new AbortedTransactionError({ cause: error });
-      throw withoutParameters(error);
+      throw asOutage(withoutParameters(error));
     } finally {
       this.#gate.leave();
     }

@@ -4,7 +4,7 @@ import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { timestampText, valueParsers } from "../values/value-parsers.ts";
-import { databaseDirectory } from "./data-directory.ts";
+import { databaseDirectory, sharedBuffers } from "./data-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
 import { embeddedDialect } from "./embedded-dialect.ts";
@@ -26,6 +26,7 @@ const settings = {
   wal_sync_method: "fsync",
   min_wal_size: "32MB",
   max_wal_size: "64MB",
+  shared_buffers: sharedBuffers,
   timezone: "UTC",
 };
 

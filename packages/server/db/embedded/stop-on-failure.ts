@@ -1,4 +1,5 @@
 import type { PGlite } from "@electric-sql/pglite";
+import { Unavailable } from "../../unavailable.ts";
 
 /** How PGlite leaves the engine's loop after an ordinary error of a query. */
 const ordinaryErrorStatus = 100;
@@ -11,7 +12,7 @@ interface Engine {
 /**
  * Stops the engine for good once it has died: PostgreSQL panics where the disk is full or fails, so that nothing is
  * acknowledged that may be lost. PGlite 0.5 swallows that and then spins for ever on the next query. From now on every
- * query fails instead, with `reason` in its message; opening the directory again recovers what was acknowledged.
+ * query throws Unavailable instead, with `reason` in its message; opening the directory again recovers what was acknowledged.
  */
 export function stopOnFailure(
   pglite: PGlite,
@@ -27,7 +28,7 @@ export function stopOnFailure(
       loopOnce();
     } catch (error) {
       if (!isOrdinary(error)) {
-        failure = new Error(`The embedded database stopped: ${reason()}. Restart the process.`, {
+        failure = new Unavailable(`The embedded database stopped: ${reason()}. Restart the process.`, {
           cause: error,
         });
         onFailure(failure);

@@ -13,6 +13,9 @@ import { up as celebrations } from "./012-celebrations.ts";
 import { up as numberedSpins } from "./013-numbered-spins.ts";
 import { up as celebrationKeys } from "./018-celebration-keys.ts";
 import { up as notifications } from "./019-notifications.ts";
+import { up as secretCanary } from "./020-secret-canary.ts";
+import { up as whatCameLast } from "./022-what-came-last.ts";
+import { up as foldedTaste } from "./023-folded-taste.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +33,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "013-numbered-spins": { up: numberedSpins },
   "018-celebration-keys": { up: celebrationKeys },
   "019-notifications": { up: notifications },
+  "020-secret-canary": { up: secretCanary },
+  "022-what-came-last": { up: whatCameLast },
+  "023-folded-taste": { up: foldedTaste },
 };

@@ -40,6 +40,8 @@ export async function openPostgres(
   });
   // A server that restarts ends idle connections; the pool makes new ones, and nobody else would hear of it.
   pool.on("error", (error) => log("warn", "database connection lost", errorFields(error)));
+  // One that is lost while it is used fails its query, and would end the process if nobody listened.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   try {
     await checkVersion(pool);
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import { Overloaded } from "../../overloaded.ts";
+import { asOutage, databaseUnavailable } from "../outage.ts";
 import { isRefusable, statementNameOf } from "../prepared-query.ts";
 
 export interface QueuedPoolOptions {
@@ -10,7 +11,10 @@ export interface QueuedPoolOptions {
   readonly prepare: boolean;
 }
 
-/** A pool in front of which only so many wait: where they are too many, a refusable query throws Overloaded. */
+/**
+ * A pool in front of which only so many wait: where they are too many, a refusable query throws Overloaded. A query throws
+ * Unavailable if there is no connection in time, the connection is lost, or the query takes longer than it may.
+ */
 export function queuedPool(pool: pg.Pool, options: QueuedPoolOptions): PostgresPool {
   return {
     connect: async () => new QueuedClient(pool, options),
@@ -52,11 +56,11 @@ class QueuedClient implements PostgresPoolClient {
     this.#client ??= this.#checkOut(text);
     const client = await this.#client;
     const name = this.#options.prepare ? statementNameOf(text) : undefined;
-    const result: unknown = await client.query({
-      text,
-      values: [...values],
-      ...(name !== undefined && { name }),
-    });
+    const result: unknown = await client
+      .query({ text, values: [...values], ...(name !== undefined && { name }) })
+      .catch((error: unknown) => {
+        throw asOutage(error);
+      });
     // What kysely asks of a result is what pg answers; pg only types its command more loosely.
     return result as PostgresQueryResult<Row>;
   }
@@ -65,6 +69,8 @@ class QueuedClient implements PostgresPoolClient {
     if (this.#pool.waitingCount >= this.#options.longestQueue && isRefusable(text)) {
       throw new Overloaded(`${this.#pool.waitingCount} queries wait for a connection to the database`);
     }
-    return this.#pool.connect();
+    return this.#pool.connect().catch((error: unknown) => {
+      throw databaseUnavailable(error);
+    });
   }
 }

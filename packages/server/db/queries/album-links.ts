@@ -43,19 +43,19 @@ export function linkOf(row: LinkRow): KeptLink | undefined {
   };
 }
 
-/** What the last search for the album at the provider found; undefined where there was none. */
-export async function readAlbumLink(
+/** Forgets the match of an album unless another has taken its place. */
+export async function forgetMatch(
   db: Kysely<Database>,
   albumId: AlbumId,
   provider: string,
-): Promise<KeptLink | undefined> {
-  const row = await db
-    .selectFrom("album_links")
-    .select(albumLinkColumns)
+  ref: string,
+): Promise<void> {
+  await db
+    .deleteFrom("album_links")
     .where("album_id", "=", albumId)
     .where("provider", "=", provider)
-    .executeTakeFirst();
-  return row && linkOf(row);
+    .where("ref", "=", ref)
+    .execute();
 }
 
 /** An album that was searched for at a provider, and what was found. */

@@ -1,4 +1,4 @@
-import type { AlbumId } from "@spindle/core/ids.ts";
+import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
@@ -57,12 +57,12 @@ export async function readAlbumsWithoutCountry(
     .execute();
 }
 
-/** Gives an album's country, where it is known, to the collections that hold the album without one: for maintenance alone. */
-export async function giveCountries(db: Kysely<Database>): Promise<void> {
+/** Gives an album's country, where it is known, to the album in a listener's collection where that has none: for maintenance alone. */
+export async function giveCountries(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update collection_items set country = albums.country from albums
-    where collection_items.album_id = albums.album_id and collection_items.country is null
-      and albums.country is not null`.execute(db);
+    where collection_items.user_id = ${userId} and collection_items.album_id = albums.album_id
+      and collection_items.country is null and albums.country is not null`.execute(db);
 }
 
 export async function setCountries(

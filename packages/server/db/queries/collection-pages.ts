@@ -1,14 +1,19 @@
 import type { CollectionFilter } from "@spindle/core/collection/collection-filters.ts";
 import type { CollectionSort } from "@spindle/core/collection/collection-sorts.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+import { instantOf } from "../timestamp.ts";
 import { spinsWithAlbums } from "./spins.ts";
 
-/** Which albums of a collection are meant. */
+/** Which albums of a collection are meant, and in which order. */
 export interface CollectionSelection {
   readonly userId: UserId;
   readonly filter: CollectionFilter;
+  readonly sort: CollectionSort;
   /** Folded as the items' search texts are; empty finds all. */
   readonly search: string;
 }
@@ -17,7 +22,7 @@ type Column = "started_at" | "favorited_at" | "title_key" | "artist_key" | "year
 type Direction = "asc" | "desc";
 
 /** What an order goes by: one column, and what decides between its equals, the last of them the album itself. */
-export interface CollectionOrder {
+interface CollectionOrder {
   readonly by: Column;
   readonly direction: Direction;
   readonly ties: readonly Column[];
@@ -28,7 +33,7 @@ const byName = { direction: "asc", tieDirection: "asc" } as const;
 const newestFirst = { direction: "desc", tieDirection: "desc", ties: ["album_id"] } as const;
 
 /** The columns behind each order; each has an index. Favourites go by the date on which they became such. */
-export function orderOf(sort: CollectionSort, filter: CollectionFilter): CollectionOrder {
+function orderOf({ sort, filter }: Pick<CollectionSelection, "sort" | "filter">): CollectionOrder {
   switch (sort) {
     case "recent":
       return { ...newestFirst, by: filter === "favourites" ? "favorited_at" : "started_at" };
@@ -41,79 +46,118 @@ export function orderOf(sort: CollectionSort, filter: CollectionFilter): Collect
   }
 }
 
-function itemsOf(db: Kysely<Database>, { userId, filter, search }: CollectionSelection) {
-  return db
-    .selectFrom("collection_items")
-    .where("user_id", "=", userId)
-    .$if(filter === "favourites", (query) => query.where("favorited_at", "is not", null))
-    .$if(search !== "", (query) => query.where(sql<boolean>`strpos(search_text, ${search}) > 0`));
-}
+/** What an order's columns hold of one item: a Date, a number or a text each. */
+export type CollectionPosition = Readonly<Partial<Record<Column, unknown>>>;
 
-/** How many albums are meant. */
-export async function countCollection(db: Kysely<Database>, selection: CollectionSelection): Promise<number> {
-  const { total } = await itemsOf(db, selection)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-/** What an order's columns hold of one item, in their sequence: a Date, a number or a text each. */
-export type CollectionPosition = readonly [first: unknown, ...rest: unknown[]];
-
-/** Where an album of the user's stands in an order; undefined where the user was never given it. */
+/** Where an album of the user's stands in the order; undefined where the user was never given it. */
 export async function readPosition(
   db: Kysely<Database>,
-  { by, ties }: CollectionOrder,
-  userId: UserId,
+  { userId, ...wanted }: CollectionSelection,
   albumId: AlbumId,
 ): Promise<CollectionPosition | undefined> {
-  const row = await db
+  const { by, ties } = orderOf(wanted);
+  return db
     .selectFrom("collection_items")
     .select([by, ...ties])
     .where("user_id", "=", userId)
     .where("album_id", "=", albumId)
     .executeTakeFirst();
-  return row && [row[by], ...ties.map((column) => row[column])];
 }
+
+/** What tells the queries of pages apart; each is prepared. */
+interface Shape extends Pick<CollectionSelection, "filter" | "sort"> {
+  readonly isSearch: boolean;
+  readonly hasPosition: boolean;
+}
+
+type PageValues = CollectionPosition & {
+  readonly userId: UserId;
+  readonly search: string;
+  readonly limit: number;
+};
 
 /** Whether an item stands behind a position. */
 function standsBehind(
   { by, direction, ties, tieDirection }: CollectionOrder,
-  [first, ...rest]: CollectionPosition,
+  parameter: ParameterOf<PageValues>,
 ) {
   const [past, further] = [direction, tieDirection].map((each) => sql.raw(each === "asc" ? ">" : "<"));
   const columns = sql.join(ties.map((column) => sql.ref(column)));
+  const rest = sql.join(ties.map((column) => parameter(column)));
   // The first half lets the index begin there; the second says where among equals.
-  return sql<boolean>`${sql.ref(by)} ${past}= ${first}
-    and (${sql.ref(by)} ${past} ${first} or (${columns}) ${further} (${sql.join(rest)}))`;
+  return sql<boolean>`${sql.ref(by)} ${past}= ${parameter(by)}
+    and (${sql.ref(by)} ${past} ${parameter(by)} or (${columns}) ${further} (${rest}))`;
 }
 
-/** So many of these albums in their order, each with its latest spin; only those behind a position where one is given. */
-export async function readCollectionPage(
+function matchingItems(
   db: Kysely<Database>,
-  selection: CollectionSelection,
-  order: CollectionOrder,
-  after: CollectionPosition | undefined,
-  limit: number,
+  { filter, isSearch }: Shape,
+  parameter: ParameterOf<PageValues>,
 ) {
+  return db
+    .selectFrom("collection_items")
+    .where("user_id", "=", parameter("userId"))
+    .$if(filter === "favourites", (query) => query.where("favorited_at", "is not", null))
+    .$if(isSearch, (query) => query.where(sql<boolean>`strpos(search_text, ${parameter("search")}) > 0`));
+}
+
+function itemsOfPage(db: Kysely<Database>, shape: Shape, parameter: ParameterOf<PageValues>) {
+  const order = orderOf(shape);
   // Chosen before they are joined with what is shown of them, which would cost as much for those that are not.
-  const page = itemsOf(db, selection)
+  const page = matchingItems(db, shape, parameter)
     .selectAll()
-    .$if(after !== undefined, (query) => (after ? query.where(standsBehind(order, after)) : query))
+    .$if(shape.hasPosition, (query) => query.where(standsBehind(order, parameter)))
     .orderBy(order.by, order.direction);
   const ordered = order.ties.reduce(
     (query, column) => query.orderBy(column, order.tieDirection),
-    page.limit(limit),
+    page.limit(parameter("limit")),
   );
   const shown = spinsWithAlbums(db)
     .innerJoin(ordered.as("page"), (join) =>
       join.onRef("page.user_id", "=", "spins.user_id").onRef("page.spin_id", "=", "spins.spin_id"),
     )
-    .select("page.favorited_at as favoritedAt")
+    .select(instantOf<Instant | null>("page.favorited_at").as("favoritedAt"))
     .orderBy(`page.${order.by}`, order.direction);
-  return order.ties
-    .reduce((query, column) => query.orderBy(`page.${column}`, order.tieDirection), shown)
-    .execute();
+  return order.ties.reduce((query, column) => query.orderBy(`page.${column}`, order.tieDirection), shown);
 }
 
-export type CollectedAlbum = Awaited<ReturnType<typeof readCollectionPage>>[number];
+function pageQuery(shape: Shape) {
+  return preparedQuery((db, parameter: ParameterOf<PageValues>) => {
+    // What a search finds is counted; what is there was counted already.
+    const total = shape.isSearch
+      ? sql<number>`${matchingItems(db, shape, parameter).select(({ fn }) => fn.countAll().as("matching"))}`
+      : sql<number>`${sql.ref(shape.filter === "favourites" ? "favorites" : "albums")}`;
+    return db
+      .selectFrom("users")
+      .select(["albums", "favorites", "artists"])
+      .select([total.as("total"), jsonArrayFrom(itemsOfPage(db, shape, parameter)).as("items")])
+      .where("user_id", "=", parameter("userId"));
+  });
+}
+
+const pageQueries = new Map<string, ReturnType<typeof pageQuery>>();
+
+function pageQueryOf(shape: Shape) {
+  const key = Object.values(shape).join();
+  const query = pageQueries.get(key) ?? pageQuery(shape);
+  pageQueries.set(key, query);
+  return query;
+}
+
+/**
+ * So many of these albums, each with its latest spin; only those behind a position where one is given. How many are meant on all
+ * pages, and what the user has in all, are of the same moment: one statement reads them.
+ */
+export async function readCollectionPage(
+  db: Kysely<Database>,
+  { userId, search, filter, sort }: CollectionSelection,
+  after: CollectionPosition | undefined,
+  limit: number,
+) {
+  const query = pageQueryOf({ filter, sort, isSearch: search !== "", hasPosition: after !== undefined });
+  const [page] = await query(db, { ...after, userId, search, limit });
+  if (!page) throw new Error("There is no such user");
+  return page;
+}
+
+export type CollectedAlbum = Awaited<ReturnType<typeof readCollectionPage>>["items"][number];

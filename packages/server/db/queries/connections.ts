@@ -30,6 +30,11 @@ export async function readConnection(
     .executeTakeFirst();
 }
 
+/** Whoever's connection; undefined where there is none. */
+export async function readSomeConnection(db: Kysely<Database>): Promise<ConnectionKey | undefined> {
+  return db.selectFrom("connections").select(["user_id as userId", "provider"]).limit(1).executeTakeFirst();
+}
+
 /** Stores what a new sign-in granted, in place of what an earlier one did. */
 export async function connect(
   db: Kysely<Database>,

@@ -1,68 +1,96 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { Tally, TallyKind } from "@spindle/core/listening/listener-facts.ts";
+import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+import { lastSpinNames, selectLastSpin, wholeLastSpin } from "./spins.ts";
 
-const selectMostSpun = preparedQuery(
-  (db, parameter: ParameterOf<{ readonly userId: UserId; readonly limit: number }>) =>
-    db
-      .selectFrom(
-        sql<{ readonly kind: TallyKind }>`(values ('genre'), ('mode'), ('decade'))`.as<"kinds">(
-          sql`kinds (kind)`,
-        ),
-      )
-      .innerJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom("tallies")
-            .select(["tallies.kind", "tallies.name", "tallies.spun", "tallies.heard"])
-            .where("tallies.user_id", "=", parameter("userId"))
-            .whereRef("tallies.kind", "=", "kinds.kind")
-            .where("tallies.spun", ">", 0)
-            .orderBy("tallies.spun", "desc")
-            .orderBy("tallies.name")
-            .limit(parameter("limit"))
-            .as("most"),
-        (join) => join.onTrue(),
-      )
-      .select(["most.kind", "most.name", "most.spun", "most.heard"])
-      .orderBy("most.spun", "desc")
-      .orderBy("most.name"),
-);
-
-/** The genres, modes and decades that the user spun most, so many of each at most; of equals the first by code points. */
-export async function readMostSpun(
-  db: Kysely<Database>,
-  userId: UserId,
-  limit: number,
-): Promise<readonly Tally[]> {
-  return selectMostSpun(db, { userId, limit });
+interface StatisticsValues {
+  readonly userId: UserId;
+  /** The first local date whose spins are told. */
+  readonly since: LocalDate;
+  /** How many names of each kind are told. */
+  readonly mostNames: number;
 }
 
-const selectNewArtists = preparedQuery(
-  (
-    db,
-    parameter: ParameterOf<{
-      readonly userId: UserId;
-      readonly first: LocalDate;
-      readonly last: LocalDate;
-    }>,
-  ) =>
-    db
-      .selectFrom("artists_met")
-      .select((eb) => eb.fn.countAll<number>().as("artists"))
-      .where("user_id", "=", parameter("userId"))
-      .where("first_on", ">=", parameter("first"))
-      .where("first_on", "<=", parameter("last")),
-);
+/**
+ * The genres, modes and decades that the user spun most. Of equal genres the one spun last comes first; of two on that album,
+ * the one it names first.
+ */
+function mostSpun(db: Kysely<Database>, parameter: ParameterOf<StatisticsValues>) {
+  return db
+    .selectFrom(
+      sql<{ readonly kind: TallyKind }>`(values ('genre'), ('mode'), ('decade'))`.as<"kinds">(
+        sql`kinds (kind)`,
+      ),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("tallies")
+          .select(["tallies.kind", "tallies.name", "tallies.spun", "tallies.heard"])
+          .select(["tallies.spun_on", "tallies.place"])
+          .where("tallies.user_id", "=", parameter("userId"))
+          .whereRef("tallies.kind", "=", "kinds.kind")
+          .where("tallies.spun", ">", 0)
+          .orderBy("tallies.spun", "desc")
+          .orderBy(sql`tallies.spun_on desc nulls last`)
+          .orderBy("tallies.place")
+          .orderBy("tallies.name")
+          .limit(parameter("mostNames"))
+          .as("most"),
+      (join) => join.onTrue(),
+    )
+    .select(["most.kind", "most.name", "most.spun", "most.heard"])
+    .orderBy("most.spun", "desc")
+    .orderBy(sql`most.spun_on desc nulls last`)
+    .orderBy("most.place")
+    .orderBy("most.name");
+}
 
-/** How many artists the user was first given an album by on these local dates, the first and the last included. */
-export async function countNewArtists(
-  db: Kysely<Database>,
-  dates: { readonly userId: UserId; readonly first: LocalDate; readonly last: LocalDate },
-): Promise<number> {
-  const [counted] = await selectNewArtists(db, dates);
-  return counted?.artists ?? 0;
+const selectStatistics = preparedQuery((db, parameter: ParameterOf<StatisticsValues>) => {
+  const spunSince = db
+    .selectFrom("spins")
+    .select("local_date as localDate")
+    .where("user_id", "=", parameter("userId"))
+    .where("local_date", ">=", parameter("since"))
+    .orderBy("local_date");
+  return db
+    .selectFrom("users")
+    .select(["spins", "listened_spins as listenedSpins", "albums"])
+    .select([jsonArrayFrom(spunSince).as("spunSince"), jsonArrayFrom(mostSpun(db, parameter)).as("tallies")])
+    .where("user_id", "=", parameter("userId"));
+});
+
+/** What the whole history of a user was counted to, and the latest dates with a spin in their order, as of one moment. */
+export async function readStatistics(db: Kysely<Database>, values: StatisticsValues) {
+  const [statistics] = await selectStatistics(db, values);
+  if (!statistics) throw new Error("There is no such user");
+  return statistics;
+}
+
+const selectStatsForCard = preparedQuery((db, parameter: ParameterOf<{ readonly userId: UserId }>) => {
+  const earned = db
+    .selectFrom("earned_trophies")
+    .select(({ fn }) => fn.countAll().as("earned"))
+    .where("user_id", "=", parameter("userId"));
+  return db
+    .selectFrom("users")
+    .leftJoinLateral(selectLastSpin(db).where("user_id", "=", parameter("userId")).as("last"), (join) =>
+      join.onTrue(),
+    )
+    .select(["users.albums", "users.longest_streak as longestStreak"])
+    .select(lastSpinNames)
+    .select(sql<number>`${earned}`.as("trophies"))
+    .where("users.user_id", "=", parameter("userId"));
+});
+
+/** What the card of a user's numbers tells, as of one moment. */
+export async function readStatsForCard(db: Kysely<Database>, userId: UserId) {
+  const [stats] = await selectStatsForCard(db, { userId });
+  if (!stats) throw new Error("There is no such user");
+  const { albums, longestStreak, trophies, ...last } = stats;
+  return { albums, longestStreak, trophies, lastSpin: wholeLastSpin(last) };
 }

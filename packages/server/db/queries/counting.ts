@@ -1,6 +1,9 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { LastSpun } from "@spindle/core/listening/last-spun.ts";
 import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
+import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, sql } from "kysely";
 import type { TrophyState } from "../../trophies/trophy-state.ts";
 import type { Database } from "../schema.ts";
@@ -23,7 +26,10 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
-/** What storing a spin needs to know: the album as it is known now, whether this user was never given it before, and the user's last spin. */
+/**
+ * What storing a spin needs to know: the album as it is known now, its genres as the user was given them before, whether
+ * that was never, and the user's last spin.
+ */
 export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
   const { spinId, at, zone, localDate, utcOffsetMinutes, length, ...album } = await db
     .selectFrom("albums")
@@ -33,9 +39,12 @@ export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, album
         .on("collection_items.user_id", "=", userId),
     )
     .leftJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
-    .select(["title", "artist", "albums.artists", "albums.year", "albums.genres", "albums.country"])
+    .select(["title", "artist", "albums.artists", "albums.year", "albums.country"])
     .select(lastSpinNames)
-    .select(sql<boolean>`collection_items.album_id is null`.as("isNew"))
+    .select([
+      sql<boolean>`collection_items.album_id is null`.as("isNew"),
+      sql<readonly string[]>`coalesce(collection_items.genres, albums.genres)`.as("genres"),
+    ])
     .where("albums.album_id", "=", albumId)
     .executeTakeFirstOrThrow();
   return { album, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
@@ -57,6 +66,10 @@ export interface SpinToCount extends NewSpin {
   /** Undefined where the album comes again. */
   readonly firstGiven: FirstGiven | undefined;
   readonly names: readonly TallyName[];
+  /** When the album's genres, which count once, were spun last. */
+  readonly lastSpun: ReadonlyMap<string, LastSpun>;
+  /** The moment that was chosen around midday; undefined for any other spin. */
+  readonly middayMoment: Moment | undefined;
   /** When the user is reminded next; null where never. */
   readonly nextReminderAt: Instant | null;
 }
@@ -66,7 +79,15 @@ export interface SpinToCount extends NewSpin {
  * constraint `spins_one_a_day` where that local date has a spin.
  */
 export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
-  const { userId, firstGiven, nextReminderAt } = spin;
+  const { userId, firstGiven, nextReminderAt, lastSpun } = spin;
+  const genres = [...lastSpun].map(([name, { on, place }]) => ({
+    kind: "genre",
+    name,
+    spun: firstGiven ? 1 : 0,
+    spunOn: on,
+    place,
+  }));
+  const others = spin.names.filter(({ kind }) => kind !== "genre").map((name) => ({ ...name, spun: 1 }));
   const remindedAt = nextReminderAt === null ? null : new Date(nextReminderAt);
   return countAndReadTrophyState(
     db,
@@ -77,8 +98,9 @@ export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promis
       select ${userId}::uuid, artist, ${spin.localDate}::date from unnest(${[...(firstGiven?.met ?? [])]}::text[]) as artist
       on conflict do nothing
       returning artist
-    ), tallied as (${addToTallies(userId, "spun", spin.names)}), counted as (
+    ), tallied as (${addToTallies(userId, [...others, ...genres])}), counted as (
       update users set spins = spins + 1, longest_streak = greatest(longest_streak, ${spin.streakLength}::int),
+      midday_moment = coalesce(${spin.middayMoment ?? null}::text, midday_moment),
       albums = albums + ${firstGiven ? 1 : 0}::int, artists = artists + (select count(*) from met),
       next_reminder_at = ${remindedAt}::timestamptz
       where user_id = ${userId} returning ${counters}
@@ -171,7 +193,10 @@ export async function countListened(db: Kysely<Database>, mark: MarkToCount): Pr
     ), heard as (
       update collection_items set heard_at = least(heard_at, ${at}::timestamptz)
       where user_id = ${userId} and album_id = ${mark.albumId}
-    ), tallied as (${addToTallies(userId, "heard", mark.names)}), counted as (
+    ), tallied as (${addToTallies(
+      userId,
+      mark.names.map((name) => ({ ...name, heard: 1 })),
+    )}), counted as (
       update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
       longest_finished_run = greatest(longest_finished_run, ${mark.finishedRun}::int)
       where user_id = ${userId} returning ${counters}
@@ -179,11 +204,23 @@ export async function countListened(db: Kysely<Database>, mark: MarkToCount): Pr
   );
 }
 
-function addToTallies(userId: UserId, by: "spun" | "heard", names: readonly TallyName[]) {
+interface AddedTally {
+  readonly kind: string;
+  readonly name: string;
+  readonly spun?: number;
+  readonly heard?: number;
+  readonly spunOn?: LocalDate;
+  readonly place?: number;
+}
+
+function addToTallies(userId: UserId, added: readonly AddedTally[]) {
   return sql`
-    insert into tallies (user_id, kind, name, spun, heard)
-    select ${userId}::uuid, kind, name, ${by === "spun" ? 1 : 0}::int, ${by === "heard" ? 1 : 0}::int
-    from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as counted (kind text, name text)
-    on conflict (user_id, kind, name) do update set ${sql.ref(by)} = tallies.${sql.ref(by)} + 1
+    insert into tallies (user_id, kind, name, spun, heard, spun_on, place)
+    select ${userId}::uuid, kind, name, coalesce(spun, 0), coalesce(heard, 0), "spunOn", place
+    from jsonb_to_recordset(${JSON.stringify(added)}::jsonb) as added
+      (kind text, name text, spun int, heard int, "spunOn" date, place int)
+    on conflict (user_id, kind, name) do update set spun = tallies.spun + excluded.spun,
+      heard = tallies.heard + excluded.heard, spun_on = coalesce(excluded.spun_on, tallies.spun_on),
+      place = coalesce(excluded.place, tallies.place)
     returning kind, name, spun, heard`;
 }

@@ -1,8 +1,11 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+import { instantOf } from "../timestamp.ts";
 import { spinsWithAlbums } from "./spins.ts";
 
 /** A user's local dates, the first and the last included. */
@@ -40,21 +43,55 @@ export async function readSpinsBefore(
 
 export type ListedSpin = Awaited<ReturnType<typeof readSpinsBefore>>[number];
 
-const selectDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) =>
-  spinsWithAlbums(db)
-    .select("item.favorited_at as favoritedAt")
+/** The user's spins on these dates in their order, each with whether its album is a favourite now. */
+function spinsOn(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
+  return spinsWithAlbums(db)
+    .select(instantOf<Instant | null>("item.favorited_at").as("favoritedAt"))
     .where("spins.user_id", "=", parameter("userId"))
     .where("spins.local_date", ">=", parameter("first"))
     .where("spins.local_date", "<=", parameter("last"))
-    .orderBy("spins.local_date"),
-);
-
-/** The user's spins on these dates in their order, each with whether its album is a favourite now. */
-export async function readSpinsOn(db: Kysely<Database>, dates: DatesOfUser) {
-  return selectDates(db, dates);
+    .orderBy("spins.local_date");
 }
 
-export type SpinOnDate = Awaited<ReturnType<typeof readSpinsOn>>[number];
+const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
+  const newArtists = db
+    .selectFrom("artists_met")
+    .select(({ fn }) => fn.countAll().as("artists"))
+    .where("user_id", "=", parameter("userId"))
+    .where("first_on", ">=", parameter("first"))
+    .where("first_on", "<=", parameter("last"));
+  return db.selectNoFrom([
+    jsonArrayFrom(spinsOn(db, parameter)).as("spins"),
+    sql<number>`${newArtists}`.as("newArtists"),
+  ]);
+});
+
+/** The user's spins on these dates, and how many artists the user was first given an album by on them, as of one moment. */
+export async function readWeek(db: Kysely<Database>, dates: DatesOfUser) {
+  const [week] = await selectWeek(db, dates);
+  return { spins: week?.spins ?? [], newArtists: week?.newArtists ?? 0 };
+}
+
+export type SpinOnDate = Awaited<ReturnType<typeof readWeek>>["spins"][number];
+
+const selectMonth = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
+  const first = db
+    .selectFrom("spins")
+    .select("local_date")
+    .where("user_id", "=", parameter("userId"))
+    .orderBy("local_date")
+    .limit(1);
+  return db.selectNoFrom([
+    jsonArrayFrom(spinsOn(db, parameter)).as("spins"),
+    sql<LocalDate | null>`${first}`.as("firstSpunOn"),
+  ]);
+});
+
+/** The user's spins on these dates, and the local date of their first spin of all, as of one moment. */
+export async function readMonth(db: Kysely<Database>, dates: DatesOfUser) {
+  const [month] = await selectMonth(db, dates);
+  return { spins: month?.spins ?? [], firstSpunOn: month?.firstSpunOn ?? undefined };
+}
 
 const selectSpunDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) =>
   db
@@ -69,22 +106,4 @@ const selectSpunDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) 
 /** On which of these dates the user spun, in their order, and whether the album was listened to. */
 export async function readSpunDates(db: Kysely<Database>, dates: DatesOfUser) {
   return selectSpunDates(db, dates);
-}
-
-const selectFirstDate = preparedQuery((db, parameter: ParameterOf<{ readonly userId: UserId }>) =>
-  db
-    .selectFrom("spins")
-    .select("local_date as localDate")
-    .where("user_id", "=", parameter("userId"))
-    .orderBy("local_date")
-    .limit(1),
-);
-
-/** The local date of the user's first spin. */
-export async function readFirstSpunDate(
-  db: Kysely<Database>,
-  userId: UserId,
-): Promise<LocalDate | undefined> {
-  const [first] = await selectFirstDate(db, { userId });
-  return first?.localDate;
 }

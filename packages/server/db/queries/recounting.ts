@@ -1,6 +1,7 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
+import type { LastSpun } from "@spindle/core/listening/last-spun.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
@@ -126,11 +127,16 @@ export async function replaceTallies(
   db: Kysely<Database>,
   userId: UserId,
   tallies: readonly Tally[],
+  genres: ReadonlyMap<string, LastSpun>,
 ): Promise<void> {
+  const rows = tallies.map((tally) => {
+    const last = tally.kind === "genre" ? genres.get(tally.name) : undefined;
+    return { ...tally, spunOn: last?.on, place: last?.place };
+  });
   await sql`delete from tallies where user_id = ${userId}`.execute(db);
   await sql`
-    insert into tallies (user_id, kind, name, spun, heard)
-    select ${userId}::uuid, kind, name, spun, heard
-    from jsonb_to_recordset(${JSON.stringify(tallies)}::jsonb)
-      as tally (kind text, name text, spun int, heard int)`.execute(db);
+    insert into tallies (user_id, kind, name, spun, heard, spun_on, place)
+    select ${userId}::uuid, kind, name, spun, heard, "spunOn", place
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as tally (kind text, name text, spun int, heard int, "spunOn" date, place int)`.execute(db);
 }

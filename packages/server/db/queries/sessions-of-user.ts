@@ -60,6 +60,12 @@ export async function deleteSessionById(
   return result.numDeletedRows > 0n;
 }
 
+/** Ends every session of a user; answers how many there were. */
+export async function deleteSessionsOf(db: Kysely<Database>, userId: UserId): Promise<number> {
+  const result = await db.deleteFrom("sessions").where("user_id", "=", userId).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}
+
 /** Ends every session of the user but this one; answers how many there were. */
 export async function deleteOtherSessions(
   db: Kysely<Database>,

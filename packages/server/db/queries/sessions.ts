@@ -23,6 +23,7 @@ export interface Device {
 export interface StoredSession {
   readonly key: SessionKey;
   readonly provider: string;
+  readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly user: User;
   /** The state of the user's connection to that provider; undefined where there is none. */
@@ -79,6 +80,7 @@ const userColumns = [
   "users.weekly_recap",
   "users.next_reminder_at",
   "users.next_recap_at",
+  "users.midday_moment",
 ] as const;
 
 const findSessions = preparedQuery(
@@ -117,6 +119,7 @@ const findSessions = preparedQuery(
       .select([
         sql<number>`asked.place::integer`.as("place"),
         "sessions.provider",
+        "sessions.created_at as signedInAt",
         "sessions.last_seen_at as lastSeenAt",
         "sessions.expires_at as expiresAt",
         "connections.state as connection",
@@ -155,6 +158,7 @@ export async function readSession(
     place: _place,
     expiresAt: _expiresAt,
     provider,
+    signedInAt,
     lastSeenAt,
     connection,
     spinId,
@@ -169,6 +173,7 @@ export async function readSession(
   return {
     key,
     provider,
+    signedInAt,
     lastSeenAt,
     user,
     connection: connection ?? undefined,
@@ -176,18 +181,20 @@ export async function readSession(
   };
 }
 
-/** Writes down that a session was used, and from what. */
+/** Writes down that a session was used, and from what, unless it was seen after `since`: of several requests at once, one does. */
 export async function touchSession(
   db: Kysely<Database>,
   key: SessionKey,
   at: Instant,
   device: Device,
+  since: Instant,
 ): Promise<void> {
   await db
     .updateTable("sessions")
     .set({ last_seen_at: new Date(at), ...deviceColumns(device) })
     .where("user_id", "=", key.userId)
     .where("token_hash", "=", key.tokenHash)
+    .where("last_seen_at", "<=", timestamp(since))
     .execute();
 }
 

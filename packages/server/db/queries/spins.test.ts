@@ -130,7 +130,7 @@ describe.each(databases)("$name", ({ open }) => {
       [other, undefined],
     ]);
     expect(await readStandings(db, { userId, provider: "sandbox" }, [])).toEqual(new Map());
-    await db.updateTable("albums").set({ artists: '["Ann \u2028", "Bo"]' }).execute();
+    await sql`update collection_items set artists = ${'["Ann \u2028", "Bo"]'}::jsonb`.execute(db);
     const artistsOf = async (user: UserId) =>
       (await readListenerBeforeSpin(db, { userId: user, provider: "sandbox" }, { promises: "unmet" })).met
         .artists;

@@ -8,6 +8,9 @@ import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, sql } from "kysely";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
+import { instantOf } from "../timestamp.ts";
+import { albumLinkColumns, linkOf } from "./album-links.ts";
+import type { ConnectionKey } from "./connections.ts";
 
 export interface NewSpin {
   readonly userId: UserId;
@@ -154,9 +157,9 @@ export function spinsWithAlbums(db: Kysely<Database>) {
     .select([
       "spins.spin_id as spinId",
       "spins.provider",
-      "spins.started_at as startedAt",
+      instantOf("spins.started_at").as("startedAt"),
       "spins.local_date as localDate",
-      "spins.listened_at as listenedAt",
+      instantOf<Instant | null>("spins.listened_at").as("listenedAt"),
       "albums.album_id as albumId",
       "albums.artist",
       "item.artists",
@@ -171,10 +174,26 @@ export function spinsWithAlbums(db: Kysely<Database>) {
 
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
 
-/** One spin of this user with its album; undefined where the user has no such spin. */
+/**
+ * One spin of this user with its album, and at the same moment the user's counters and latest spin; undefined where the user has
+ * no such spin.
+ */
 export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return spinsWithAlbums(db)
+    .innerJoin("users", "users.user_id", "spins.user_id")
+    .innerJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
     .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes"])
+    .select([
+      "users.spins as totalSpins",
+      "users.listened_spins as listenedSpins",
+      "users.longest_streak as longestStreak",
+    ])
+    .select([
+      "last.at as lastAt",
+      "last.localDate as lastLocalDate",
+      "last.utcOffsetMinutes as lastUtcOffsetMinutes",
+      "last.length as lastLength",
+    ])
     .where("spins.user_id", "=", userId)
     .where("spins.spin_id", "=", spinId)
     .executeTakeFirst();
@@ -204,17 +223,23 @@ export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
   return found;
 }
 
-export type SpinOfAlbum = NonNullable<Awaited<ReturnType<typeof readSpinOfAlbum>>>;
-
-/** The user's latest spin of an album, with the album and the user's own edition of it; undefined where the user was never given it. */
-export async function readSpinOfAlbum(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
-  return db
+/**
+ * The user's latest spin of an album, with the album, and the user's own edition and the match of it at the provider;
+ * undefined where the user was never given it.
+ */
+export async function readSpinOfAlbum(
+  db: Kysely<Database>,
+  { userId, provider }: ConnectionKey,
+  albumId: AlbumId,
+) {
+  const row = await db
     .selectFrom("spins")
     .innerJoin("albums", "albums.album_id", "spins.album_id")
+    .leftJoin("album_links", (join) =>
+      join.onRef("album_links.album_id", "=", "spins.album_id").on("album_links.provider", "=", provider),
+    )
     .select([
       "spins.spin_id as spinId",
-      "spins.provider",
-      "spins.ref",
       "albums.album_id as albumId",
       "albums.artist",
       "albums.artists",
@@ -222,12 +247,15 @@ export async function readSpinOfAlbum(db: Kysely<Database>, userId: UserId, albu
       "albums.year",
       "albums.genres",
       "albums.country",
+      ...albumLinkColumns,
     ])
+    .select(sql<string | null>`case when spins.provider = ${provider} then spins.ref end`.as("edition"))
     .where("spins.user_id", "=", userId)
     .where("spins.album_id", "=", albumId)
     .orderBy("spins.local_date", "desc")
     .limit(1)
     .executeTakeFirst();
+  return row && { ...row, link: linkOf(row) };
 }
 
 export async function setStreakLength(

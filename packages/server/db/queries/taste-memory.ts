@@ -1,7 +1,10 @@
 import type { Artist } from "@spindle/core/album/album.ts";
+import { foldedOf } from "@spindle/core/album/folded.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
+import { transact } from "../transact.ts";
 import type { ConnectionKey } from "./connections.ts";
 
 /** An album (with its title) or an artist (without one) that a listener was found to know. */
@@ -25,15 +28,15 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
   const albums = seen.filter(({ title }) => title !== undefined).slice(0, mostRemembered);
   const artists = seen.filter(({ title }) => title === undefined).slice(0, mostRemembered);
   const rows = [
-    ...albums.map((album) => ({ ...album, kind: "album" })),
-    ...artists.map((artist) => ({ ...artist, kind: "artist" })),
+    ...albums.map((album) => ({ ...album, folded: foldedOf(album), kind: "album" })),
+    ...artists.map((artist) => ({ ...artist, folded: foldedOf(artist), kind: "artist" })),
   ];
   return sql`seen as (
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as seen (kind text, thing text, title text, artists jsonb)
+      as seen (kind text, thing text, title text, artists jsonb, folded json)
   ), remembered as (
-    insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
-    select user_id, provider, kind, thing, title, artists, ${timestamp(at)}::timestamptz
+    insert into taste_memory (user_id, provider, kind, thing, title, artists, folded, seen_at)
+    select user_id, provider, kind, thing, title, artists, folded, ${timestamp(at)}::timestamptz
     from (select user_id, provider from connections
       where user_id = ${key.userId} and provider = ${key.provider} for key share) as connection, seen
     order by kind, thing
@@ -41,6 +44,29 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
       where taste_memory.seen_at < excluded.seen_at - interval '30 days'
   ), forgotten_albums as (${forgetOldest(key, "album", albums.length)}
   ), forgotten_artists as (${forgetOldest(key, "artist", artists.length)})`;
+}
+
+/** Folds so many things that an earlier version kept without their keys; answers how many there were. */
+export async function foldTasteMemory(db: Kysely<Database>, most: number): Promise<number> {
+  return transact(db, async (transaction) => {
+    const rows = await transaction
+      .selectFrom("taste_memory")
+      .select(["user_id", "provider", "kind", "thing", "title", "artists"])
+      .where("folded", "is", null)
+      .limit(most)
+      .execute();
+    const things = rows.map(({ title, artists, ...row }) => ({
+      ...row,
+      folded: foldedOf({ title: title ?? undefined, artists }),
+    }));
+    await sql`
+      update taste_memory as memory set folded = thing.folded
+      from jsonb_to_recordset(${JSON.stringify(things)}::jsonb)
+        as thing (user_id uuid, provider text, kind text, thing text, folded json)
+      where memory.user_id = thing.user_id and memory.provider = thing.provider and memory.kind = thing.kind
+        and memory.thing = thing.thing`.execute(transaction);
+    return rows.length;
+  });
 }
 
 /** Forgets what is too much beside so many things that are seen now. */

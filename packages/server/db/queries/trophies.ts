@@ -1,8 +1,9 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
-import { type Kysely, type QueryResult, type RawBuilder, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { TrophyState } from "../../trophies/trophy-state.ts";
+import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 type TrophyRow = Omit<ListenerFacts, "tallies"> & {
@@ -16,38 +17,28 @@ export const counters = sql`spins, listened_spins as "listenedSpins", minutes_li
 
 const tally = sql`jsonb_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
 
-const earnedBy = (userId: UserId) => sql`coalesce((
+const earnedBy = (userId: UserId | RawBuilder<UserId>) => sql`coalesce((
   select jsonb_agg(jsonb_build_object('id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000)))
   from earned_trophies where user_id = ${userId}), '[]') as earned`;
 
-function stateOf({ rows }: QueryResult<TrophyRow>): TrophyState {
-  const [row] = rows;
+function stateOf([row]: readonly TrophyRow[]): TrophyState {
   if (!row) throw new Error("There is no such user");
   const { earned, ...facts } = row;
   return { facts, earned: new Map(earned.map(({ id, at }) => [id, instant(at)])) };
 }
 
-/** When each trophy that the user has was earned, by its id. */
-export async function readEarnedTrophies(
-  db: Kysely<Database>,
-  userId: UserId,
-): Promise<ReadonlyMap<string, Instant>> {
-  const rows = await db
-    .selectFrom("earned_trophies")
-    .select(["trophy_id", "earned_at"])
-    .where("user_id", "=", userId)
-    .execute();
-  return new Map(rows.map(({ trophy_id, earned_at }) => [trophy_id, instant(earned_at)]));
-}
+const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly userId: UserId }>) => {
+  const userId = parameter("userId");
+  const query = sql<TrophyRow>`
+    select ${counters}, ${earnedBy(userId)},
+      coalesce((select jsonb_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
+    from users where user_id = ${userId}`;
+  return { compile: () => query.compile(db) };
+});
 
 /** All that trophies are read from, in one statement. */
 export async function readTrophyState(db: Kysely<Database>, userId: UserId): Promise<TrophyState> {
-  return stateOf(
-    await sql<TrophyRow>`
-      select ${counters}, ${earnedBy(userId)},
-        coalesce((select jsonb_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
-      from users where user_id = ${userId}`.execute(db),
-  );
+  return stateOf(await selectTrophyState(db, { userId }));
 }
 
 /**
@@ -60,17 +51,16 @@ export async function countAndReadTrophyState(
   userId: UserId,
   changes: RawBuilder<unknown>,
 ): Promise<TrophyState> {
-  return stateOf(
-    await sql<TrophyRow>`
-      with ${changes}, after as (
-        select kind, name, spun, heard from tallied
-        union all
-        select kind, name, spun, heard from tallies
-        where user_id = ${userId} and (kind, name) not in (select kind, name from tallied)
-      )
-      select counted.*, ${earnedBy(userId)}, coalesce((select jsonb_agg(${tally}) from after), '[]') as tallies
-      from counted`.execute(db),
-  );
+  const { rows } = await sql<TrophyRow>`
+    with ${changes}, after as (
+      select kind, name, spun, heard from tallied
+      union all
+      select kind, name, spun, heard from tallies
+      where user_id = ${userId} and (kind, name) not in (select kind, name from tallied)
+    )
+    select counted.*, ${earnedBy(userId)}, coalesce((select jsonb_agg(${tally}) from after), '[]') as tallies
+    from counted`.execute(db);
+  return stateOf(rows);
 }
 
 /** Gives the user trophies, each once ever; answers the ids of those that the user did not have. */

@@ -4,7 +4,7 @@ import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
-import type { Kysely, Selectable } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
@@ -54,17 +54,29 @@ export async function lockUser(transaction: Kysely<Database>, userId: UserId): P
     .executeTakeFirstOrThrow();
 }
 
-/** Moves the user to another zone, with when they are due there. */
+/**
+ * Moves a user to another zone, with when they are due there, if all that this follows from is still as it was read. Of several
+ * requests at once, one does.
+ */
 export async function setTimeZone(
   db: Kysely<Database>,
-  userId: UserId,
+  user: User,
   zone: TimeZone,
   due: DueInstants,
 ): Promise<void> {
+  const read = dueColumns({ "daily-reminder": user.next_reminder_at, "weekly-recap": user.next_recap_at });
   await db
     .updateTable("users")
     .set({ time_zone: zone, ...dueColumns(due) })
-    .where("user_id", "=", userId)
+    .where("user_id", "=", user.user_id)
+    .where("time_zone", "=", user.time_zone)
+    .where("time_zone_pinned", "=", false)
+    .where("spins", "=", user.spins)
+    .where("daily_reminder", "=", user.daily_reminder)
+    .where("reminder_time", "=", user.reminder_time)
+    .where("weekly_recap", "=", user.weekly_recap)
+    .where(sql<boolean>`next_reminder_at is not distinct from ${read.next_reminder_at}::timestamptz`)
+    .where(sql<boolean>`next_recap_at is not distinct from ${read.next_recap_at}::timestamptz`)
     .execute();
 }
 
@@ -128,8 +140,25 @@ export async function setCounters(
     .execute();
 }
 
-/** The ids of all users: for maintenance alone, which nobody waits for. */
-export async function readUserIds(db: Kysely<Database>): Promise<readonly UserId[]> {
-  const rows = await db.selectFrom("users").select("user_id").execute();
+const usersAtOnce = 500;
+
+/** The ids of all users, in their order, a page at a time: for maintenance alone, which nobody waits for. */
+export async function* everyUserId(db: Kysely<Database>): AsyncGenerator<UserId, void> {
+  let last: UserId | undefined;
+  do {
+    const userIds = await readUserIds(db, last);
+    yield* userIds;
+    last = userIds.at(-1);
+  } while (last !== undefined);
+}
+
+async function readUserIds(db: Kysely<Database>, after: UserId | undefined): Promise<readonly UserId[]> {
+  const rows = await db
+    .selectFrom("users")
+    .select("user_id")
+    .$if(after !== undefined, (query) => query.where("user_id", ">", after ?? null))
+    .orderBy("user_id")
+    .limit(usersAtOnce)
+    .execute();
   return rows.map((row) => row.user_id);
 }

@@ -8,7 +8,7 @@ const cache = join(root, ".cache/test-database");
 
 const made = new Map<string, Promise<string>>();
 
-/** The path of a file or directory that `make` writes once per set of migrations; kept from one run to the next. */
+/** The path of a file or directory that `make` writes once for each state of the database code; kept from one run to the next. */
 export function cachedSnapshot(name: string, make: (path: string) => Promise<void>): Promise<string> {
   const path = made.get(name) ?? makeSnapshot(name, make);
   made.set(name, path);
@@ -22,8 +22,8 @@ async function makeSnapshot(name: string, make: (path: string) => Promise<void>)
   removeOld(dirname(place));
   // Several processes may do this at once: each writes a copy of its own, and one of them gets the name.
   const own = fs.mkdtempSync(`${place}.`);
-  await make(join(own, name));
   try {
+    await make(join(own, name));
     fs.renameSync(join(own, name), place);
   } catch (error) {
     if (!fs.existsSync(place)) throw error;
@@ -33,7 +33,7 @@ async function makeSnapshot(name: string, make: (path: string) => Promise<void>)
   return place;
 }
 
-/** Removes the snapshots of other sets of migrations. */
+/** Removes the snapshots of other states of the database code. */
 function removeOld(folder: string): void {
   for (const name of fs.readdirSync(cache)) {
     if (name !== basename(folder)) fs.rmSync(join(cache, name), { recursive: true, force: true });

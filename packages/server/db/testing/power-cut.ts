@@ -18,7 +18,7 @@ const real = {
 };
 
 /**
- * Watches what this process does to a directory through `node:fs`, and keeps what is certain to survive a power cut: a
+ * Watches what this thread does to a directory through `node:fs`, and keeps what is certain to survive a power cut: a
  * file's bytes and its present name once the file is synced, a directory's names (made, renamed, removed) once the
  * directory is, as on Linux. Whatever was there at the start counts as safe.
  */
@@ -127,7 +127,9 @@ export class WatchedDisk {
   }
 
   #fileAt(path: string): File {
-    const file = this.#files.get(path) ?? { dirty: [], durable: Buffer.alloc(0) };
+    // All that it holds, also what another thread has written.
+    const whole = { from: 0, to: Number.POSITIVE_INFINITY };
+    const file = this.#files.get(path) ?? { dirty: [whole], durable: Buffer.alloc(0) };
     this.#files.set(path, file);
     return file;
   }

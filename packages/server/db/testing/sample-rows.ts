@@ -47,6 +47,7 @@ export async function insertSampleRows(
     select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, a, ${instant},
       'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
     from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
+  await sql`insert into secret_canary (sealed) values (decode('00ff', 'hex'))`.execute(db);
   await insertKept(db, spinsEach);
 }
 

@@ -16,7 +16,7 @@ type State = "migrated" | "empty";
 
 const snapshots = new Map<State, Promise<Blob>>();
 
-/** A fresh embedded database in memory, migrated by default, from a snapshot that is made once per set of migrations. */
+/** A fresh embedded database in memory, migrated by default, from a snapshot that is made once for each state of the database code. */
 export async function openTestDatabase(state: State = "migrated"): Promise<EmbeddedDatabase> {
   const snapshot = snapshots.get(state) ?? readSnapshot(state);
   snapshots.set(state, snapshot);

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { getCookie } from "hono/cookie";
+import type { Context } from "../../context.ts";
+import { logLimitHit } from "../../limits/limit-hit.ts";
 import { sessionCookieName } from "../cookies.ts";
 import { sourceOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
 import type { Site } from "../site.ts";
@@ -14,6 +16,7 @@ export function limitInFlight(
   limits: RequestLimits,
   site: Site,
   isOwnCall: (path: string) => boolean,
+  context: Pick<Context, "log" | "pseudonym">,
 ): MiddlewareHandler {
   const cookie = sessionCookieName(site);
   return async (c, next) => {
@@ -26,7 +29,10 @@ export function limitInFlight(
       ...(network === undefined ? [] : [{ key: `network ${network}`, most: mostOfNetwork }]),
       ...(session === undefined ? [] : [{ key: `session ${session}`, most: mostOfSession }]),
     ]);
-    if (!leave) return tooManyRequests(1);
+    if (!leave) {
+      logLimitHit(context, "inFlight", address);
+      return tooManyRequests(1);
+    }
     try {
       await next();
     } finally {

@@ -11,7 +11,6 @@ import { presentProviderOf } from "./provider.ts";
 /** A spin as its page shows it. */
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
   const { spin, currentStreak, isLatest } = reading;
-  const { user } = reading.signedIn;
   const provider = presentProviderOf(providers, spin.provider);
   return {
     spinId: spin.spinId,
@@ -23,11 +22,11 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     ...(spin.fallback && { notice: noticeFor(spin.fallback, provider.name) }),
     provider,
     album: presentAlbum(providers, spin),
-    totalSpins: user.spins,
-    listenedSpins: user.listened_spins,
+    totalSpins: spin.totalSpins,
+    listenedSpins: spin.listenedSpins,
     currentStreak,
     isLatest,
-    longestStreak: user.longest_streak,
+    longestStreak: spin.longestStreak,
   };
 }
 

@@ -5,6 +5,7 @@ import { drawSpinCard } from "../../use-cases/draw-spin-card.ts";
 import { drawStatsCard } from "../../use-cases/draw-stats-card.ts";
 import { drawTrophyCard } from "../../use-cases/draw-trophy-card.ts";
 import type { ApiHandler } from "../api-handler.ts";
+import { previewTarget } from "../previews.ts";
 import { presentCard, presentRenderFailure } from "../present/card.ts";
 
 export const postSpinCard: ApiHandler<"drawSpinCard"> = async (context, { session, body, wanted }) => {
@@ -28,7 +29,11 @@ export const postTrophyCard: ApiHandler<"drawTrophyCard"> = async (
   return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
 };
 
-export const getPreview: ApiHandler<"getPreview"> = async (context, { params, query, wanted, source }) => {
+export const getPreview: ApiHandler<"getPreview"> = async (
+  context,
+  { params, query, wanted, source, target },
+) => {
+  if (target !== previewTarget(query, params.signature)) return fail("preview-not-found");
   const { address } = source;
   const by = { address, mayDraw: () => source.take("preview") };
   const drawn = await drawPreview(context, { ...params, ...query }, by);

@@ -19,12 +19,11 @@ async function collectionPage(
 ): Promise<Result<Collection, "invalid-cursor">> {
   const listed = await listCollection(context, session, wanted);
   if (!listed.ok) return listed;
-  const { items, nextCursor, total } = listed.value;
-  const { albums, favorites, artists } = session.user;
+  const { items, nextCursor, total, counts } = listed.value;
   return succeed({
     items: items.map((item) => presentCollectionItem(context.providers, item)),
     nextCursor,
     total,
-    counts: { albums, favorites, artists },
+    counts,
   });
 }

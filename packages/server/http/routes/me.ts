@@ -10,6 +10,7 @@ import { presentProvider } from "../present/provider.ts";
 export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
   const me = readMe(context, session);
   const { user } = me.signedIn;
+  const minutes = user.minutes_listened;
   return succeed({
     displayName: presentDisplayName(user),
     avatarUrl: user.avatar_url,
@@ -19,7 +20,12 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
       longest: user.longest_streak,
       ...(me.milestone !== undefined && { milestone: me.milestone }),
     },
-    stats: { albumsSpun: user.albums, hoursListened: Math.floor(user.minutes_listened / 60) },
+    stats: {
+      albumsSpun: user.albums,
+      hoursListened: Math.floor(minutes / 60),
+      ...(minutes > 0 && minutes < 60 && { minutesListened: minutes }),
+    },
+    ...(user.midday_moment && { middayMoment: user.midday_moment }),
     provider: presentProvider(session),
     connection: me.connection,
     createdAt: isoOf(instant(user.created_at)),

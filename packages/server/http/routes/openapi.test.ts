@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from "node:zlib";
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { operationOf } from "@spindle/contract/openapi.ts";
 import { problems } from "@spindle/contract/problems.ts";
@@ -7,6 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { openApi } from "../../testing/reply-check.ts";
+import { openApiReply } from "./openapi.ts";
 
 interface Parameter {
   readonly name: string;
@@ -42,6 +44,18 @@ test("the document is what the published schema of OpenAPI 3.1 wants", async () 
   const [path = ""] = Object.keys(served.paths);
   const spoilt = { ...openApi, paths: { [path]: { get: { parameters: [{ name: "id", in: "body" }] } } } };
   expect(await faultsIn(spoilt)).not.toEqual([]);
+});
+
+test("it comes compressed, and not again to whoever has it", async () => {
+  const ask = (headers: Readonly<Record<string, string>>) =>
+    openApiReply(new Request("http://spindle.example/api/openapi.json", { headers }));
+  const reply = await ask({ "Accept-Encoding": "br, gzip" });
+  expect([reply.headers.get("Content-Type"), reply.headers.get("Content-Encoding")]).toEqual([
+    "application/json",
+    "br",
+  ]);
+  expect(JSON.parse(String(brotliDecompressSync(await reply.arrayBuffer())))).toEqual(openApi);
+  expect((await ask({ "If-None-Match": reply.headers.get("ETag") ?? "" })).status).toBe(304);
 });
 
 test("a query, an empty reply and other media are described so too", async () => {

@@ -1,11 +1,11 @@
 import { openApiDocument } from "@spindle/contract/openapi.ts";
-import { succeed } from "@spindle/core/result/result.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import { type WebFile, webFile, webFileReply } from "../web-files.ts";
 
-/** The document is the same for everybody: made once. */
-let document: ReturnType<typeof openApiDocument> | undefined;
+/** The document is the same for everybody: made and compressed once. */
+let document: Promise<WebFile> | undefined;
 
-export const getOpenApi: ApiHandler<"getOpenApi"> = () => {
-  document ??= openApiDocument();
-  return succeed(document);
-};
+/** The OpenAPI document, in the encoding that the request prefers. It is no call that a handler answers. */
+export async function openApiReply(request: Request): Promise<Response> {
+  document ??= webFile("/openapi.json", new TextEncoder().encode(JSON.stringify(openApiDocument())));
+  return webFileReply(await document, request);
+}

@@ -82,9 +82,9 @@ export function faultConformance(stage: Stage): void {
       const { provider } = stage();
       const aborted = AbortSignal.abort();
       const unavailable = failing("unavailable");
-      expect(await provider.findAlbum(access, stage().known, aborted)).toEqual(unavailable);
-      expect(await provider.describeAlbum(access, ref, aborted)).toEqual(unavailable);
-      expect(await provider.play(access, ref, aborted)).toEqual(unavailable);
+      expect(await provider.findAlbum(access, stage().known, aborted)).toMatchObject(unavailable);
+      expect(await provider.describeAlbum(access, ref, aborted)).toMatchObject(unavailable);
+      expect(await provider.play(access, ref, aborted)).toMatchObject(unavailable);
       expect(await stage().countCalls()).toBe(before);
     });
   });

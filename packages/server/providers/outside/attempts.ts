@@ -1,10 +1,11 @@
 import { fail, type Result } from "@spindle/core/result/result.ts";
 import type { Clock } from "../../ports/clock.ts";
+import type { Unavailability } from "../../ports/music-provider.ts";
 import type { Randomness } from "../../ports/randomness.ts";
 import type { CircuitBreaker, Report } from "./circuit-breaker.ts";
 import type { Operation, OperationLimits } from "./operation.ts";
 import type { PlayQuota } from "./play-quota.ts";
-import type { Refusal } from "./refusal.ts";
+import { type Refusal, unavailabilityOf } from "./refusal.ts";
 
 /** What every request of one provider shares. */
 export interface Machinery {
@@ -12,6 +13,8 @@ export interface Machinery {
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly breaker: CircuitBreaker;
+  /** What the last failed call of each bucket failed by: an open circuit says the same. */
+  readonly lastFailures: Map<string, Unavailability | undefined>;
   readonly playQuota: PlayQuota;
   readonly limits: OperationLimits;
   readonly log: (entry: { event: string } & Record<string, unknown>) => void;
@@ -72,6 +75,7 @@ export async function attempted<Value>(
     const wait = waitBefore(refusal, broke, machinery.randomness.fraction());
     if (wait === undefined || wait >= operation.remainingMs()) return outcome;
     await machinery.pause(wait, operation.signal);
+    if (operation.signal.aborted) return outcome;
   }
 }
 
@@ -83,7 +87,10 @@ async function admittedOnce<Value>(
 ): Promise<Result<Value, Refusal>> {
   if (operation.signal.aborted) return fail({ kind: "abandoned" });
   const admission = machinery.breaker.admit(call.bucket);
-  if (admission.kind === "refused") return fail({ kind: "circuit-open", until: admission.until });
+  if (admission.kind === "refused") {
+    const because = machinery.lastFailures.get(call.bucket);
+    return fail({ kind: "circuit-open", until: admission.until, because });
+  }
   const startedAt = machinery.clock.elapsed();
   const remainingMs = Math.max(operation.remainingMs(), 1);
   const timeoutMs = call.spends === true ? remainingMs : Math.min(machinery.limits.requestMs, remainingMs);
@@ -101,6 +108,7 @@ async function admittedOnce<Value>(
         reportOf(outcome.failure, milliseconds, machinery.randomness.fraction()),
         call.longestToldMs,
       );
+      machinery.lastFailures.set(call.bucket, unavailabilityOf(outcome.failure));
       logRefusal(machinery, call.bucket, outcome.failure, attempt, milliseconds);
     }
     return outcome;

@@ -4,8 +4,8 @@ import { type Instant, instant } from "@spindle/core/day/instant.ts";
 export type Report =
   /** It was answered; even a refusal shows that the bucket works. */
   | { readonly kind: "answered" }
-  /** 5xx, silence, nonsense. */
-  | { readonly kind: "failed" }
+  /** 5xx, silence, nonsense. Of one `source`, if it is named, only the first failure in a row counts: others need not fail. */
+  | { readonly kind: "failed"; readonly source?: string }
   /** Nobody waited long enough to know. */
   | { readonly kind: "unknown" }
   /** The service shut the bucket. `told`: it said until when; otherwise the wait is a guess, and one probe goes first. */
@@ -29,8 +29,16 @@ const longestOpenMs = 60_000;
 /** A probe that has not concluded by then is taken for lost. */
 export const probePatienceMs = 15_000;
 
+interface ClosedCircuit {
+  readonly kind: "closed";
+  readonly failures: number;
+  readonly lastFailure: number;
+  /** Whose failures are counted, as far as they were named. */
+  readonly sources: readonly string[];
+}
+
 type Circuit =
-  | { readonly kind: "closed"; readonly failures: number; readonly lastFailure: number }
+  | ClosedCircuit
   | {
       readonly kind: "open";
       readonly since: number;
@@ -40,7 +48,7 @@ type Circuit =
     }
   | { readonly kind: "probing"; readonly since: number; readonly openMs: number };
 
-const closed: Circuit = { kind: "closed", failures: 0, lastFailure: 0 };
+const closed: ClosedCircuit = { kind: "closed", failures: 0, lastFailure: 0, sources: [] };
 
 /** One circuit per bucket: closed, open until an instant, or probing with a single request. */
 export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
@@ -106,9 +114,16 @@ function afterOrdinary(circuit: Circuit, report: Report, at: number): Circuit {
   // What was sent before the circuit opened says nothing of it now.
   if (circuit.kind !== "closed" || report.kind === "unknown") return circuit;
   if (report.kind === "answered") return closed;
-  const remembered = Math.abs(at - circuit.lastFailure) <= failureMemoryMs ? circuit.failures : 0;
-  if (remembered + 1 >= failuresToOpen) return opened(at, shortestOpenMs);
-  return { kind: "closed", failures: remembered + 1, lastFailure: at };
+  const { failures, sources } = Math.abs(at - circuit.lastFailure) <= failureMemoryMs ? circuit : closed;
+  const { source } = report;
+  if (source !== undefined && sources.includes(source)) return circuit;
+  if (failures + 1 >= failuresToOpen) return opened(at, shortestOpenMs);
+  return {
+    kind: "closed",
+    failures: failures + 1,
+    lastFailure: at,
+    sources: source === undefined ? sources : [...sources, source],
+  };
 }
 
 const opened = (at: number, openMs: number): Circuit => ({

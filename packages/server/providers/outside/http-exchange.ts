@@ -35,6 +35,7 @@ export async function exchange(
   const giveUp = () => ending.abort();
   timeout.addEventListener("abort", giveUp);
   signal.addEventListener("abort", giveUp);
+  if (timeout.aborted) giveUp();
   try {
     const response = await fetch(request.url, {
       method: request.method,

@@ -1,5 +1,5 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import type { ProviderFailure } from "../../ports/music-provider.ts";
+import type { ProviderFailure, Unavailability } from "../../ports/music-provider.ts";
 
 /**
  * What a service meant by not giving what was asked.
@@ -15,7 +15,12 @@ export type Meaning =
   | { readonly kind: "broken"; readonly how: "status" | "timeout" | "network" | "nonsense" }
   /** The caller's signal aborted, or the operation's time was over. */
   | { readonly kind: "abandoned" }
-  | { readonly kind: "circuit-open"; readonly until: Instant }
+  /** `because`: what the bucket's last call failed by. */
+  | {
+      readonly kind: "circuit-open";
+      readonly until: Instant;
+      readonly because: Unavailability | undefined;
+    }
   | { readonly kind: "access"; readonly failure: ProviderFailure }
   | { readonly kind: PlainRefusal };
 
@@ -59,13 +64,33 @@ export function failureOf(refusal: Refusal, now: Instant): ProviderFailure {
     case "not-registered":
     case "missing-scope":
       return { kind: refusal.kind };
-    case "circuit-open":
-      return { kind: "unavailable", retryAt: refusal.until };
+    default: {
+      const [retryAt, because] = [retryAtOf(refusal, now), unavailabilityOf(refusal)];
+      return { kind: "unavailable", ...(retryAt !== undefined && { retryAt }), ...(because && { because }) };
+    }
+  }
+}
+
+function retryAtOf(refusal: Refusal, now: Instant): Instant | undefined {
+  if (refusal.kind === "circuit-open") return refusal.until;
+  if (refusal.kind !== "rate-limited" && refusal.kind !== "quota-exceeded") return undefined;
+  return refusal.retryAfterMs === undefined ? undefined : instant(now + refusal.retryAfterMs);
+}
+
+/** Why the service gave no answer; undefined where it did, and that was an error. */
+export function unavailabilityOf(refusal: Refusal): Unavailability | undefined {
+  switch (refusal.kind) {
     case "rate-limited":
     case "quota-exceeded":
-      if (refusal.retryAfterMs === undefined) return { kind: "unavailable" };
-      return { kind: "unavailable", retryAt: instant(now + refusal.retryAfterMs) };
+      return "over-quota";
+    case "abandoned":
+      return "timed-out";
+    case "circuit-open":
+      return refusal.because;
+    case "broken":
+      if (refusal.how === "network") return "unreachable";
+      return refusal.how === "timeout" ? "timed-out" : undefined;
     default:
-      return { kind: "unavailable" };
+      return undefined;
   }
 }

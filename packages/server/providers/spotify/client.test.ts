@@ -49,7 +49,7 @@ describe("one call", () => {
     expect(mended.logged).toHaveLength(1);
 
     const lasting = await startScriptedStage(inTurn(broken), withSilence);
-    expect(await describeIt(lasting)).toEqual(unavailable);
+    expect(await describeIt(lasting)).toMatchObject(unavailable);
     expect(lasting.logged).toHaveLength(2);
   });
 
@@ -63,7 +63,7 @@ describe("one call", () => {
     const stage = await startScriptedStage(() => "flood", {
       limits: { operationMs: 20_000, requestMs: 10_000, refreshMs: 20_000 },
     });
-    expect(await describeIt(stage)).toEqual(unavailable);
+    expect(await describeIt(stage)).toMatchObject(unavailable);
   });
 
   it("reads a body up to its limit", async () => {
@@ -72,7 +72,7 @@ describe("one call", () => {
     const fits = await startScriptedStage(inTurn({ body }), { limits });
     expect(await describeIt(fits)).toMatchObject({ ok: true });
     const over = await startScriptedStage(inTurn({ body: `${body} ` }), { limits });
-    expect(await describeIt(over)).toEqual(unavailable);
+    expect(await describeIt(over)).toMatchObject(unavailable);
   });
 
   it("is not tried again where that would not help", async () => {
@@ -88,7 +88,7 @@ describe("one call", () => {
       limits: { operationMs: 100, requestMs: 5_000, refreshMs: 100 },
       silenceMs: 100,
     });
-    expect(await describeIt(stage)).toEqual(unavailable);
+    expect(await describeIt(stage)).toMatchObject(unavailable);
   });
 
   it("ends with its caller's signal or its own time, though the token's owner never answers", async () => {
@@ -104,11 +104,13 @@ describe("one call", () => {
       return { token: ask, replace: ask };
     };
     const timePasses = silent(() => stage.clock.advance(50));
-    expect(await stage.provider.describeAlbum(timePasses, albumId, patience())).toEqual(unavailable);
+    expect(await stage.provider.describeAlbum(timePasses, albumId, patience())).toMatchObject(unavailable);
     const patient = await startScriptedStage(inTurn(album));
     const caller = new AbortController();
     const callerLeaves = silent(() => caller.abort());
-    expect(await patient.provider.describeAlbum(callerLeaves, albumId, caller.signal)).toEqual(unavailable);
+    expect(await patient.provider.describeAlbum(callerLeaves, albumId, caller.signal)).toMatchObject(
+      unavailable,
+    );
   });
 });
 
@@ -127,7 +129,7 @@ describe("a stale token", () => {
   it("is not replaced a second time", async () => {
     const stage = await startScriptedStage(inTurn(stale));
     const access = accessOf("token-one", "token-two", "token-three");
-    expect(await describeIt(stage, access)).toEqual(unavailable);
+    expect(await describeIt(stage, access)).toMatchObject(unavailable);
     expect(access.replacements()).toBe(1);
     expect(stage.service.seen).toHaveLength(2);
   });
@@ -160,7 +162,10 @@ describe("a rate limit", () => {
   it("is not waited for past the six seconds of the operation, earlier waits counted", async () => {
     const long = await startScriptedStage(inTurn(tooMany("6")));
     const until = long.clock.now() + 6_000;
-    expect(await describeIt(long)).toEqual({ ok: false, failure: { kind: "unavailable", retryAt: until } });
+    expect(await describeIt(long)).toEqual({
+      ok: false,
+      failure: { kind: "unavailable", retryAt: until, because: "over-quota" },
+    });
     expect(long.service.seen).toHaveLength(1);
     const twice = await startScriptedStage(inTurn(tooMany("4")));
     expect((await describeIt(twice)).ok).toBe(false);
@@ -173,7 +178,10 @@ describe("a rate limit", () => {
     );
     await describeIt(stage);
     const until = stage.clock.now() + 20_000;
-    expect(await describeIt(stage)).toEqual({ ok: false, failure: { kind: "unavailable", retryAt: until } });
+    expect(await describeIt(stage)).toEqual({
+      ok: false,
+      failure: { kind: "unavailable", retryAt: until, because: "over-quota" },
+    });
     expect(stage.service.seen).toHaveLength(1);
     const other = await stage.provider.findAlbum(accessOf("t"), { artist: "A", title: "B" }, patience());
     expect(other).toEqual({ ok: true, value: undefined });
@@ -242,7 +250,7 @@ describe("a service that is down", () => {
 describe("an endpoint closed to the app", () => {
   it("is not asked again for an hour", async () => {
     const stage = await startScriptedStage(inTurn(apiError(403, "Forbidden"), album));
-    expect(await describeIt(stage)).toEqual(unavailable);
+    expect(await describeIt(stage)).toMatchObject(unavailable);
     stage.clock.advance(3_599_999);
     expect((await describeIt(stage)).ok).toBe(false);
     expect(stage.service.seen).toHaveLength(1);
@@ -269,7 +277,7 @@ describe("the log", () => {
   it("has an event of its own for an app whose owner lost Premium", async () => {
     const words = "Active premium subscription required for the owner of the app.";
     const stage = await startScriptedStage(inTurn(apiError(403, words)));
-    expect(await describeIt(stage)).toEqual(unavailable);
+    expect(await describeIt(stage)).toMatchObject(unavailable);
     expect(stage.logged).toMatchObject([{ event: "provider-app-suspended" }]);
   });
 });

@@ -143,6 +143,7 @@ function machineryOf(options: SpotifyOptions): Machinery {
     clock: options.clock,
     randomness: options.randomness,
     breaker: createCircuitBreaker(() => options.clock.now()),
+    lastFailures: new Map(),
     playQuota: createPlayQuota(() => options.clock.now(), playRequests),
     limits: options.limits ?? usualLimits,
     log: options.log,

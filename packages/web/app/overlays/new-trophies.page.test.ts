@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { leavePage } from "../../testing/leave-page.ts";
 import { callsTo, openApp } from "../../testing/open-app.ts";
 import { earnedTrophy, json, lowTide, spinId } from "../../testing/sample-answers.ts";
 import { type Stubs, stubs } from "../../testing/stubs.ts";
@@ -28,6 +29,7 @@ async function mark() {
     { "POST /api/listened": json({ newTrophies, streak: { current: 12 } }) },
     "Mark as Listened",
   );
+  leavePage();
   await pass(50);
   expect(toastWords()[0]).toBe("Album Marked as Listened!");
   return opened;

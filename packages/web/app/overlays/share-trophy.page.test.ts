@@ -1,6 +1,7 @@
 import { waitFor } from "@testing-library/dom";
 import { expect, it } from "vitest";
 import { holdTime, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
+import { leavePage } from "../../testing/leave-page.ts";
 import { callsTo } from "../../testing/open-app.ts";
 import { earnedTrophy, json, problem } from "../../testing/sample-answers.ts";
 import { picture } from "../../testing/sample-sharing.ts";
@@ -23,6 +24,7 @@ async function unlock(drawn: Stub) {
   const { page, user } = opened;
   stopTime();
   await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+  leavePage();
   await passUntil(() => expect(toastWords()[0]).toBe("Album Marked as Listened!"));
   await passUntil(() => page.getByRole("dialog", { name: "Long Player" }), 1_000);
   resumeTime();

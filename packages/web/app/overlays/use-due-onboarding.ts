@@ -1,16 +1,13 @@
 import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { storedText } from "../../device/stored-text.ts";
+import { walkedFlag } from "../../api/kept-flag.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { closeOverlay, openOverlay, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 
-/** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
-const walked = storedText("onboarded");
-
 /** Remembers that the listener with this account has finished or skipped the walkthrough. */
 export function rememberWalked(account: string): void {
-  walked.write(account);
+  walkedFlag.write(account);
 }
 
 /**
@@ -24,7 +21,7 @@ export function useDueOnboarding(): void {
   const fetching = useIsFetching() > 0;
   if (!fetching && !pageHere) setPageHere(true);
   const account = user === null || user.onboardingCompleted ? undefined : user.createdAt;
-  const closed = useSyncExternalStore(walked.subscribe, walked.read) === account;
+  const closed = useSyncExternalStore(walkedFlag.subscribe, walkedFlag.read) === account;
   const { mutate } = useMutation({
     mutationFn: () => call("completeOnboarding"),
     onSuccess: () =>

@@ -1,9 +1,10 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
+import { signOutDue } from "../../api/kept-flag.ts";
 import { isOffline, subscribeToConnection } from "../../device/connection.ts";
+import { SignInResult } from "../../features/session/sign-in-result.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
-import { ArrivalSaid } from "../../ui/arrival-said.tsx";
 import { late } from "../../ui/late.ts";
 import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
@@ -23,6 +24,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const user = useUser();
   const [path] = useLocation();
   const offline = useSyncExternalStore(subscribeToConnection, isOffline);
+  const signOutIsDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
   return (
     <>
       <SkipLink />
@@ -34,17 +36,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <expiredBanner.View provider={user.provider} />
         </Apart>
       )}
-      {offline && (
+      {(offline || signOutIsDue) && (
         <Apart dispensable>
           <offlineBanner.View signedIn={user !== null} />
         </Apart>
       )}
       <div id="bars" />
       <main id="main" tabIndex={-1} className="main wrap">
+        <SignInResult key={path} />
         {children}
       </main>
       <Footer />
-      <ArrivalSaid />
       <Shortcuts />
     </>
   );

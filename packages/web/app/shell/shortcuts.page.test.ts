@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
+import { leavePage } from "../../testing/leave-page.ts";
 import { callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { lowTide, spinId } from "../../testing/sample-answers.ts";
 import { stubs } from "../../testing/stubs.ts";
@@ -16,7 +17,7 @@ async function openAlbum() {
 describe("the list of shortcuts", () => {
   it.each([
     ["Home", "/", "One album per day", "Spin the record"],
-    ["a spin", path, "Your Album Awaits!", "Mark as listened"],
+    ["a spin", path, "Your Album Awaits!", "Mark as listened, or undo"],
     ["the 404 page", "/nowhere", "404 Page Not Found", "Show this list"],
   ])("opens with ? on %s, and says what its keys do", async (_, address, ready, does) => {
     const { page, user } = await openApp(stubs.signedIn, { path: address });
@@ -48,6 +49,7 @@ describe("the keyboard on a spin's page", () => {
   ])("acts on %s", async (key, method, called) => {
     const { user, calls } = await openAlbum();
     await user.keyboard(key);
+    leavePage();
     await waitFor(() => expect(toastWords()).not.toEqual([]));
     expect(callsTo(calls, method, called)).toHaveLength(1);
   });

@@ -2,11 +2,18 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import { isSecondPress } from "../../ui/second-press.ts";
+import type { MarkState } from "./use-mark-listened.ts";
+
+interface Listened {
+  readonly state: MarkState;
+  readonly onPress: () => void;
+}
 
 interface AlbumActionsProps {
   readonly providerName: string;
   readonly play: { readonly pending: boolean; readonly onPress: () => void };
-  readonly listened: { readonly done: boolean; readonly saving: boolean; readonly onPress: () => void };
+  readonly listened: Listened;
   readonly favorite: ReactNode;
   readonly share: ReactNode;
   /** Whether another album can be spun now. */
@@ -28,21 +35,40 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
       </button>
       <p className="mb-1 text-center text-fine text-soft">From track 1 • No shuffle • Just like vinyl</p>
       <div className="grid gap-3 phone:grid-cols-2">
-        <button
-          type="button"
-          className="btn btn-quiet"
-          aria-disabled={listened.done || listened.saving}
-          onClick={listened.onPress}
-        >
-          {listened.done && <PageIcon name="check" size={18} />}
-          {listened.done ? "Listened" : "Mark as Listened"}
-        </button>
+        <MarkButton {...listened} />
         {favorite}
       </div>
       {share}
       <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
         Spin Another Album
       </Link>
+    </div>
+  );
+}
+
+const markWords: Readonly<Record<MarkState, string>> = {
+  none: "Mark as Listened",
+  undoable: "Undo",
+  saving: "Saving...",
+  done: "Listened",
+};
+
+/** Marks the album, and then undoes that in the same place for as long as it can be undone. */
+function MarkButton({ state, onPress }: Listened) {
+  return (
+    <div className="grid">
+      <button
+        type="button"
+        className="btn btn-quiet"
+        aria-disabled={state === "done" || state === "saving"}
+        onClick={(press) => !isSecondPress(press) && onPress()}
+      >
+        {state === "done" && <PageIcon name="check" size={18} />}
+        {markWords[state]}
+      </button>
+      <span role="status" className="sr-only">
+        {state === "undoable" && "Marked as listened. You can undo it for 5 seconds."}
+      </span>
     </div>
   );
 }

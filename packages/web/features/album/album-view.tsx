@@ -8,6 +8,7 @@ import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
 import { Dotted } from "../../ui/dotted.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
+import { OpenIn } from "../../ui/open-in.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { stopUpright } from "../../ui/record/stop-upright.ts";
 import "./album.css";
@@ -33,7 +34,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
-  const { markListened, saving, streak } = useMarkListened(spin);
+  const { toggle, state: marked, streak } = useMarkListened(spin);
   const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
@@ -43,7 +44,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   };
   useShortcuts([
     { keys: ["p"], does: "Play the album", run: play },
-    { keys: ["l", "enter"], does: "Mark as listened", run: markListened },
+    { keys: ["l", "enter"], does: "Mark as listened, or undo", run: toggle },
     ...(openAlbum ? [openAlbum] : []),
     { keys: ["h"], does: "Go home", run: () => navigate(paths.home) },
   ]);
@@ -51,17 +52,20 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { revealing, ...timing } = useReveal(spin.spinId);
   return (
     <article className="reveal" data-revealing={revealing} {...timing}>
-      <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
-        <p role="status" className="now-playing">
-          {plays === "playing" && "Playing, side A"}
-        </p>
-        {place === "home" && spin.listenedAt !== null && (
-          <HeardStamp
-            listenedAt={spin.listenedAt}
-            streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
-          />
-        )}
-      </Sleeve>
+      <div className="album-sleeve">
+        <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
+          <p role="status" className="now-playing">
+            {plays === "playing" && "Playing, side A"}
+          </p>
+          {place === "home" && spin.listenedAt !== null && (
+            <HeardStamp
+              listenedAt={spin.listenedAt}
+              streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
+            />
+          )}
+        </Sleeve>
+        <OpenIn album={album} provider={provider} />
+      </div>
       <div className="album-words min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
           <span>Your Album Awaits!</span>{" "}
@@ -74,7 +78,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
         <AlbumActions
           providerName={provider.name}
           play={{ pending: plays === "asked", onPress: play }}
-          listened={{ done: spin.listenedAt !== null, saving, onPress: markListened }}
+          listened={{ state: marked, onPress: toggle }}
           favorite={favorite}
           share={share}
           spinOpen={spinOpen}
@@ -97,7 +101,7 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
     <>
       <AlbumMakers artist={album.artist} year={album.year} />
       {album.genres.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-1.5" aria-label="Genres">
+        <ul role="list" className="mt-4 flex flex-wrap gap-1.5" aria-label="Genres">
           {album.genres.slice(0, 2).map((genre) => (
             <li key={genre} className="tag">
               <bdi>{genre}</bdi>

@@ -1,10 +1,12 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { sendOrWait } from "../../api/send-or-wait.ts";
+import { type NotedAct, noteAct, sendNoted } from "../../api/send-or-wait.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { type HeldBack, holdBack } from "../../device/hold-back.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { sentLater } from "../../ui/sent-later.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
@@ -13,24 +15,69 @@ import { streakSentence } from "./streak-sentence.ts";
 /** How long the page shows that the album was heard before it tells of trophies, in milliseconds. */
 const trophiesAfterMs = 1_500;
 
+/** How long a mark can be undone, in milliseconds. */
+const undoForMs = 5_000;
+
+/** How far the mark of an album has come. */
+export type MarkState = "none" | "undoable" | "saving" | "done";
+
 interface Marking {
-  readonly markListened: () => void;
-  readonly saving: boolean;
+  /** Marks the album, or takes that back while it can be undone. */
+  readonly toggle: () => void;
+  readonly state: MarkState;
   /** The streak in days that the mark was answered with; nothing where this page has made none. */
   readonly streak: number | undefined;
 }
 
-/** Marks the spin's album as listened; ignored where it already is, or while the mark is being saved. */
+/**
+ * Marks the spin's album as listened. For five seconds that can be undone; then, or when the page is left before, it is
+ * sent. Ignored where the album is marked already, or while the mark is being saved.
+ */
 export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
+  const [held, setHeld] = useState<HeldBack>();
+  const { mutateAsync, isPending, data } = useSaveMark(spin);
+  // Whoever leaves the page can undo nothing any more.
+  useEffect(() => () => void held?.goAhead(), [held]);
+
+  const mark = (): void => {
+    const at = new Date(serverNow()).toISOString();
+    const noted = noteAct(client, { kind: "listened", spinId: spin.spinId, at });
+    const send = async (): Promise<void> => {
+      setHeld(undefined);
+      // What failed has been told.
+      await mutateAsync(noted).catch(() => undefined);
+    };
+    const sending = holdBack(send, undoForMs);
+    const undo = (): void => {
+      sending.undo();
+      noted.drop();
+    };
+    setHeld({ ...sending, undo });
+  };
+  const toggle = (): void => {
+    if (held !== undefined) {
+      held.undo();
+      setHeld(undefined);
+    } else if (spin.listenedAt === null && !isPending) mark();
+  };
+  const state = stateOf(spin, held !== undefined, isPending);
+  return { toggle, state, streak: data?.streak.current };
+}
+
+function stateOf({ listenedAt }: Spin, held: boolean, saving: boolean): MarkState {
+  if (listenedAt !== null) return "done";
+  if (held) return "undoable";
+  return saving ? "saving" : "none";
+}
+
+/** Sends a mark, and shows what comes of it. */
+function useSaveMark(spin: Spin) {
+  const client = useQueryClient();
   const queryKey = queryKeys.spin(spin.spinId);
-  const { mutate, isPending, data } = useMutation({
-    mutationFn: () =>
-      sendOrWait(
-        client,
-        { kind: "listened", spinId: spin.spinId, at: new Date(serverNow()).toISOString() },
-        () => call("markListened", { body: { spinId: spin.spinId } }),
-      ),
+  return useMutation({
+    mutationFn: (noted: NotedAct) =>
+      sendNoted(client, noted, () => call("markListened", { body: { spinId: spin.spinId } })),
     onSuccess: (marked) => {
       client.setQueryData<Spin>(
         queryKey,
@@ -59,8 +106,4 @@ export function useMarkListened(spin: Spin): Marking {
       });
     },
   });
-  const markListened = (): void => {
-    if (spin.listenedAt === null && !isPending) mutate();
-  };
-  return { markListened, saving: isPending, streak: data?.streak.current };
 }

@@ -57,7 +57,7 @@ export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
         <div
           key={week[0]?.date}
           role="row"
-          className="week"
+          className="month-week"
           data-low={week.every(({ kind }) => kind === "to-come")}
         >
           {week.map((day) => (
@@ -79,7 +79,7 @@ export function MonthGrid({ calendar, labelledBy }: MonthGridProps) {
 
 function Weekdays() {
   return (
-    <div role="row" className="week">
+    <div role="row" className="month-week">
       {[0, 1, 2, 3, 4, 5, 6].map((weekday) => (
         <div key={weekday} role="columnheader" className="weekday">
           <span className="sr-only">{weekdayName(weekday, "long")}</span>

@@ -4,6 +4,7 @@ import { type LocalDate, parseLocalDate } from "@spindle/core/day/local-date.ts"
 import { type Month, monthOf, parseMonth } from "@spindle/core/day/month.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "wouter";
+import { useOwnSearch } from "../../app/address.ts";
 import { calendarQuery } from "./calendar-query.ts";
 import type { Span } from "./month-grid.ts";
 import { useSpan } from "./use-span.ts";
@@ -23,16 +24,20 @@ export interface Calendar {
 
 /** The month that is shown and the day that is chosen stand in the address, so that Back and a reload return to them. */
 export function useCalendar(user: Pick<Me, "createdAt">): Calendar {
-  const [params, setParams] = useSearchParams();
+  const search = useOwnSearch("profile");
+  const [, setParams] = useSearchParams();
   const span = useSpan(user);
   const thisMonth = monthOf(span.today);
-  const asked = params.get("calendar") ?? "";
+  const asked = new URLSearchParams(search).get("calendar") ?? "";
   const day = parseLocalDate(asked);
   const month = monthWithin(span, (day ? monthOf(day) : parseMonth(asked)) ?? thisMonth);
   const shown = useQuery(calendarQuery(month === thisMonth ? undefined : month));
   const spins = shown.data && new Map(shown.data.spins.map((spin) => [spin.localDate, spin]));
   const show = (calendar: Month | LocalDate): void => {
-    setParams((before) => ({ ...Object.fromEntries(before), calendar }), { replace: true });
+    setParams((before) => ({ ...Object.fromEntries(before), calendar }), {
+      replace: true,
+      state: history.state,
+    });
   };
   return {
     span,

@@ -25,7 +25,7 @@ export function StreakCelebration({ celebration: { milestone, days }, onClose }:
           {celebrationTitle(milestone)}
         </h2>
         <p className="streak-text">{milestone} days in a row, and an album for each of them.</p>
-        <ul className="streak-days" aria-hidden="true">
+        <ul role="list" className="streak-days" aria-hidden="true">
           {days.map((day) => (
             <li key={day}>
               <DayRecord state="done" />

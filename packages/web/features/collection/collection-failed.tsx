@@ -1,5 +1,6 @@
 import { wordsOf } from "../../api/api-error.ts";
 import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
 
 interface CollectionFailedProps {
   readonly error: Error;
@@ -15,7 +16,9 @@ export function CollectionFailed({ error, onRetry }: CollectionFailedProps) {
       <div role="alert">
         <h2 className="nothing-title">We couldn't open your collection</h2>
         <p className="coming-text">
-          {wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+          <Sentence
+            words={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+          />
         </p>
       </div>
       <button type="button" className="btn btn-primary" onClick={onRetry}>

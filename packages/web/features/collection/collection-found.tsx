@@ -61,7 +61,7 @@ interface LinesProps {
 
 function Lines({ wanted: { q, filter, sort }, found: { total, shown } }: LinesProps) {
   const summary = summaryLine(shown, q, filter);
-  const saysMore = q !== "" && total > 0 && filter !== "all";
+  const saysMore = q !== "" && total > 0;
   return (
     <>
       <span className="found-first">{q === "" ? summary : resultLine(total, q)}</span>

@@ -1,7 +1,7 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { NoAnswer } from "../../api/api-error.ts";
 import { leftAt } from "../../device/left-at.ts";
-import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { searchFor, type Wanted } from "./collection-address.ts";
@@ -17,17 +17,18 @@ import { useWanted } from "./use-wanted.ts";
 
 interface FullCollectionProps {
   readonly heart: (item: CollectionItem) => ReactNode;
+  /** What this device has kept of it, for when no answer comes. */
+  readonly kept: ReactNode;
 }
 
 /** The listener's collection, in whatever state it is. */
-export function FullCollection({ heart }: FullCollectionProps) {
+export function FullCollection({ heart, kept }: FullCollectionProps) {
   const { wanted, choose, type } = useWanted();
   const { known, counts, error, retry } = useCollection(wanted);
   // Typing goes before drawing what was found.
   const shown = useDeferredValue(known);
   const [tries, setTries] = useState(1);
   const list = searchFor(wanted);
-  useNotingPlace();
   useReturningTo(list);
   const tryAgain = (): void => {
     markArrival();
@@ -54,7 +55,10 @@ export function FullCollection({ heart }: FullCollectionProps) {
         </>
       )}
       {error && known === undefined ? (
-        <CollectionFailed error={error} onRetry={tryAgain} />
+        <>
+          <CollectionFailed error={error} onRetry={tryAgain} />
+          {error instanceof NoAnswer && kept}
+        </>
       ) : known === undefined ? (
         <RecordOnItsWay className="coming">Loading your collection...</RecordOnItsWay>
       ) : empty ? (

@@ -94,7 +94,7 @@ function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
         <h2 className="nothing-title">{title}</h2>
         <p className="nothing-text">{text}</p>
         {tips.length > 0 && (
-          <ul className="tips">
+          <ul role="list" className="tips">
             {tips.map(({ icon, says, onlyWithKeys }) => (
               <li key={icon} className={onlyWithKeys ? "tip-keys" : ""}>
                 <PageIcon name={icon} size={22} />

@@ -54,7 +54,7 @@ function PlacedShelves({
   }, []);
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (
-    <ul className="shelf" style={{ paddingTop: above, paddingBottom: below }}>
+    <ul role="list" className="shelf" style={{ paddingTop: above, paddingBottom: below }}>
       {indexes.map((index) => {
         const item = items[index];
         return (

@@ -1,6 +1,6 @@
-import { useMemo, useState } from "react";
-import { navigate, usePathname, useSearch } from "wouter/use-browser-location";
-import { pageAt } from "../../app/page-at.ts";
+import { useMemo } from "react";
+import { navigate } from "wouter/use-browser-location";
+import { useOwnSearch } from "../../app/address.ts";
 import { paths } from "../../app/paths.ts";
 import { searchFor, type Wanted, wantedIn } from "./collection-address.ts";
 
@@ -14,7 +14,7 @@ interface WantedInAddress {
 
 /** What of the collection is looked at; the address alone holds it, so that Back and a shared link return to it. */
 export function useWanted(): WantedInAddress {
-  const search = useOwnSearch();
+  const search = useOwnSearch("collection");
   const wanted = useMemo(() => wantedIn(search), [search]);
   const go = (change: Partial<Wanted>, replace: boolean): void => {
     const to = searchFor({ ...wanted, ...change });
@@ -26,13 +26,4 @@ export function useWanted(): WantedInAddress {
     choose: (change) => go(change, false),
     type: (q) => go({ q }, true),
   };
-}
-
-/** The search of the collection's address. While another page is on its way it stays what it was. */
-function useOwnSearch(): string {
-  const search = useSearch();
-  const here = pageAt(usePathname())?.[0] === "collection";
-  const [own, setOwn] = useState(search);
-  if (here && search !== own) setOwn(search);
-  return here ? search : own;
 }

@@ -124,4 +124,46 @@ describe("the favourite on a spin's page", () => {
     await waitFor(() => expect(callsTo(calls, "DELETE", path)).toHaveLength(1));
     await waitFor(() => expect(callsTo(calls, "POST", path)).toHaveLength(2));
   });
+
+  it("pressed before its status is known means the opposite of what that turns out to be", async () => {
+    const path = `/api/favorites/${lowTide.album.id}`;
+    let release = (): void => undefined;
+    const { page, user, calls } = await openApp(
+      {
+        ...stubs.signedIn,
+        [`GET ${path}/status`]: json({ isFavorite: true }),
+        [`POST ${path}`]: json({ isFavorite: true, newTrophies: [] }),
+        [`DELETE ${path}`]: json({ isFavorite: false }),
+      },
+      {
+        path: `/spin/${spinId}`,
+        before: () => {
+          release = holdCall("GET", `${path}/status`);
+        },
+      },
+    );
+    const heart = await page.findByRole("button", { name: "Add to Favorites" });
+    document.querySelector("h1")?.focus();
+    await user.keyboard("f");
+    await waitFor(() => expect(heart.dataset["pending"]).toBe("true"));
+    release();
+    await untilToastTitled("Removed from Favourites");
+    expect(callsTo(calls, "POST", path)).toHaveLength(0);
+    expect(callsTo(calls, "DELETE", path)).toHaveLength(1);
+  });
+
+  it("hears its key on a keyboard of another script", async () => {
+    const path = `/api/favorites/${lowTide.album.id}`;
+    const { page } = await openApp(
+      {
+        ...stubs.signedIn,
+        [`GET ${path}/status`]: json({ isFavorite: false }),
+        [`POST ${path}`]: json({ isFavorite: true, newTrophies: [] }),
+      },
+      { path: `/spin/${spinId}` },
+    );
+    await page.findByRole("button", { name: "Add to Favorites" });
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "а", code: "KeyF", bubbles: true }));
+    await untilToastTitled("Added to Favourites");
+  });
 });

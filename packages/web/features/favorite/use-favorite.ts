@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AlbumId } from "@spindle/core/ids.ts";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
 import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -25,13 +25,31 @@ export function useHeart(albumId: string, listed: boolean): Heart {
   };
 }
 
-/** The heart of an album that stands alone; until its status has come it counts as none. */
+/**
+ * The heart of an album that stands alone. Until its status has come it is shown as none, and a press waits for that: it
+ * means the opposite of what the status turns out to be. Where none comes, it counts as none.
+ */
 export function useFavorite(albumId: AlbumId): Heart {
-  const { data = false } = useQuery({
+  const client = useQueryClient();
+  const [waits, setWaits] = useState(false);
+  const query = statusQuery(albumId);
+  const { data = false, isPending } = useQuery(query);
+  const heart = useHeart(albumId, data);
+  const toggleOnceKnown = async (): Promise<void> => {
+    setWaits(true);
+    const known = await client.ensureQueryData(query).catch(() => false);
+    setWaits(false);
+    const favorites = favoritesOf(client);
+    favorites.toggle(albumId, favorites.wanted(albumId) ?? known);
+  };
+  return isPending ? { ...heart, pending: waits, toggle: () => void toggleOnceKnown() } : heart;
+}
+
+function statusQuery(albumId: AlbumId) {
+  return queryOptions({
     queryKey: queryKeys.favorite(albumId),
     queryFn: (query) => orKept(query, statusOf(albumId), ({ favorites }) => favorites[albumId]),
   });
-  return useHeart(albumId, data);
 }
 
 async function statusOf(albumId: AlbumId): Promise<boolean> {

@@ -54,7 +54,7 @@ function Banner({ onInstall, onDismiss }: BannerProps) {
       {onInstall ? (
         <p className="corner-card-text">Install it, and the day's record is one press away.</p>
       ) : (
-        <ol className="corner-card-steps">
+        <ol role="list" className="corner-card-steps">
           <li>
             Press Share <ShareIcon /> in Safari's bar.
           </li>

@@ -1,5 +1,5 @@
 import { testMessage } from "@spindle/core/notification/message.ts";
-import { NoAnswer, wordsOf } from "../../api/api-error.ts";
+import { isUnanswered, wordsOf } from "../../api/api-error.ts";
 import { notifyingFlag } from "../../api/kept-flag.ts";
 import { isOffline } from "../../device/connection.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
@@ -31,7 +31,7 @@ const toasts = {
 } as const satisfies Record<string, Toast>;
 
 /**
- * Asks for the permission, from a press; where it is given, shows how a notification looks and subscribes this browser.
+ * Asks for the permission, from a press; where it is given, subscribes this browser and then shows how a notification looks.
  * `onDecided` is called once there is nothing to ask for any more.
  */
 export async function enableNotifications(onDecided: () => void): Promise<void> {
@@ -42,11 +42,11 @@ export async function enableNotifications(onDecided: () => void): Promise<void> 
   if (permission === "default") return;
   onDecided();
   if (permission === "denied") return void showToast(toasts.blocked);
-  showToast(toasts.enabled);
   notifyingFlag.write("yes");
   try {
-    await showSample();
     await subscribeHere();
+    showToast(toasts.enabled);
+    await showSample();
   } catch (error) {
     sayUnreachable(error);
   }
@@ -70,13 +70,12 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
   }
 }
 
-function sayUnreachable(error: unknown): void {
+export function sayUnreachable(error: unknown): void {
   // What a browser says of its push service is for those who make browsers.
   const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
-  const words =
-    error instanceof NoAnswer
-      ? "Spindle could not be reached. Please try again later."
-      : wordsOf(said, "Your browser's push service did not answer. Please try again later.");
+  const words = isUnanswered(error)
+    ? "Spindle could not be reached. Please try again later."
+    : wordsOf(said, "Your browser's push service did not answer. Please try again later.");
   showToast({
     title: "Couldn't Reach This Device",
     description: words,

@@ -3,7 +3,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 /** How Spindle comes onto the Home Screen of an iPhone or iPad. */
 export function HomeScreenSteps() {
   return (
-    <ol className="notify-steps">
+    <ol role="list" className="notify-steps">
       <li>
         <span>
           Tap Share in the browser{" "}

@@ -1,12 +1,13 @@
 import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { type Asked, stubNotifications } from "../../testing/notifying-browser.ts";
+import { holdCall } from "../../testing/hold-call.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
 import { preferencesKept } from "../../testing/sample-notifications.ts";
 import { stubNavigator, stubSafari } from "../../testing/stub-navigator.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
-import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
+import { toastWords, untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
 
 const subscriptionPath = "/api/notifications/subscription";
 const testPath = "/api/notifications/test";
@@ -54,25 +55,48 @@ describe("a press on Enable Notifications", () => {
     await untilToastSays("Not Supported", "Your browser doesn't support notifications.");
   });
 
-  it("confirms the permission and shows a notification before the server has answered", async () => {
-    const { user, card, calls, asked } = await openCard(
-      { permission: "default" },
-      { [`PUT ${subscriptionPath}`]: "hangs" },
-    );
+  it("confirms the permission and shows a notification once the server knows of it, and not before", async () => {
+    const { user, card, calls, asked } = await openCard({ permission: "default" });
+    const release = holdCall("PUT", subscriptionPath);
     await user.click(card.getByRole("button", enable));
-    await waitFor(() => expect(callsTo(calls, "PUT", subscriptionPath)).toHaveLength(1));
+    await waitFor(() => expect(asked?.subscriptions).toBe(1));
+    expect([asked?.shown, toastWords()]).toEqual([[], []]);
+    release();
     await untilToastSays("Notifications Enabled", "You'll hear from Spindle on this device.");
-    expect(asked?.shown).toEqual(["It works"]);
+    await waitFor(() => expect(asked?.shown).toEqual(["It works"]));
+    // The visit may tell it once more.
+    expect(callsTo(calls, "PUT", subscriptionPath)).not.toHaveLength(0);
   });
 
-  it("says that the server did not learn of it", async () => {
-    const { user, card, asked } = await openCard(
+  it("says that the server did not learn of it, with the badge and the card too", async () => {
+    const { user, element, card, asked } = await openCard(
       { permission: "default" },
       { [`PUT ${subscriptionPath}`]: problem("internal") },
     );
     await user.click(card.getByRole("button", enable));
     await untilToastTitled("Couldn't Reach This Device");
-    expect(asked?.shown).toEqual(["It works"]);
+    await findText("Notifications cannot reach this device", element);
+    expect([badge(), asked?.shown]).toEqual(["Unreachable", []]);
+  });
+
+  it("says that the push service cannot be reached, and so does the next visit, until it can", async () => {
+    let pushFails = true;
+    const { user, element, card, reload, page } = await openCard({
+      permission: "default",
+      pushFails: () => pushFails,
+    });
+    await user.click(card.getByRole("button", enable));
+    await untilToastSays(
+      "Couldn't Reach This Device",
+      "Your browser's push service did not answer. Please try again later.",
+    );
+    await findText("Notifications cannot reach this device", element);
+    await reload();
+    await waitFor(() => expect(badge()).toBe("Unreachable"));
+    pushFails = false;
+    await user.click(await page.findByRole("button", { name: "Send Test Notification" }));
+    await untilToastTitled("Test Notification Sent");
+    await waitFor(() => expect(badge()).toBe("Enabled"));
   });
 
   it.each(["granted", "denied"] as const)(
@@ -98,6 +122,16 @@ describe("the notification card", () => {
     await findText("This device may ring for you.", element);
     expect(asked?.subscriptions).toBe(1);
     expect(callsTo(calls, "PUT", subscriptionPath)[0]?.postDataJSON()).toBeDefined();
+  });
+
+  it("says that what was chosen cannot be told on this device, where its push service cannot be reached", async () => {
+    const { user, element, card } = await openCard({ permission: "granted", pushFails: () => true });
+    const reminder = card.getByRole<HTMLInputElement>("switch", { name: "Daily reminder" });
+    await waitFor(() => expect(reminder.disabled).toBe(false));
+    await user.click(reminder);
+    await untilToastTitled("Couldn't Reach This Device");
+    await findText("Notifications cannot reach this device", element);
+    expect([badge(), reminder.checked]).toEqual(["Unreachable", true]);
   });
 
   it("shows no button that cannot work if the browser blocks notifications", async () => {

@@ -16,6 +16,7 @@ import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import "./notifications.css";
 import { notificationState, notYetHere, stateWords } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
+import { isUnreached, subscribeToReach } from "./subscribe-here.ts";
 import { PreferenceLines } from "./preference-lines.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { usePreferences } from "./use-preferences.ts";
@@ -31,14 +32,15 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const { data: key } = useQuery(pushKeyQuery);
   const { preferences, isError, refetch, change } = usePreferences();
   const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
-  const state = notificationState(browser, key !== null);
-  const enabled = state === "enabled";
+  const unreached = useSyncExternalStore(subscribeToReach, isUnreached);
+  const state = notificationState(browser, key !== null, unreached);
+  const allowed = state === "enabled" || state === "unreached";
   const ringsHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));
   const { heading, toHeading } = useLostFocus();
   return (
     <section id="notifications" className="card notify" aria-labelledby="notifications-title">
       <div className="notify-head">
-        <Bell silenced={state === "blocked"} />
+        <Bell silenced={state === "blocked" || state === "unreached"} />
         <h2 id="notifications-title" ref={heading} tabIndex={-1}>
           Notifications
         </h2>
@@ -47,7 +49,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
         </span>
       </div>
       {state === "needs-home-screen" && <h3 className="notify-name">On iPhone and iPad</h3>}
-      <p className="notify-say">{enabled && !ringsHere ? notYetHere : stateWords[state].text}</p>
+      <p className="notify-say">{state === "enabled" && !ringsHere ? notYetHere : stateWords[state].text}</p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
       {state === "not-set" && (
         <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />
@@ -55,9 +57,9 @@ export function NotificationCard({ zone }: NotificationCardProps) {
       {isError && preferences === undefined ? (
         <PartFailed text="We couldn't load your preferences." onRetry={() => void refetch()} />
       ) : (
-        <PreferenceLines preferences={preferences} enabled={enabled} zone={zone} onChange={change} />
+        <PreferenceLines preferences={preferences} enabled={allowed} zone={zone} onChange={change} />
       )}
-      {enabled && (
+      {allowed && (
         <Once words="Send Test Notification" act={() => sendTest(() => call("sendTestNotification"))} />
       )}
     </section>

@@ -14,15 +14,17 @@ describe("the state of the notification card", () => {
         needsHomeScreen: false,
         permission: given as NotificationPermission,
       };
-      expect(stateWords[notificationState(able, true)].badge).toBe(badge);
+      expect(stateWords[notificationState(able, true, false)].badge).toBe(badge);
     }
   });
 
-  it("is enabled only with a permission, a browser that is able, and a server that sends", () => {
+  it("is enabled only with a permission, a browser that is able and can be reached, and a server that sends", () => {
     fc.assert(
-      fc.property(browser, fc.boolean(), (of, serverSends) => {
-        const enabled = notificationState(of, serverSends) === "enabled";
-        expect(enabled).toBe(serverSends && of.able && !of.needsHomeScreen && of.permission === "granted");
+      fc.property(browser, fc.boolean(), fc.boolean(), (of, serverSends, unreached) => {
+        const state = notificationState(of, serverSends, unreached);
+        const allowed = serverSends && of.able && !of.needsHomeScreen && of.permission === "granted";
+        expect(state === "enabled").toBe(allowed && !unreached);
+        expect(state === "unreached").toBe(allowed && unreached);
       }),
     );
   });
@@ -31,7 +33,7 @@ describe("the state of the notification card", () => {
     fc.assert(
       fc.property(permission, (given) => {
         const phone = { able: false, needsHomeScreen: true, permission: given };
-        expect(notificationState(phone, true)).toBe("needs-home-screen");
+        expect(notificationState(phone, true, false)).toBe("needs-home-screen");
       }),
     );
   });

@@ -7,22 +7,34 @@ export interface NotifyingBrowser {
   readonly permission: NotificationPermission;
 }
 
-export type NotificationState = "not-set" | "blocked" | "enabled" | "needs-home-screen" | "no-service";
+export type NotificationState =
+  | "not-set"
+  | "blocked"
+  | "enabled"
+  | "unreached"
+  | "needs-home-screen"
+  | "no-service";
 
 /**
  * The state of the notification card. `serverSends` is false where the server has no key to send with; until that is known
- * it counts as able to. A permission that was given once outlives everything but that.
+ * it counts as able to. A permission that was given once outlives everything but that. `unreached` says that this browser
+ * was to be subscribed, and could not be.
  */
-export function notificationState(browser: NotifyingBrowser, serverSends: boolean): NotificationState {
+export function notificationState(
+  browser: NotifyingBrowser,
+  serverSends: boolean,
+  unreached: boolean,
+): NotificationState {
   if (!serverSends) return "no-service";
   if (browser.needsHomeScreen) return "needs-home-screen";
   // The button itself says where a browser knows no notifications.
   if (!browser.able || browser.permission === "default") return "not-set";
-  return browser.permission === "granted" ? "enabled" : "blocked";
+  if (browser.permission === "denied") return "blocked";
+  return unreached ? "unreached" : "enabled";
 }
 
 interface StateWords {
-  readonly badge: "Not Set" | "Enabled" | "Blocked";
+  readonly badge: "Not Set" | "Enabled" | "Blocked" | "Unreachable";
   readonly text: string;
 }
 
@@ -39,6 +51,10 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   enabled: {
     badge: "Enabled",
     text: "This device may ring for you. No reminder comes once today’s album is spun.",
+  },
+  unreached: {
+    badge: "Unreachable",
+    text: "Notifications cannot reach this device: the browser’s push service, or Spindle, did not answer. A test tries again.",
   },
   "needs-home-screen": {
     badge: "Not Set",

@@ -10,7 +10,7 @@ export function StateBadge({ state }: { readonly state: NotificationState }) {
       {badge === "Enabled" ? (
         <PageIcon name="check" size={16} />
       ) : (
-        <Icon name={badge === "Blocked" ? "close" : "clock"} size={16} />
+        <Icon name={badge === "Not Set" ? "clock" : "close"} size={16} />
       )}
       {badge}
     </span>

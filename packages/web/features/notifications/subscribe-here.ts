@@ -7,11 +7,40 @@ const longestWaitMs = 15_000;
 /** Why notifications cannot reach this device. */
 export class CannotSubscribe extends Error {}
 
+/** Whether the last try to have the server's notifications reach this browser failed. */
+let unreached = false;
+const listeners = new Set<() => void>();
+
+export function isUnreached(): boolean {
+  return unreached;
+}
+
+export function subscribeToReach(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function noteUnreached(now: boolean): void {
+  unreached = now;
+  for (const listener of listeners) listener();
+}
+
 /**
  * Sees to it that the server's notifications reach this browser: subscribes it where it is not, or with another key, and
- * tells the server. Throws where the browser or the server does not take part.
+ * tells the server. Throws where the browser or the server does not take part, which is noted.
  */
 export async function subscribeHere(): Promise<void> {
+  try {
+    await subscribe();
+  } catch (error) {
+    noteUnreached(true);
+    throw error;
+  }
+  noteUnreached(false);
+  notifyingFlag.write("yes");
+}
+
+async function subscribe(): Promise<void> {
   const { publicKey } = await call("getPushKey");
   if (publicKey === null) throw new CannotSubscribe("This server sends no notifications.");
   const { pushManager } = await worker();
@@ -26,7 +55,6 @@ export async function subscribeHere(): Promise<void> {
   if (endpoint === undefined || p256dh === undefined || auth === undefined)
     throw new CannotSubscribe("The browser subscribed without keys.");
   await call("subscribeDevice", { body: { endpoint, keys: { p256dh, auth } } });
-  notifyingFlag.write("yes");
 }
 
 /** The worker, once it is there. */

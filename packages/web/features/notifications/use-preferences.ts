@@ -5,7 +5,8 @@ import { notifyingFlag } from "../../api/kept-flag.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { preferencesQuery } from "./notifications-queries.ts";
-import { subscribeHere } from "./subscribe-here.ts";
+import { sayUnreachable } from "./enable.ts";
+import { isUnreached, subscribeHere } from "./subscribe-here.ts";
 
 const mutationKey = ["change notifications"];
 
@@ -26,12 +27,17 @@ export function usePreferences() {
     onSuccess: (preferences) => {
       client.setQueryData(preferencesQuery.queryKey, preferences);
       tellOtherTabs();
-      // Whoever chooses what to be told of in a browser that may notify wants to be told there.
-      if (!notifyingFlag.read()) subscribeHere().catch(() => undefined);
       showToast({
         title: "Settings Updated",
         description: "Your notification preferences have been saved.",
         tone: "neutral",
+      });
+      // Whoever chooses what to be told of in a browser that may notify wants to be told there.
+      if (notifyingFlag.read() && !isUnreached()) return;
+      subscribeHere().catch((error: unknown) => {
+        // The next visit tries again.
+        notifyingFlag.write("yes");
+        sayUnreachable(error);
       });
     },
     onError: () =>

@@ -1,7 +1,7 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { keptFlag } from "../../api/kept-flag.ts";
+import { keptFlag, signOutDue } from "../../api/kept-flag.ts";
 import { wasReached } from "../../device/connection.ts";
 import { offlineWords } from "./offline-words.ts";
 import "../../ui/banner.css";
@@ -10,12 +10,13 @@ import "../../ui/banner.css";
 export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const client = useQueryClient();
   const keeps = Boolean(useSyncExternalStore(keptFlag.subscribe, keptFlag.read));
-  const networked = navigator.onLine && !wasReached();
+  const isDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
+  const networked = navigator.onLine && (isDue || !wasReached());
   return (
     <section className="banner" aria-label={networked ? "No answer" : "No network"}>
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="banner-words">
-          {useLater(offlineWords({ signedIn, keeps, networked }))}
+          {useLater(offlineWords({ signedIn, keeps, networked, signOutDue: isDue }))}
         </p>
         {networked && (
           <button type="button" className="btn btn-quiet" onClick={() => void client.invalidateQueries()}>

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { offlineWords } from "./offline-words.ts";
 
-const listener = { signedIn: true, keeps: true, networked: false };
+const listener = { signedIn: true, keeps: true, networked: false, signOutDue: false };
 
 it("says what is here only to whom it belongs, and what is missing as it is", () => {
   expect(offlineWords(listener)).toBe(
@@ -15,5 +15,8 @@ it("says what is here only to whom it belongs, and what is missing as it is", ()
   );
   expect(offlineWords({ ...listener, signedIn: false })).toBe(
     "You're offline. You can look around; signing in has to wait.",
+  );
+  expect(offlineWords({ ...listener, signedIn: false, signOutDue: true })).toBe(
+    "You're offline. You're signed out on this device. Spindle is told as soon as it can be reached.",
   );
 });

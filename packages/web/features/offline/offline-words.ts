@@ -5,11 +5,15 @@ export interface Situation {
   readonly keeps: boolean;
   /** Whether the browser has a network, and only the server does not answer. */
   readonly networked: boolean;
+  /** Whether the listener has signed out here, and the server does not know. */
+  readonly signOutDue: boolean;
 }
 
 /** Says what is missing, and what this device has and takes all the same. */
-export function offlineWords({ signedIn, keeps, networked }: Situation): string {
+export function offlineWords({ signedIn, keeps, networked, signOutDue }: Situation): string {
   const missing = networked ? "Spindle doesn't answer." : "You're offline.";
+  if (signOutDue)
+    return `${missing} You're signed out on this device. Spindle is told as soon as it can be reached.`;
   if (!signedIn) return `${missing} You can look around; signing in has to wait.`;
   if (!keeps) return `${missing} Nothing can be saved until that has changed.`;
   return `${missing} Your latest albums are here; marks and hearts are sent later.`;

@@ -46,7 +46,7 @@ async function readSpin({ id }: ListedSpin): Promise<Spin | undefined> {
   try {
     return await call("getSpin", { params: { id } });
   } catch (error) {
-    if (error instanceof ApiError && !isSignedOut(error)) return undefined;
+    if (error instanceof ApiError && error.isAnswer && !isSignedOut(error)) return undefined;
     throw error;
   }
 }

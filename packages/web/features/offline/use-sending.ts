@@ -52,9 +52,10 @@ function hasChanged({ saved, lost, isAnother }: Sent): boolean {
 }
 
 function tell({ saved, lost }: Sent): void {
+  const savedNow = saved.filter(({ wasDone }) => !wasDone);
   if (lost.length > 0) showToast(lostToast(lost));
-  else if (saved.length > 0)
-    showToast({ title: "You're Back Online", description: sentWords(saved.length), tone: "neutral" });
+  else if (savedNow.length > 0)
+    showToast({ title: "You're Back Online", description: sentWords(savedNow.length), tone: "neutral" });
   for (const { act, newTrophies } of saved) {
     tellTrophies(newTrophies, {
       thenShow: act.kind === "listened",

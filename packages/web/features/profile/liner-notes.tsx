@@ -13,7 +13,7 @@ export function LinerNotes() {
   return (
     <div className="arrives">
       {insights.length > 0 && (
-        <ul className="notes" aria-label="Insights">
+        <ul role="list" className="notes" aria-label="Insights">
           {insights.slice(0, 3).map((insight) => (
             <li key={insight}>{insight}</li>
           ))}

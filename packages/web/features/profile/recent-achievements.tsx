@@ -46,7 +46,7 @@ function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
     );
   }
   return (
-    <ul className="achievements arrives">
+    <ul role="list" className="achievements arrives">
       {trophies.map(({ id, name, tier, iconName }) => (
         <li key={id}>
           <span className="achievement-medal">

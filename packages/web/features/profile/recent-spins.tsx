@@ -45,7 +45,7 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
     );
   }
   return (
-    <ul className="recent-spins arrives">
+    <ul role="list" className="recent-spins arrives">
       {spins.map((spin) => (
         <SpinRow key={spin.id} spin={spin} />
       ))}

@@ -26,7 +26,7 @@ export function ThisWeek({ joined, today }: ThisWeekProps) {
       {data ? (
         <Week progress={data.weeklyProgress} joined={joined} today={today} />
       ) : isFetching ? (
-        <div className="week-waiting" />
+        <div className="this-week-waiting" />
       ) : (
         <PartFailed text="We couldn't load what your spins say." onRetry={() => void refetch()} />
       )}
@@ -44,7 +44,7 @@ function Week({ progress, joined, today }: WeekProps) {
     <div className="arrives">
       {currentWeekSpins === 7 && <p className="perfect-week">Perfect Week Achieved!</p>}
       <p className="text-soft">{motivationalMessage}</p>
-      <ul className="seven-days">
+      <ul role="list" className="seven-days">
         {daysCompleted.map((done, weekday) => {
           const state = stateOf(done, weekday - today, joined);
           return (

@@ -44,7 +44,7 @@ export function DiversityTip() {
       </button>
       <span id={id} role="tooltip" className="tip-words" hidden={!open}>
         How evenly the week's albums spread over their genres: 100 where every genre came up equally often, 0
-        with fewer than two genres.
+        with fewer than two albums or genres.
       </span>
     </span>
   );

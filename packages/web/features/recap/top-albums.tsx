@@ -14,7 +14,7 @@ export function TopAlbums({ albums }: { readonly albums: readonly TopAlbum[] }) 
   return (
     <section className="recap-part" aria-labelledby="top-albums">
       <PartHead id="top-albums" title="Top albums" />
-      <ul className="top-albums">
+      <ul role="list" className="top-albums">
         {albums.map((album) => (
           <li key={album.spinId} className="top-album">
             {/* The title is the same link, and says what the cover shows. */}

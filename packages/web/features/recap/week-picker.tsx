@@ -16,7 +16,7 @@ export function WeekPicker({ thisWeek, chosen }: WeekPickerProps) {
   useEffect(() => bringIntoView(list.current, chosen), [chosen]);
   return (
     <nav aria-label="Weeks">
-      <ul ref={list} className="weeks">
+      <ul role="list" ref={list} className="weeks">
         {weeksOffered(thisWeek, chosen).map((week) => (
           <li key={week}>
             <Link

@@ -1,12 +1,14 @@
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useSearch } from "wouter";
+import { Link } from "wouter";
 import { wordsOf } from "../../api/api-error.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { useOwnSearch } from "../../app/address.ts";
 import { paths } from "../../app/paths.ts";
 import { deviceDateAt } from "../../device/device-date.ts";
 import { PartNotice } from "../../ui/part-notice.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
 import { TopAlbums } from "./top-albums.tsx";
@@ -18,7 +20,7 @@ import "./weekly-recap.css";
 
 /** The recap of the week that the address names, and how the weeks went. */
 export function WeeklyRecap() {
-  const search = useSearch();
+  const search = useOwnSearch("statistics");
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
   const thisWeek = current?.weekStart ?? weekOf(deviceDateAt(serverNow())).first;
@@ -53,7 +55,11 @@ function RecapOf({ week, isThisWeek }: RecapOfProps) {
       <PartNotice
         failed
         title="We couldn't load this recap"
-        text={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+        text={
+          <Sentence
+            words={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+          />
+        }
       >
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           Try again

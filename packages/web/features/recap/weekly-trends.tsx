@@ -37,7 +37,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
           <b className="trend-against">vs last week</b>{" "}
           <span className="trend-note">{trendNote(now.totalSpins, before.totalSpins, daysLeft)}</span>
         </p>
-        <ol className="stacks">
+        <ol role="list" className="stacks">
           {weeks.toReversed().map((week) => (
             <Stack
               key={week.weekStart}

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate, parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf, weeksUntil } from "@spindle/core/day/week.ts";
+import { dateLocale } from "../../ui/date-locale.ts";
 
 /** Weeks are named by their Mondays here. */
 const offered = 8;
@@ -35,8 +36,8 @@ export function weekStartLabel(week: LocalDate): string {
   return shortDates.format(utc(week));
 }
 
-const shortDates = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" });
-const longDates = new Intl.DateTimeFormat(undefined, { dateStyle: "long", timeZone: "UTC" });
+const shortDates = new Intl.DateTimeFormat(dateLocale, { day: "numeric", month: "short", timeZone: "UTC" });
+const longDates = new Intl.DateTimeFormat(dateLocale, { dateStyle: "long", timeZone: "UTC" });
 
 function rangeOf(week: LocalDate, dates: Intl.DateTimeFormat): string {
   const { first, last } = weekOf(week);

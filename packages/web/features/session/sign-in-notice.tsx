@@ -1,14 +1,21 @@
+import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { paths, signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import "./sign-in-notice.css";
 import { siteQuery } from "./site-query.ts";
-import type { SignInOutcome } from "./sign-in-outcome.ts";
+import { useUser } from "./user-query.ts";
 
 const words: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
   denied: "Sign-in was cancelled. Nothing has been connected.",
+  "playback-denied": "Play needs the permission to control playback. Press Play to be asked again.",
+  "another-account": "That was another account, so nothing has changed. To use it here, sign out first.",
+  "session-changed":
+    "Somebody signed in or out here in the meantime, so that sign-in was not used. Please try again.",
   failed: "We couldn't sign you in. Please try again.",
 };
+/** For whoever was signed in, and is still. */
+const deniedInside = "You did not give your consent. Nothing has changed.";
 
 interface SignInNoticeProps {
   readonly outcome: SignInOutcome;
@@ -16,10 +23,11 @@ interface SignInNoticeProps {
 }
 
 export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
+  const isSignedIn = useUser() !== null;
   if (outcome === "not-registered") return <NotRegistered onDismiss={onDismiss} />;
   return (
     <div role="status" className="notice arrives">
-      <p>{words[outcome]}</p>
+      <p>{outcome === "denied" && isSignedIn ? deniedInside : words[outcome]}</p>
       <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" size={18} />
       </button>

@@ -1,37 +1,80 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { paths, signOutPath } from "../../app/paths.ts";
+import { useLocation } from "wouter";
+import { NoAnswer } from "../../api/api-error.ts";
 import { forgetHere } from "../../api/forget-here.ts";
-import { goElsewhere, leaveNothingBehind, noteDeparture } from "../../device/departures.ts";
+import { signOutDue } from "../../api/kept-flag.ts";
+import { noteListenerKnown } from "../../api/listener-changed.ts";
+import { noteSignedOut } from "../../api/signed-out.ts";
+import { paths } from "../../app/paths.ts";
+import { goElsewhere, leaveNothingBehind, noteDeparture, stayHere } from "../../device/departures.ts";
+import { endHoldingBack } from "../../device/hold-back.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { endSession } from "./end-session.ts";
 
 const redirectAfterMs = 500;
 
-/** Signs out, forgets what was cached, and goes home half a second later. A failure is logged and can be retried. */
+/**
+ * Signs out, forgets what was cached, and goes home half a second later. Without a network that is done on this device
+ * alone, at once, and the server is told later. A failure is told and can be retried.
+ */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const client = useQueryClient();
+  const [, navigate] = useLocation();
+  const goHome = async (): Promise<void> => {
+    tellOtherTabs();
+    setTimeout(() => {
+      client.clear();
+      leaveNothingBehind();
+      location.assign(paths.home);
+    }, redirectAfterMs);
+    noteDeparture();
+    await forgetHere(true);
+  };
+  const signOutHere = (): void => {
+    noteListenerKnown();
+    signOutDue.write("yes");
+    noteSignedOut();
+    stayHere();
+    navigate(paths.home);
+    showToast({
+      title: "Signed Out on This Device",
+      description: "Spindle is told as soon as it can be reached.",
+      tone: "neutral",
+    });
+  };
   const { mutate, status } = useMutation({
-    mutationFn: async () => {
-      // Where the answer leads to is of no interest: this page goes home by itself.
-      const response = await fetch(signOutPath, { credentials: "same-origin", redirect: "manual" });
-      if (!response.ok && response.type !== "opaqueredirect") throw new Error(`Sign-out: ${response.status}`);
-    },
-    onSuccess: async () => {
-      // Another tab that hears of it may note a departure too.
+    mutationFn: async (): Promise<boolean> => {
+      // Another tab may hear of it before this one, and note a departure: this page goes home all the same.
       goElsewhere();
-      tellOtherTabs();
-      setTimeout(() => {
-        client.clear();
-        leaveNothingBehind();
-        location.assign(paths.home);
-      }, redirectAfterMs);
-      noteDeparture();
-      await forgetHere(true);
+      await endHoldingBack();
+      return hasEnded();
     },
-    onError: (error) => console.error(error),
+    onSuccess: (isTold) => (isTold ? goHome() : signOutHere()),
+    onError: (error) => {
+      console.error(error);
+      stayHere();
+      showToast({
+        title: "Couldn't Sign Out",
+        description: "You are still signed in. Please try again!",
+        tone: "destructive",
+      });
+    },
   });
   const signingOut = status === "pending" || status === "success";
   const signOut = (): void => {
     if (!signingOut) mutate();
   };
   return { signOut, signingOut };
+}
+
+/** Ends the session; false where the server cannot be reached. */
+async function hasEnded(): Promise<boolean> {
+  try {
+    await endSession();
+    return true;
+  } catch (error) {
+    if (error instanceof NoAnswer) return false;
+    throw error;
+  }
 }

@@ -1,9 +1,11 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { type QueryFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
+import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } from "@tanstack/react-query";
 import { isSignedOut } from "../../api/api-error.ts";
 import { cacheTimes } from "../../api/cache-times.ts";
 import { call } from "../../api/call.ts";
 import { leaveOnly } from "../../api/forget-if-kept.ts";
+import { signOutDue } from "../../api/kept-flag.ts";
+import { listenerMayHaveChanged } from "../../api/listener-changed.ts";
 import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
@@ -15,6 +17,12 @@ export const userQuery = queryOptions({
 });
 
 async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
+  if (signOutDue.read() && !listenerMayHaveChanged()) {
+    await endDueSession(query.client);
+    return null;
+  }
+  // Whoever has signed in since has ended that session too.
+  if (signOutDue.read()) signOutDue.write("");
   const answer = call("getMe").then((me) => {
     leaveOnly(me, query.client.getQueryData<Me | null>(queryKeys.me));
     return me;
@@ -24,6 +32,19 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw new Error("Failed to fetch user", { cause: error });
+  }
+}
+
+/** Tells the server of a sign-out that it could not be told of; where it still cannot, the next occasion does. */
+async function endDueSession(client: QueryClient): Promise<void> {
+  try {
+    const { endSession } = await import("./end-session.ts");
+    await endSession();
+    signOutDue.write("");
+    // The way back in may not have come either.
+    void client.invalidateQueries({ queryKey: queryKeys.site });
+  } catch {
+    // The page says so as long as it is due.
   }
 }
 

@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { runInThisContext } from "node:vm";
 import { waitFor } from "@testing-library/dom";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, findText } from "../../testing/open-app.ts";
 import { findNameSwitch, openSettings, settingsCall } from "../../testing/open-settings.ts";
@@ -26,6 +29,29 @@ describe("what this device remembers", () => {
       "Spindle now looks like a sleeve. This browser keeps no choices, so it lasts until you leave.",
     );
     expect(document.documentElement.dataset["theme"]).toBe("light");
+  });
+
+  it("colors the browser around the page as the chosen theme, before the application is there too", async () => {
+    document.head.innerHTML = `<meta name="theme-color" content="paper" media="(prefers-color-scheme: light)">
+      <meta name="theme-color" content="night" media="(prefers-color-scheme: dark)">`;
+    onTestFinished(() => void (document.head.innerHTML = ""));
+    // The first one that fits counts: for every system, where it names none.
+    const color = () => {
+      const meta = document.querySelector("meta[name=theme-color]");
+      return [meta?.getAttribute("content"), meta?.hasAttribute("media")];
+    };
+    const { page, user } = await openSettings();
+    await user.click(page.getByRole("radio", { name: /^Listening room/ }));
+    await waitFor(() => expect(color()).toEqual(["night", false]));
+    await user.click(page.getByRole("radio", { name: /^Sleeve/ }));
+    await waitFor(() => expect(color()).toEqual(["paper", false]));
+    await user.click(page.getByRole("radio", { name: /^System/ }));
+    await waitFor(() => expect(color()).toEqual(["paper", true]));
+
+    localStorage.setItem("spindle.theme", "dark");
+    const script = readFileSync(join(import.meta.dirname, "../../public/theme.js"), "utf8");
+    runInThisContext(script);
+    expect(color()).toEqual(["night", false]);
   });
 });
 

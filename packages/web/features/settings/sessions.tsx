@@ -1,27 +1,38 @@
 import type { Session } from "@spindle/contract/schemas/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { dateLocale } from "../../ui/date-locale.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { AskFirst } from "./ask-first.tsx";
 import { DeviceIcon } from "./device-icon.tsx";
 import { SettingLine, SettingWaiting } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sessionsQuery } from "./settings-query.ts";
+import { SignedInAgain } from "./signed-in-again.tsx";
 import { type Elsewhere, useEndSessions } from "./use-end-sessions.ts";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 
+interface SessionsProps {
+  /** The provider to sign in with again where that is asked for. */
+  readonly providerId: string;
+  readonly children: ReactNode;
+}
+
 /** Where the listener is signed in, and the ways out: here (the children) and everywhere else. */
-export function Sessions({ children }: { readonly children: ReactNode }) {
+export function Sessions({ providerId, children }: SessionsProps) {
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
   const [asking, setAsking] = useState<Elsewhere>();
+  const [ended, setEnded] = useState(false);
   const { heading, toHeading } = useLostFocus();
-  const { endSessions, pending } = useEndSessions(() => {
+  const { endSessions, pending } = useEndSessions(providerId, () => {
     setAsking(undefined);
+    setEnded(true);
     toHeading();
   });
   const others = sessions?.filter(({ current }) => !current) ?? [];
   return (
     <SettingsPart id="sessions" heading={heading}>
+      <SignedInAgain acts={["sign-out", "sign-out-elsewhere"]} done={ended} />
       {sessions?.map((session) => (
         <SessionLine key={session.id} session={session}>
           {session.current ? (
@@ -107,7 +118,7 @@ function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
 
 /** "today", or the day as it is written in the reader's place. */
 function dayOf(timestamp: string): string {
-  const written = (at: Date) => at.toLocaleDateString(undefined, { dateStyle: "long" });
+  const written = (at: Date) => at.toLocaleDateString(dateLocale, { dateStyle: "long" });
   const day = written(new Date(timestamp));
   return day === written(new Date()) ? "today" : day;
 }

@@ -6,7 +6,7 @@ export function SettingsIndex() {
   const current = useCurrentPart();
   return (
     <nav aria-label="Settings" className="settings-index">
-      <ul>
+      <ul role="list">
         {partIds.map((id) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={id === current ? "true" : undefined}>

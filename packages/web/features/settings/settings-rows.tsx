@@ -26,7 +26,7 @@ export function SettingsRows({ user }: { readonly user: Me }) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <PartHead id={id} title="Settings" />
-      <ul className="settings-rows">
+      <ul role="list" className="settings-rows">
         <Row to="appearance" icon={shapes.theme} name="Theme">
           {themes.find(({ word }) => word === theme)?.label}
         </Row>

@@ -13,6 +13,7 @@ import { deletedByDisconnect, keptByDisconnect } from "./disconnect-words.ts";
 import { SettingLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sayFailed } from "./settings-toasts.ts";
+import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 
 interface StreamingAccountProps {
@@ -34,6 +35,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
   const { word, text } = connectionStates[connection];
   return (
     <SettingsPart id="streaming-account" heading={heading}>
+      <SignedInAgain acts={["disconnect"]} done={connection === "disconnected"} />
       <SettingLine name={<Connection name={provider.name} word={word} connection={connection} />} text={text}>
         <div className="setting-acts">
           <a className="btn btn-quiet" href={signIn}>
@@ -116,8 +118,10 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
       // Covers and links are on every page.
       void client.invalidateQueries();
     },
-    onError: (error) =>
-      sayFailed("Couldn't Disconnect", error, `${name} is still connected. Please try again!`),
+    onError: (error) => {
+      if (!signsInAgain(error, id, "disconnect"))
+        sayFailed("Couldn't Disconnect", error, `${name} is still connected. Please try again!`);
+    },
   });
   // A second press may come before the first one is shown.
   const disconnect = (): void => {

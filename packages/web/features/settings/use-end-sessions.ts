@@ -5,11 +5,15 @@ import { call } from "../../api/call.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sayFailed } from "./settings-toasts.ts";
 import { sessionsQuery } from "./settings-query.ts";
+import { signsInAgain } from "./signed-in-again.tsx";
 
 /** One session elsewhere, or all of them. */
 export type Elsewhere = Session | "others";
 
-export function useEndSessions(onDone: () => void): {
+export function useEndSessions(
+  providerId: string,
+  onDone: () => void,
+): {
   endSessions: (elsewhere: Elsewhere) => void;
   pending: boolean;
 } {
@@ -33,8 +37,11 @@ export function useEndSessions(onDone: () => void): {
         tone: "neutral",
       });
     },
-    onError: (error) =>
-      sayFailed("Couldn't Sign Out Elsewhere", error, "Those sessions still stand. Please try again!"),
+    onError: (error, elsewhere) => {
+      const act = elsewhere === "others" ? "sign-out-elsewhere" : "sign-out";
+      if (!signsInAgain(error, providerId, act))
+        sayFailed("Couldn't Sign Out Elsewhere", error, "Those sessions still stand. Please try again!");
+    },
   });
   const endSessions = (elsewhere: Elsewhere): void => {
     if (client.isMutating({ mutationKey }) === 0) mutate(elsewhere);

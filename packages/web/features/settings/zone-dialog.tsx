@@ -61,7 +61,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
       <p role="status" className="zone-count">
         {found.length === 0 ? "No time zone of that name." : counted(found.length)}
       </p>
-      <ul ref={list} className="zones" aria-label="Time zones">
+      <ul role="list" ref={list} className="zones" aria-label="Time zones">
         {found.map((zone) => (
           <li key={zone}>
             <button

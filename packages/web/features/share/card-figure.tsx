@@ -12,17 +12,19 @@ interface CardFigureProps {
 export function CardFigure({ card: { picture, failed }, description }: CardFigureProps) {
   const drawing = picture === undefined && !failed;
   return (
-    <div className="card-figure" data-failed={failed} aria-busy={drawing}>
-      {picture ? (
-        <img className="arrives" src={picture.address} alt={description} width={1080} height={1920} />
-      ) : (
-        <div className="card-waiting">
-          {failed ? <ScratchedRecord /> : <Vinyl name="" ink="blank" rate={1} />}
-        </div>
-      )}
+    <>
+      <div className="card-figure" data-failed={failed} aria-busy={drawing}>
+        {picture ? (
+          <img className="arrives" src={picture.address} alt={description} width={1080} height={1920} />
+        ) : (
+          <div className="card-waiting">
+            {failed ? <ScratchedRecord /> : <Vinyl name="" ink="blank" rate={1} />}
+          </div>
+        )}
+      </div>
       <p role="status" className="sr-only">
         {drawing && "Drawing your picture..."}
       </p>
-    </div>
+    </>
   );
 }

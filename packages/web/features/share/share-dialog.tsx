@@ -110,7 +110,7 @@ function Sharing({
         </section>
         <section aria-labelledby="share-texts">
           <h3 id="share-texts">Copy it</h3>
-          <ul className="text-rows">
+          <ul role="list" className="text-rows">
             {texts.map(row)}
             <WeekRow week={week}>{row}</WeekRow>
           </ul>

@@ -1,7 +1,7 @@
 import type { SpinId } from "@spindle/core/ids.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { NoAnswer } from "../../api/api-error.ts";
+import { isUnanswered } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
@@ -28,7 +28,7 @@ export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
     },
     onError: (error, target) => {
       told.delete(keyOf(target));
-      if (error instanceof NoAnswer) addEventListener("online", () => count(target), { once: true });
+      if (isUnanswered(error)) addEventListener("online", () => count(target), { once: true });
     },
   });
   const keyOf = (target: ShareTarget): string => `${spinId} ${target}`;

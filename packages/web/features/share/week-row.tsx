@@ -27,7 +27,7 @@ export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, child
     return children({ id: "week", label, text });
   }
   return (
-    <li className="text-row week-waiting" aria-busy={!failed}>
+    <li className="text-row text-row-waiting" aria-busy={!failed}>
       {failed ? (
         <PartFailed text="Your week did not come." onRetry={onRetry} />
       ) : (

@@ -18,11 +18,16 @@ export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps)
         type="button"
         className="btn btn-primary btn-big"
         aria-disabled={spinning}
+        aria-keyshortcuts={keyHint ? "Space" : undefined}
         // The second press of a double click was meant for what the first one has closed over this.
         onClick={({ detail }) => detail < 2 && onPress()}
       >
         Spin {modeWords(choice.mode, choice.inputs).join(": ")}
-        {keyHint && <kbd className="keys-only">Space</kbd>}
+        {keyHint && (
+          <kbd className="keys-only" aria-hidden="true">
+            Space
+          </kbd>
+        )}
       </button>
       <p role="status" className={spinning ? "go-finding arrives" : "go-idle text-fine text-soft"}>
         {spinning ? "Finding your album..." : "One album per day"}

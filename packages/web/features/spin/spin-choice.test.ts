@@ -15,6 +15,8 @@ it("begins with the mode and mood of last time and the moment of the hour", () =
     inputs: { mood: "happy", moment: "morning" },
   });
   expect(firstChoice("time", happy, 21).inputs.moment).toBe("evening");
+  expect(firstChoice("time", happy, 12).inputs.moment).toBe("evening");
+  expect(firstChoice("time", happy, 12, "morning").inputs.moment).toBe("morning");
 });
 
 it("begins with From My Music where nothing sensible is remembered", () => {

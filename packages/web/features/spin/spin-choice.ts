@@ -1,5 +1,6 @@
 import { defaultModeId, isModeId, type ModeId, modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
 import {
+  type Moment,
   questionOf,
   questions,
   type SpinChoice,
@@ -12,14 +13,18 @@ export const otherModeIds: readonly ModeId[] = modeIds.filter((id) => !modeNames
 
 /**
  * The choice to begin with: the mode of last time, and for each question the word that the local hour (0 to 23)
- * proposes, or else the word of last time.
+ * proposes, by the moment that was chosen last around midday, or else the word of last time.
  */
 export function firstChoice(
   lastMode: string,
   lastWord: (asks: SpinQuestion) => string,
   localHour: number,
+  chosenAtMidday?: Moment,
 ): SpinChoice {
-  const words = questions.map(({ asks }) => [asks.field, asks.proposedAt?.(localHour) ?? lastWord(asks)]);
+  const words = questions.map(({ asks }) => [
+    asks.field,
+    asks.proposedAt?.(localHour, chosenAtMidday) ?? lastWord(asks),
+  ]);
   return {
     mode: isModeId(lastMode) ? lastMode : defaultModeId,
     inputs: Object.fromEntries(words) as SpinInputs,

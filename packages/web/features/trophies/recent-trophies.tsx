@@ -10,7 +10,7 @@ export function RecentTrophies({ trophies }: { readonly trophies: readonly Troph
       <h2 id="recent" className="recent-title">
         Recent
       </h2>
-      <ul className="recent-trophies">
+      <ul role="list" className="recent-trophies">
         {trophies.map(({ id, name, tier, iconName, userTrophy }) => (
           <li key={id}>
             <div className="recent-medal">

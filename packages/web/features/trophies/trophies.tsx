@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { wordsOf } from "../../api/api-error.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { PartNotice } from "../../ui/part-notice.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
 import { TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import { RecentTrophies } from "./recent-trophies.tsx";
@@ -25,7 +26,11 @@ export function Trophies() {
       <PartNotice
         failed
         title="We couldn't load your trophies"
-        text={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+        text={
+          <Sentence
+            words={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
+          />
+        }
       >
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           Try again
@@ -79,7 +84,7 @@ function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophie
           {earned} of {trophies.length}
         </p>
       </div>
-      <ul className="trophies">
+      <ul role="list" className="trophies">
         {trophies.map((trophy) => (
           <TrophyRow key={trophy.id} trophy={trophy} />
         ))}

@@ -3,12 +3,23 @@ import { LoginRequired } from "../../features/session/login-required.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { FullCollection } from "../../features/collection/full-collection.tsx";
 import { HeartButton } from "../../features/favorite/heart-button.tsx";
+import { Apart } from "../../ui/apart.tsx";
+import { late } from "../../ui/late.ts";
+
+const keptSpins = late(async () => (await import("./kept-spins.tsx")).KeptSpins);
 
 /** The albums that the listener was given. */
 export function CollectionPage() {
   const signedIn = useUser() !== null;
   return signedIn ? (
-    <FullCollection heart={heartOf} />
+    <FullCollection
+      heart={heartOf}
+      kept={
+        <Apart dispensable>
+          <keptSpins.View />
+        </Apart>
+      }
+    />
   ) : (
     <LoginRequired text="Please log in to view your vinyl collection" />
   );

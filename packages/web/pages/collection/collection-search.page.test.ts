@@ -67,6 +67,7 @@ describe("search, filters and sort", () => {
     expect(sortOf(app).value).toBe("artist");
     await app.user.click(app.page.getByRole("button", { name: /^All Albums/ }));
     await findText('Found 8 albums matching "jazz"');
+    await findText('Showing 8 albums matching "jazz"');
     await app.user.selectOptions(sortOf(app), "Release Year");
     await waitFor(() => expect(location.search).toBe("?q=jazz&sort=decade"));
     history.back();

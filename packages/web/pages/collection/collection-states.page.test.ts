@@ -4,6 +4,7 @@ import { collectionOf, keptAlbums } from "../../testing/collection-answers.ts";
 import { findText, openApp } from "../../testing/open-app.ts";
 import { openCollection } from "../../testing/open-collection.ts";
 import { problem } from "../../testing/sample-answers.ts";
+import { profile } from "../../testing/sample-profile.ts";
 import { stubs } from "../../testing/stubs.ts";
 
 const call = "GET /api/collection";
@@ -20,7 +21,8 @@ describe("what the collection says if it has nothing to show", () => {
 
   it("says that it is loading until the answer comes", async () => {
     await openCollection([], {}, { [call]: "hangs" });
-    await findText("Loading your collection...");
+    // A screen reader says nothing of what is busy.
+    expect((await findText("Loading your collection...")).closest("[aria-busy=true]")).toBeNull();
   });
 
   it("says that it could not be read, and tries again", async () => {
@@ -41,6 +43,14 @@ describe("what the collection says if it has nothing to show", () => {
   it("says what to do if there is no network", async () => {
     await openCollection([], {}, { [call]: "no-network" });
     await findText("Spindle did not answer. Check your connection, then try again.");
+  });
+
+  it("shows the latest spins if there is no network, as this device has them", async () => {
+    const { page } = await openCollection([], {}, { ...profile, [call]: "no-network" });
+    const spins = (await page.findByRole("heading", { name: "Recent Spins" })).closest("section");
+    const [first] = within(spins ?? document.body).getAllByRole("link");
+    expect(first?.getAttribute("href")).toMatch(/^\/spin\//);
+    page.getByRole("button", { name: "Try again" });
   });
 
   it("leads a newcomer to the first spin", async () => {

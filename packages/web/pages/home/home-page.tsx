@@ -1,4 +1,3 @@
-import { useSignInOutcome } from "../../features/session/use-sign-in-outcome.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late } from "../../ui/late.ts";
@@ -10,23 +9,10 @@ import { Welcome } from "./welcome.tsx";
 
 const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
 const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
-const signInNotice = late(
-  async () => (await import("../../features/session/sign-in-notice.tsx")).SignInNotice,
-);
 
 export function HomePage() {
   const user = useUser();
-  const { outcome, dismiss } = useSignInOutcome();
-  return (
-    <>
-      {outcome && (
-        <Apart dispensable>
-          <signInNotice.View outcome={outcome} onDismiss={dismiss} />
-        </Apart>
-      )}
-      {user === null ? <SignedOut /> : <SignedIn user={user} />}
-    </>
-  );
+  return user === null ? <SignedOut /> : <SignedIn user={user} />;
 }
 
 function SignedOut() {

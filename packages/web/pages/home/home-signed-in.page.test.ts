@@ -20,6 +20,12 @@ describe("Home for someone signed in", () => {
     expect(figures).toEqual(["1,128", "12", "31", "96"]);
   });
 
+  it("shows minutes where there is not an hour yet", async () => {
+    const stats = { albumsSpun: 1, hoursListened: 0, minutesListened: 42 };
+    const { page } = await openApp({ ...stubs.signedIn, "GET /api/me": json({ ...rosa, stats }) });
+    expect((await page.findByText("42 min")).closest("div")?.textContent).toContain("Hours Listened");
+  });
+
   it("offers moods under More ways to spin, and spins with the chosen one", async () => {
     const app = await openApp(spinHangs);
     const more = await app.page.findByText("More ways to spin");
@@ -35,6 +41,7 @@ describe("Home for someone signed in", () => {
   it.each([
     ["2026-11-21T08:30:00Z", "Morning"],
     ["2026-11-21T21:30:00Z", "Evening"],
+    ["2026-11-21T12:30:00Z", "Evening"],
   ])("proposes the moment of the local hour at %s, and lets it be changed", async (clockAt, proposed) => {
     const app = await openApp(spinHangs, { clockAt });
     await app.user.click(await app.page.findByText("More ways to spin"));
@@ -49,7 +56,14 @@ describe("Home for someone signed in", () => {
 
   it("says that the profile is loading until it is known whether today's spin is open", async () => {
     await openApp({ ...stubs.signedIn, "GET /api/spin/status": "hangs" });
-    await findText("Loading your profile...");
+    // A screen reader says nothing of what is busy.
+    expect((await findText("Loading your profile...")).closest("[aria-busy=true]")).toBeNull();
+  });
+
+  it("calls the spin button by what it does, and tells its key apart", async () => {
+    const { page } = await openApp(stubs.signedIn);
+    const button = await page.findByRole("button", { name: "Spin From My Music" });
+    expect(button.getAttribute("aria-keyshortcuts")).toBe("Space");
   });
 
   it("offers to reconnect an expired connection, until dismissed for this visit", async () => {

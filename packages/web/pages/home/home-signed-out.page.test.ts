@@ -99,11 +99,28 @@ describe("a sign-in that did not end well", () => {
 describe("who comes by a link", () => {
   const promise = "Give the record a spin.";
 
-  it("reads the promise if the link names no album", async () => {
-    await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida" });
+  it("reads the promise if the link names neither an album nor a listener", async () => {
+    await openApp(stubs.signedOut, { path: "/?ref=profile" });
     await findText(promise);
     expect(allByText("Somebody's album of the day")).toEqual([]);
   });
+
+  it("is greeted by the listener whom the link names, with the way in", async () => {
+    const { page } = await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida%20%26%20Co" });
+    const greeting = await page.findByRole("region", { name: "The listener of your link" });
+    await findText("Ida & Co plays one album a day", greeting);
+    expect(allByText(promise)).toEqual([]);
+    await page.findByRole("link", { name: "Login with Spotify to Spin" });
+  });
+
+  it.each(["https%3A%2F%2Fevil.example", "%3Cb%3EIda", "%20"])(
+    "reads the promise if the listener's name is none (%s)",
+    async (user) => {
+      await openApp(stubs.signedOut, { path: `/?ref=profile&user=${user}` });
+      await findText(promise);
+      expect(allByText("plays one album a day")).toEqual([]);
+    },
+  );
 
   it.each([
     ["%20", "Harbour Lights"],

@@ -11,7 +11,7 @@ export function HowItGoes() {
   return (
     <div className="how-it-goes">
       <WeekShelf />
-      <ul className="liner liner-three">
+      <ul role="list" className="liner liner-three">
         {steps.map(({ title, text }) => (
           <li key={title} className="liner-cell flex-col">
             <h2 className="text-[1.3rem] [line-height:1.15]">{title}</h2>

@@ -29,7 +29,7 @@ const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin)
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
   const platter = useRef<HTMLDivElement>(null);
-  const [choice, choose] = useSpinChoice();
+  const [choice, choose] = useSpinChoice(user.middayMoment);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
   const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
@@ -54,7 +54,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
 
   const waiting = phase === "idle" && (statusPending || todayPending);
   const loading = (
-    <p role="status" aria-busy="true" className="go go-loading text-soft">
+    <p role="status" className="go go-loading text-soft">
       Loading your profile...
     </p>
   );

@@ -42,6 +42,9 @@ describe("a spin that fails", () => {
     const button = await page.findByRole("button", spinButton);
     await user.click(button);
     await untilToastSays("Couldn't Start Your Spin", words);
+    // The status number stands small before the sentence.
+    const small = document.querySelector(".toast-text small")?.textContent;
+    expect(small).toBe(/^\d+:/.exec(words)?.[0]);
     expect(document.querySelector<HTMLElement>(".toast")?.dataset["tone"]).toBe("destructive");
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
     await waitFor(() =>

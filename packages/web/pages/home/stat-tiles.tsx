@@ -2,11 +2,15 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 
 /** The four figures under the hero. */
 export function StatTiles({ user }: { readonly user: Me }) {
+  const { hoursListened, minutesListened } = user.stats;
   const tiles = [
     { label: "Albums Spun", figure: user.stats.albumsSpun },
     { label: "Day Streak", figure: user.streak.current },
     { label: "Best Streak", figure: user.streak.longest },
-    { label: "Hours Listened", figure: user.stats.hoursListened },
+    {
+      label: "Hours Listened",
+      figure: minutesListened === undefined ? hoursListened : `${minutesListened}\u00a0min`,
+    },
   ];
   return (
     <dl className="liner" aria-label="Your listening">

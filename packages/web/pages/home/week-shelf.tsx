@@ -86,7 +86,7 @@ const week: readonly DrawnSleeve[] = [
 /** A week as it stands on the shelf, for a visitor who has no records here yet. */
 export function WeekShelf() {
   return (
-    <section className="week" aria-labelledby="week">
+    <section className="week-shelf-part" aria-labelledby="week">
       <div className="week-words">
         <h2 id="week" className="text-title">
           Seven days, seven albums.
@@ -100,8 +100,8 @@ export function WeekShelf() {
       >
         {week.map(({ day, paper, art }) => (
           <div key={day} className="week-day">
-            <div className="week-record" />
-            <svg className="week-sleeve" data-paper={paper} viewBox="0 0 60 60">
+            <div className="week-shelf-record" />
+            <svg className="week-shelf-sleeve" data-paper={paper} viewBox="0 0 60 60">
               <rect className="week-paper" width="60" height="60" />
               {art}
             </svg>

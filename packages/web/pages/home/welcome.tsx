@@ -10,9 +10,9 @@ interface WelcomeProps {
   readonly canSpin: boolean;
 }
 
-/** The first words for who comes: of the album that their link names, or the usual ones. */
+/** The first words for who comes: of what their link names, or the usual ones. */
 export function Welcome({ children, canSpin }: WelcomeProps) {
-  if (!tellsOfAlbum()) return children;
+  if (!tellsOfSomething()) return children;
   return (
     <div className="greeting-space">
       <Apart dispensable>
@@ -22,8 +22,8 @@ export function Welcome({ children, canSpin }: WelcomeProps) {
   );
 }
 
-/** Whether a link has led here that names an album; what it says is looked at with the greeting. */
-function tellsOfAlbum(): boolean {
+/** Whether a link has led here that names an album or a listener; what it says is looked at with the greeting. */
+function tellsOfSomething(): boolean {
   const parameters = new URLSearchParams(location.search);
-  return parameters.has("album") && parameters.has("artist");
+  return parameters.has("user") || (parameters.has("album") && parameters.has("artist"));
 }

@@ -2,11 +2,8 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { daysBetween } from "@spindle/core/day/local-date.ts";
 import { weekdayOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import { leftAt } from "../../device/left-at.ts";
-import { useNotingPlace } from "../../device/use-noting-place.ts";
 import { CoverCalendar } from "../../features/calendar/cover-calendar.tsx";
 import { useSpan } from "../../features/calendar/use-span.ts";
 import { NotificationCard } from "../../features/notifications/notification-card.tsx";
@@ -38,11 +35,6 @@ function Profile({ user }: { readonly user: Me }) {
   // The week's days and the today among them come of one answer.
   const today = useQuery(analyticsQuery).data?.today ?? span.today;
   const settings = useQuery(settingsQuery).data;
-  useNotingPlace();
-  // Back from a spin returns to the day or the row that led there.
-  useEffect(() => {
-    scrollTo(0, leftAt());
-  }, []);
   return (
     <>
       <Who user={user}>

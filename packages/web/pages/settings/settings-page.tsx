@@ -1,6 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { leftAt } from "../../device/left-at.ts";
 import { NotificationCard } from "../../features/notifications/notification-card.tsx";
 import { Appearance } from "../../features/settings/appearance.tsx";
 import { Sessions } from "../../features/settings/sessions.tsx";
@@ -35,7 +36,8 @@ function Settings({ user }: { readonly user: Me }) {
   const appsUrl = providers?.find(({ id }) => id === user.provider.id)?.appsUrl;
   // The browser went to the anchor before it was there.
   useEffect(() => {
-    if (location.hash !== "") document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    if (location.hash !== "" && leftAt() === 0)
+      document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, []);
   return (
     <>
@@ -53,7 +55,7 @@ function Settings({ user }: { readonly user: Me }) {
           </div>
           <Sharing displayName={user.displayName} />
           <StreamingAccount user={user} appsUrl={appsUrl} />
-          <Sessions>
+          <Sessions providerId={user.provider.id}>
             <SignOut label="Logout" />
           </Sessions>
         </div>

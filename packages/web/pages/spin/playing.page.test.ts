@@ -2,6 +2,7 @@ import { waitFor } from "@testing-library/dom";
 import { expect, it } from "vitest";
 import { holdTime } from "../../testing/held-time.ts";
 import { holdCall } from "../../testing/hold-call.ts";
+import { leavePage } from "../../testing/leave-page.ts";
 import { allByText, findText, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
@@ -50,6 +51,7 @@ it.each<[string, Stub]>([
 it("the record of an album stays out if the mark could not be saved", async () => {
   const { page, user } = await openAlbum({ "POST /api/listened": problem("internal") });
   await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+  leavePage();
   await untilToastTitled("Couldn't Save Your Progress");
   expect(stateOf(".sleeve", "state")).toBe("out");
 });

@@ -1,7 +1,8 @@
 import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
-import { callsTo, openApp } from "../../testing/open-app.ts";
+import { leavePage } from "../../testing/leave-page.ts";
+import { callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 import { toastWords, untilToastSays } from "../../testing/toasts.ts";
@@ -35,6 +36,7 @@ describe("Play", () => {
     await user.keyboard("{Enter}");
     // The answer to a later press says that this one called nothing.
     await user.keyboard("l");
+    leavePage();
     await page.findByRole("button", { name: "Listened" });
     expect(callsTo(calls, "POST", playPath)).toHaveLength(1);
   });
@@ -97,6 +99,7 @@ describe("Mark as Listened", () => {
   it("marks the album, says the streak, and cannot be pressed again", async () => {
     const { page, user, calls } = await openAlbum();
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    leavePage();
     await untilToastSays("Album Marked as Listened!", "Current streak: 13 days");
     const listened = await page.findByRole("button", { name: "Listened" });
     expect(listened.getAttribute("aria-disabled")).toBe("true");
@@ -115,6 +118,7 @@ describe("Mark as Listened", () => {
   ])("loses nothing if %s, and can be tried again", async (_, answer) => {
     const { page, user } = await openAlbum({ "POST /api/listened": answer });
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    leavePage();
     await untilToastSays(
       "Couldn't Save Your Progress",
       "We couldn't mark this album as listened. Please try again!",
@@ -136,7 +140,95 @@ describe("Mark as Listened", () => {
       },
     });
     await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    leavePage();
     await page.findByRole("button", { name: "Listened" });
     expect(document.querySelector(".toast")).toBeNull();
   });
 });
+
+describe("Undo", () => {
+  const listened = "/api/listened";
+
+  /** The album with its time stopped, after something has marked it. */
+  async function openMarked(mark: (opened: OpenApp) => Promise<void>) {
+    const opened = await openAlbum({}, holdTime("2026-11-21T12:00:00Z"));
+    stopTime();
+    await mark(opened);
+    const button = await passUntil(() => opened.page.getByRole("button", { name: "Undo" }));
+    return { ...opened, button, sent: () => callsTo(opened.calls, "POST", listened).length };
+  }
+  const press = ({ page, user }: OpenApp) =>
+    user.click(page.getByRole("button", { name: "Mark as Listened" }));
+
+  it.each<[string, (opened: OpenApp) => Promise<void>]>([
+    ["the button", press],
+    ["L", ({ user }) => user.keyboard("l")],
+    ["Enter", ({ user }) => user.keyboard("{Enter}")],
+  ])(
+    "stands in the button's place for five seconds after %s, and nothing is sent until then",
+    async (_, mark) => {
+      const { page, sent } = await openMarked(mark);
+      await pass(4_500);
+      page.getByRole("button", { name: "Undo" });
+      expect([sent(), toastWords()]).toEqual([0, []]);
+      await passUntil(() => expect(toastWords()[0]).toBe("Album Marked as Listened!"));
+      page.getByRole("button", { name: "Listened" });
+      expect(sent()).toBe(1);
+    },
+  );
+
+  it.each<[string, (opened: OpenApp) => Promise<void>]>([
+    ["a press", ({ page, user }) => user.click(page.getByRole("button", { name: "Undo" }))],
+    ["L", ({ user }) => user.keyboard("l")],
+  ])("takes the mark back by %s, and it can be made again", async (_, undo) => {
+    const opened = await openMarked(press);
+    await undo(opened);
+    const again = await passUntil(() => opened.page.getByRole("button", { name: "Mark as Listened" }));
+    await pass(10_000);
+    leavePage();
+    await pass(1_000);
+    expect(opened.sent()).toBe(0);
+    await opened.user.click(again);
+    await pass(6_000);
+    expect(opened.sent()).toBe(1);
+  });
+
+  it("is not what the second press of a double click asks for", async () => {
+    const { page, sent } = await openMarked(({ page: before, user }) =>
+      user.dblClick(before.getByRole("button", { name: "Mark as Listened" })),
+    );
+    page.getByRole("button", { name: "Undo" });
+    await pass(6_000);
+    expect(sent()).toBe(1);
+  });
+
+  it("ends where the listener goes to another page, and what the mark brings is shown there", async () => {
+    const { page, user, sent } = await openMarked(press);
+    await user.click(page.getByRole("link", { name: "Spin Another Album" }));
+    await passUntil(() => expect(toastWords()[0]).toBe("Album Marked as Listened!"));
+    expect([sent(), location.pathname]).toEqual([1, "/"]);
+  });
+
+  it.each<[string, () => void]>([
+    ["is closed", () => dispatchEvent(new Event("pagehide"))],
+    ["is hidden, as on a phone before it is closed", hidePage],
+  ])("ends where the page %s, in a call that outlives it", async (_, leave) => {
+    const lasting: unknown[] = [];
+    const { sent } = await openMarked(press);
+    const answered = fetch;
+    vi.stubGlobal("fetch", (path: string, init: RequestInit) => {
+      if (path === listened) lasting.push(init.keepalive);
+      return answered(path, init);
+    });
+    leave();
+    await pass(50);
+    expect([sent(), lasting]).toEqual([1, [true]]);
+    await pass(6_000);
+    expect(sent()).toBe(1);
+  });
+});
+
+function hidePage(): void {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  document.dispatchEvent(new Event("visibilitychange"));
+}

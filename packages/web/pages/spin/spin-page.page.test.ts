@@ -35,6 +35,12 @@ describe("a spin's page", () => {
     expect(link?.getAttribute("rel")).toContain("noopener");
   });
 
+  it("has a link to the album beside the cover", async () => {
+    const { page } = await openAlbum();
+    const link = await page.findByRole("link", { name: "Open Low Tide in Spotify" });
+    expect(link.getAttribute("href")).toBe("https://music.example/album/low-tide");
+  });
+
   it("shows a drawn sleeve if the album has no cover", async () => {
     const { coverUrl: _, deepLink: __, ...album } = lowTide.album;
     const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, album }) });
@@ -79,7 +85,8 @@ describe("a spin's page", () => {
     let answer = failure;
     const { page, user } = await openAlbum({ [spinCall]: () => answer });
     await page.findByRole("heading", { name: "We couldn't open this spin" });
-    await findText(words);
+    const small = (await findText(words)).querySelector("small")?.textContent;
+    expect(small).toBe(/^\d+:/.exec(words)?.[0]);
     answer = json(lowTide);
     await user.click(page.getByRole("button", { name: "Try again" }));
     await page.findByRole("heading", { level: 2, name: "Low Tide" });

@@ -14,6 +14,7 @@ import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
 import { ShareSpin } from "./share-spin.tsx";
 
 /** One spin's page. Without an id there is nothing to show, and it leads home. */
@@ -68,7 +69,7 @@ function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn
 function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const noAnswer = "Spindle did not answer. Check your connection, then try again.";
   return (
-    <EmptyState title="We couldn't open this spin" text={wordsOf(error, noAnswer)}>
+    <EmptyState title="We couldn't open this spin" text={<Sentence words={wordsOf(error, noAnswer)} />}>
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         Try again
       </button>

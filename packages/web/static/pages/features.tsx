@@ -32,7 +32,7 @@ export const features: Article = {
       id: "modes",
       title: "Six ways to spin",
       body: (
-        <ul className="ways">
+        <ul role="list" className="ways">
           {Object.entries(ways).map(([id, words]) => (
             <Way key={id} id={id as ModeId} words={words} />
           ))}
@@ -135,7 +135,7 @@ export const features: Article = {
           </P>
           <P claims="share-week share-links-nameless">
             Your week can be seven signs that give no album away. What you share says nothing of who you are,
-            unless you switch that on in settings.
+            unless you switch that on in settings; a link to your profile then greets by your name.
           </P>
         </>
       ),

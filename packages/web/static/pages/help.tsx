@@ -19,7 +19,10 @@ interface Question {
 const fallbackReasons: Readonly<Record<FallbackReason, string>> = {
   "nothing-found": "the mode found nothing in your library",
   "all-given": "you were given all that it finds",
-  "provider-unavailable": `${provider} did not answer in time`,
+  "provider-timed-out": `${provider} did not answer in time`,
+  "provider-error": "it answered with an error",
+  "provider-over-quota": "Spindle was not allowed to ask anything more for a while",
+  "provider-unavailable": "it was not available",
   "reconnect-needed": "your connection had expired",
   "not-connected": "you had disconnected it",
 };
@@ -62,7 +65,7 @@ const questions: readonly Question[] = [
     asks: "Does Spindle check that I listened?",
     claims: "takes-your-word listened-stays listened-counts streak-by-spin",
     answer:
-      "No. “Mark as Listened” is your own word, and it cannot be taken back. It counts for your hours, your completion rate and some of the trophies; your streak goes by spins alone.",
+      "No. “Mark as Listened” is your own word. You can undo it for five seconds, and not after that. It counts for your hours, your completion rate and some of the trophies; your streak goes by spins alone.",
   },
   {
     id: "streak",
@@ -87,12 +90,14 @@ const questions: readonly Question[] = [
   {
     id: "leave",
     asks: `How do I disconnect ${provider}, or sign out?`,
-    claims: "disconnect disconnect-deletes settings-page sign-out-elsewhere",
+    claims: "disconnect disconnect-deletes settings-page sign-out-elsewhere recent-sign-in",
     answer: (
       <>
-        Both are in your <a href={paths.settings}>settings</a>. Signing out ends this session alone.
-        Disconnecting deletes {deletedByDisconnect}. Your own records stay: {keptByDisconnect}. More on that
-        is on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>.
+        Both are in your <a href={paths.settings}>settings</a>. Signing out ends this session alone. If you
+        signed in more than ten minutes ago, {provider} asks for your consent once more before you disconnect
+        or end other sessions. Disconnecting deletes {deletedByDisconnect}. Your own records stay:{" "}
+        {keptByDisconnect}. More on that is on the <a href={`${staticPages.privacy}#leaving`}>privacy page</a>
+        .
       </>
     ),
   },

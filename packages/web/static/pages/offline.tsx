@@ -21,7 +21,7 @@ export const offline: Article = {
           <Points>
             <Point claims="offline-reading">
               Your ten latest albums, each on its own page: title, artist, year, genres, the day you spun it,
-              and whether you have heard it. They are listed on your profile.
+              and whether you have heard it. They are listed on your profile and in your collection.
             </Point>
             <Point claims="offline-acts">
               Marking one of them as listened, and making it a favourite or none.
@@ -65,7 +65,7 @@ export const offline: Article = {
           </Point>
           <Point claims="offline-needs-network">
             The rest of your collection, statistics, trophies, settings that your account keeps, pictures to
-            share, signing in and signing out.
+            share, and signing in.
           </Point>
         </Points>
       ),
@@ -77,7 +77,8 @@ export const offline: Article = {
         <P claims="offline-forgets">
           When you sign out, when your session has ended, and when somebody else signs in here, everything of
           yours is deleted from this browser before anything else is kept. The application itself stays: it is
-          the same for everybody.
+          the same for everybody. If you sign out without a network, that is done at once, and your session
+          ends as soon as Spindle can be reached and is open in this browser.
         </P>
       ),
     },

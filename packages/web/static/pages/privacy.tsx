@@ -59,13 +59,14 @@ export const privacy: Article = {
           </P>
           <P claims="device-storage">
             Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last,
-            whose walkthrough was closed in it, whether you have put away the offer to reconnect or to
-            install, and a number drawn by chance until a streak's celebration has been shown.
+            whether you have put away the offer to reconnect or to install, a number drawn by chance until a
+            streak's celebration has been shown, and a sign-out until Spindle has been told of it.
           </P>
           <P claims="offline-reading offline-forgets offline-no-covers">
             While you are signed in it also keeps your name, your numbers and your ten latest spins, to be
-            read without a network, and what you do without one until it can be sent. All of it is deleted
-            when you sign out, when your session ends, or when somebody else signs in. Covers are not kept.
+            read without a network, what you do without one until it can be sent, a mark while you can undo
+            it, and that your walkthrough was closed. All of it is deleted when you sign out, when your
+            session ends, or when somebody else signs in. Covers are not kept.
           </P>
         </>
       ),
@@ -205,7 +206,9 @@ function Keeps() {
         which sign-ins were used up. Forgotten within two hours.
       </Term>
       <Term name="The log" claims="log-knows-nobody">
-        The kind of each request, how it ended and how long it took. Neither who asked nor from where.
+        The kind of each request, how it ended and how long it took. Neither who asked nor from where:
+        sign-ins, sign-outs, lost connections and refusals bear a code in place of the account or the address,
+        which only this server's key can make.
       </Term>
     </Terms>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import "./dialog.css";
 import { noteDialog } from "./dialogs-open.ts";
 
@@ -13,13 +13,16 @@ interface DialogProps {
 /** A modal dialog: it holds the focus, and Escape or a press beside it closes it. */
 export function Dialog({ open, onClose, title, className = "", children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return;
     element.showModal();
     const gone = noteDialog(element);
+    const unheard = hearPressBeside(element, () => close());
     return () => {
+      unheard();
       gone();
       element.close();
     };
@@ -32,9 +35,6 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
       // Escape is known before the browser tells that it has closed it: a press in between opens it again.
       onCancel={onClose}
       onClose={() => dialog.current?.open === false && onClose()}
-      onPointerDown={(event) => {
-        if (event.target === dialog.current) onClose();
-      }}
     >
       <div className="p-6 phone:p-8">
         <h2 id={titleId} className="text-title">
@@ -44,4 +44,30 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
       </div>
     </dialog>
   );
+}
+
+/**
+ * Hears of a press beside the dialog, and not before it has ended: its end would be a press on what lies behind. Answers what
+ * ends that.
+ */
+function hearPressBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  let beganBeside = false;
+  const note = (event: MouseEvent): void => {
+    beganBeside = isBeside(dialog, event);
+  };
+  const end = (event: MouseEvent): void => {
+    if (beganBeside && isBeside(dialog, event)) onPress();
+  };
+  dialog.addEventListener("pointerdown", note, { signal });
+  dialog.addEventListener("click", end, { signal });
+  return () => listening.abort();
+}
+
+/** Whether this is beside the dialog, where the page behind it shows. The dialog's own scrollbar is not. */
+function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  const isWithin = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
+  return target === dialog && !isWithin;
 }

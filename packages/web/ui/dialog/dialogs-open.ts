@@ -1,7 +1,7 @@
 let open: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
-/** Says that a modal dialog lies over the page from now on; the answer says that it is gone. */
+/** Says that a modal dialog lies over the page from now on, which stays still behind it; the answer says that it is gone. */
 export function noteDialog(dialog: HTMLElement): () => void {
   set([...open, dialog]);
   return () => set(open.filter((other) => other !== dialog));
@@ -18,6 +18,21 @@ export function subscribeToDialogs(listener: () => void): () => void {
 }
 
 function set(dialogs: readonly HTMLElement[]): void {
+  if (open.length === 0) holdPage();
   open = dialogs;
+  if (open.length === 0) releasePage();
   for (const listener of listeners) listener();
+}
+
+/** The page does not scroll, and stays as wide though its scrollbar goes. */
+function holdPage(): void {
+  const { style, clientWidth } = document.documentElement;
+  style.paddingRight = `${innerWidth - clientWidth}px`;
+  style.overflow = "hidden";
+}
+
+function releasePage(): void {
+  const { style } = document.documentElement;
+  style.paddingRight = "";
+  style.overflow = "";
 }

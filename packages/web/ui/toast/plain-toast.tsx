@@ -1,4 +1,5 @@
 import { Icon } from "../icons.tsx";
+import { Sentence } from "../sentence.tsx";
 import { dismissToast, type ShownToast } from "./toast-store.ts";
 import "./toast.css";
 
@@ -7,9 +8,13 @@ export function PlainToast({ toast }: { readonly toast: ShownToast }) {
   const { id, tone, title, description, link } = toast;
   return (
     <div className="toast-viewport">
-      <div role="alert" className="toast" data-tone={tone}>
+      <div role={tone === "destructive" ? "alert" : "status"} className="toast" data-tone={tone}>
         <div className="toast-title">{title}</div>
-        {description !== undefined && <div className="toast-text">{description}</div>}
+        {description !== undefined && (
+          <div className="toast-text">
+            <Sentence words={description} />
+          </div>
+        )}
         {link && (
           <a className="toast-link" href={link.href} target="_blank" rel="noopener noreferrer">
             {link.label}

@@ -3,6 +3,7 @@ import { useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from "r
 import { createPortal } from "react-dom";
 import { subscribeToDialogs, topDialog } from "../dialog/dialogs-open.ts";
 import { Icon } from "../icons.tsx";
+import { Sentence } from "../sentence.tsx";
 import "./toast-view.css";
 import {
   defaultDurationMs,
@@ -17,10 +18,12 @@ import { useTimeGoesOn } from "./use-time-goes-on.ts";
 
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
+const unheard = document.createDocumentFragment();
 
 /**
  * The toasts' corner of the screen: F8 goes there, hovering or focusing holds the time, 50 px of swipe dismiss. While a
- * dialog is open the corner is the dialog's, since nothing else can be seen, heard or reached.
+ * dialog is open the corner is the dialog's, since nothing else can be seen, heard or reached. A failure is an alert, which
+ * interrupts a screen reader; good news are a status, which waits for it to end.
  */
 export function ToastView() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
@@ -34,7 +37,12 @@ export function ToastView() {
     else list.current.focus();
   };
   const corner = (
-    <Toast.Viewport ref={list} className="toast-viewport" hotkey={toast === undefined ? noHotkey : hotkey} />
+    <Toast.Viewport
+      ref={list}
+      role="list"
+      className="toast-viewport"
+      hotkey={toast === undefined ? noHotkey : hotkey}
+    />
   );
   // Radix hears no more of the pointer and the focus once its last toast has gone, and would hold the next one's time for ever.
   return (
@@ -43,6 +51,8 @@ export function ToastView() {
       duration={defaultDurationMs}
       swipeThreshold={50}
       swipeDirection="right"
+      // Under a dialog nothing is heard, and what Radix says of a failure the toast says by itself.
+      announcerContainer={toast?.tone === "destructive" ? unheard : dialog}
     >
       {toast && <OneToast key={toast.id} toast={toast} onGone={leave} />}
       {dialog ? createPortal(corner, dialog) : corner}
@@ -63,6 +73,7 @@ function OneToast({ toast, onGone }: OneToastProps) {
       ref={useTimeGoesOn()}
       className="toast"
       data-tone={toast.tone}
+      type="background"
       {...(toast.duration !== undefined && { duration: toast.duration })}
       onPause={() => holdToast(true)}
       onResume={() => holdToast(false)}
@@ -70,13 +81,17 @@ function OneToast({ toast, onGone }: OneToastProps) {
         if (!open) dismissToast(toast.id);
       }}
     >
-      <Toast.Title className="toast-title">
-        {toast.mark}
-        {toast.title}
-      </Toast.Title>
-      {toast.description !== undefined && (
-        <Toast.Description className="toast-text">{toast.description}</Toast.Description>
-      )}
+      <div role={toast.tone === "destructive" ? "alert" : undefined}>
+        <Toast.Title className="toast-title">
+          {toast.mark}
+          {toast.title}
+        </Toast.Title>
+        {toast.description !== undefined && (
+          <Toast.Description className="toast-text">
+            <Sentence words={toast.description} />
+          </Toast.Description>
+        )}
+      </div>
       {toast.link && (
         <Toast.Action asChild altText={toast.link.label}>
           <a className="toast-link" href={toast.link.href} target="_blank" rel="noopener noreferrer">

@@ -3,20 +3,17 @@ import type { AddressInfo } from "node:net";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 
-export interface SlowService {
+export interface OutsideService {
   readonly url: string;
-  /** How its bodies arrive from now on: whole, or a byte now and then, for ever. */
-  send(how: "whole" | "in drops"): void;
   close(): Promise<void>;
 }
 
 /** A streaming service in the test's own process, for a server that is configured with a client of a real one. */
-export async function startSlowService(client: {
+export async function startOutsideService(client: {
   readonly id: string;
   readonly secret: string;
   readonly redirectUri: string;
-}): Promise<SlowService> {
-  let how: "whole" | "in drops" = "whole";
+}): Promise<OutsideService> {
   const catalogue = await loadCatalogue();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -30,10 +27,7 @@ export async function startSlowService(client: {
       }),
     );
     response.writeHead(answer.status, [...answer.headers].flat());
-    const body = Buffer.from(await answer.arrayBuffer());
-    if (how === "whole") return response.end(body);
-    const dripping = setInterval(() => response.write(" "), 100);
-    response.on("close", () => clearInterval(dripping));
+    response.end(Buffer.from(await answer.arrayBuffer()));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -47,9 +41,6 @@ export async function startSlowService(client: {
   });
   return {
     url: origin(),
-    send: (next) => {
-      how = next;
-    },
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();

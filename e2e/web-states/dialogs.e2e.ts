@@ -1,0 +1,37 @@
+import { profile } from "@spindle/web/testing/sample-profile.ts";
+import { expect, it } from "vitest";
+import { useApp } from "./app-in-browser.ts";
+
+const open = useApp();
+
+/** The profile with its listener asked whether to sign out. */
+async function openAsking() {
+  const { page } = await open(profile, { path: "/profile", width: 390, height: 844, touch: true });
+  await page.getByRole("button", { name: "Logout" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Sign out of Spindle?" });
+  await dialog.waitFor();
+  return { page, dialog };
+}
+
+it("a tap beside a dialog closes it, and presses nothing behind it", async () => {
+  const { page, dialog } = await openAsking();
+  const pressed = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    addEventListener("click", ({ target }) => names.push((target as Element).localName), { capture: true });
+    return names;
+  });
+  const logo = await page.locator(".logo").boundingBox();
+  await page.touchscreen.tap((logo?.x ?? 0) + 5, (logo?.y ?? 0) + 5);
+  await dialog.waitFor({ state: "hidden" });
+  await expect.poll(() => pressed.jsonValue()).toEqual(["dialog"]);
+  expect(new URL(page.url()).pathname).toBe("/profile");
+});
+
+it("the page behind a dialog does not scroll", async () => {
+  const { page, dialog } = await openAsking();
+  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+  expect(await overflow()).toBe("hidden");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "hidden" });
+  expect(await overflow()).toBe("visible");
+});

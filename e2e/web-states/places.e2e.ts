@@ -1,0 +1,123 @@
+import { profile } from "@spindle/web/testing/sample-profile.ts";
+import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
+import { lastWeek, saturday, statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
+import type { Page, Route } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { twoFrames, useApp } from "./app-in-browser.ts";
+
+const open = useApp();
+const answers = { ...statisticsStubs, ...settingsKept(), ...profile };
+
+/** Holds back what fits this address, once it is told to and until it is let go. */
+function holding(address: RegExp) {
+  let held: Promise<void> | undefined;
+  const wait = async (route: Route): Promise<void> => {
+    await held;
+    await route.fallback();
+  };
+  return {
+    before: (page: Page) => page.route(address, wait),
+    hold: (): (() => void) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
+  };
+}
+
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Scrolls down, nearly to the end, and answers how far that is. */
+async function scrollDown(page: Page): Promise<number> {
+  const furthest = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(furthest).toBeGreaterThan(300);
+  await page.evaluate((y) => scrollTo(0, y), (await furthest()) - 40);
+  return scrolledTo(page);
+}
+
+/** Goes Home by a press, and stays for so long that what was fetched before is fetched anew. */
+async function goHome(page: Page, stay: "shortly" | "long"): Promise<void> {
+  // A driver's own press scrolls the page first.
+  const home = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" });
+  await home.evaluate((link) => (link as HTMLElement).click());
+  await page.getByText("Best Streak").waitFor();
+  expect(await scrolledTo(page)).toBe(0);
+  if (stay === "long") await page.clock.fastForward("11:00");
+}
+
+describe("Back", () => {
+  it.each([
+    ["/statistics", "vs last week"],
+    ["/statistics/trophies", "of 40 trophies"],
+    ["/profile", "Low Tide"],
+    ["/profile/settings", "Everywhere else"],
+  ])("returns to where the page was left, also where the answers are slow: %s", async (path, late) => {
+    const { before, hold } = holding(/\/api\/(profile|trophies|me\/)/);
+    const { page } = await open(answers, {
+      path,
+      height: 500,
+      reducedMotion: true,
+      clockAt: saturday,
+      before,
+    });
+    await page.getByText(late).first().waitFor();
+    const left = await scrollDown(page);
+
+    await goHome(page, "shortly");
+    await page.goBack();
+    await page.getByText(late).first().waitFor();
+    await expect.poll(() => scrolledTo(page)).toBe(left);
+
+    await goHome(page, "long");
+    const release = hold();
+    await page.goBack();
+    await page.locator("main h1").waitFor();
+    await twoFrames(page);
+    release();
+    await page.getByText(late).first().waitFor();
+    await expect.poll(() => scrolledTo(page)).toBe(left);
+  });
+
+  it("leaves the page to a listener who scrolls before all answers have come", async () => {
+    const { before, hold } = holding(/\/api\/profile\/weekly-stats/);
+    const { page } = await open(answers, { path: "/statistics", height: 500, clockAt: saturday, before });
+    await page.getByText("vs last week").waitFor();
+    await page.evaluate(() => scrollTo(0, 300));
+    await goHome(page, "long");
+    const release = hold();
+    await page.goBack();
+    await expect.poll(() => scrolledTo(page)).toBe(300);
+    await page.mouse.move(600, 300);
+    await page.mouse.wheel(0, -200);
+    await expect.poll(() => scrolledTo(page)).toBe(100);
+    release();
+    await page.getByText("vs last week").waitFor();
+    await twoFrames(page);
+    expect(await scrolledTo(page)).toBe(100);
+  });
+});
+
+describe("a page that is being left", () => {
+  it.each([
+    ["/statistics?week=2026-10-12", "Profile", "profile-page", ".week[aria-current=true]", lastWeek],
+    ["/profile?calendar=2026-08", "Statistics", "statistics-page", "[role=grid]", "August 2026"],
+  ])("stays as it is until the next one is there: %s", async (path, next, code, part, shown) => {
+    const { before, hold } = holding(new RegExp(`/assets/${code}-.*\\.js$`));
+    const release = hold();
+    const { page } = await open(answers, { path, clockAt: saturday, before });
+    const outline = () =>
+      page.locator(part).evaluate((element) => (element.closest("section") ?? element).outerHTML);
+    await page.locator(part).waitFor();
+    await expect.poll(outline).toContain(shown);
+    const was = await outline();
+    await page
+      .getByRole("navigation", { name: "Main" })
+      .getByRole("link", { name: next, exact: true })
+      .click();
+    await expect.poll(() => new URL(page.url()).search).toBe("");
+    await twoFrames(page);
+    expect(await outline()).toBe(was);
+    release();
+    await page.locator(part).waitFor({ state: "detached" });
+  });
+});

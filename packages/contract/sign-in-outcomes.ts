@@ -1,0 +1,11 @@
+/** How a sign-in ended that signed nobody in, as the server tells the page that it leads to: `?signin=denied`. */
+export const signInOutcomes = [
+  "denied",
+  "playback-denied",
+  "another-account",
+  "session-changed",
+  "not-registered",
+  "failed",
+] as const;
+
+export type SignInOutcome = (typeof signInOutcomes)[number];

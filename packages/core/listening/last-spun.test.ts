@@ -1,0 +1,18 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { someHistorySpins } from "../testing/history-spins.ts";
+import { lastSpun } from "./last-spun.ts";
+
+test("a genre was spun last with the last album that has it, in its place among that album's genres", () => {
+  fc.assert(
+    fc.property(someHistorySpins, (spins) => {
+      const last = lastSpun(spins);
+      expect(new Set(last.keys())).toEqual(new Set(spins.flatMap(({ genres }) => genres)));
+      for (const [genre, { on, place }] of last) {
+        const spin = spins.findLast(({ genres }) => genres.includes(genre));
+        expect(on).toBe(spin?.localDate);
+        expect([...new Set(spin?.genres)][place]).toBe(genre);
+      }
+    }),
+  );
+});

@@ -1,0 +1,21 @@
+import type { LocalDate } from "../day/local-date.ts";
+
+/** When a genre was spun last, and its place among those of that album, from 0. */
+export interface LastSpun {
+  readonly on: LocalDate;
+  readonly place: number;
+}
+
+/**
+ * When each genre of these spins, which stand in the order of their local dates, was spun last. Of genres of equally many
+ * albums the one spun last comes first; of two on that album, the one it names first.
+ */
+export function lastSpun(
+  spins: readonly { readonly localDate: LocalDate; readonly genres: readonly string[] }[],
+): ReadonlyMap<string, LastSpun> {
+  const last = new Map<string, LastSpun>();
+  for (const { localDate, genres } of spins) {
+    for (const [place, genre] of [...new Set(genres)].entries()) last.set(genre, { on: localDate, place });
+  }
+  return last;
+}

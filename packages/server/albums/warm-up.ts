@@ -1,0 +1,36 @@
+import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
+import { UTC_ZONE } from "@spindle/core/day/time-zone.ts";
+import { emptyTaste } from "@spindle/core/spin/candidate.ts";
+import { chooseAlbums } from "@spindle/core/spin/choose-album.ts";
+import type { Context } from "../context.ts";
+import { readListenerBeforeSpin } from "../db/queries/before-choosing.ts";
+import { readSomeConnection } from "../db/queries/connections.ts";
+
+/** How many albums of the catalogue somebody is taken to know. */
+const known = 500;
+
+/**
+ * Does once what a spin does before it asks the provider: builds the catalogue's index, chooses for nobody, and reads a
+ * listener. The first spin of a process would otherwise compile and build all of it while everybody else waits.
+ */
+export async function warmUp({
+  db,
+  catalogue,
+  clock,
+}: Pick<Context, "db" | "catalogue" | "clock">): Promise<void> {
+  const albums = catalogue.slice(0, known);
+  await chooseAlbums({
+    mode: "discovery",
+    input: {
+      taste: emptyTaste,
+      met: { albums, artists: albums.flatMap(({ artists }) => artists) },
+      catalogue,
+    },
+    today: localDateAt(clock.now(), UTC_ZONE),
+    lastGiven: async () => new Map(),
+    random: Math.random,
+    count: 1,
+  });
+  const key = await readSomeConnection(db);
+  if (key) await readListenerBeforeSpin(db, key, { promises: "unmet" });
+}

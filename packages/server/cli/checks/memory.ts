@@ -1,0 +1,50 @@
+import type { Config } from "../../config/config.ts";
+import { usableMemory } from "../../config/usable-memory.mjs";
+import { type Finding, ok } from "./finding.ts";
+
+/** What a server takes, in MB: at most while it starts, first and later, and once nobody asks for anything (bench/start-up.ts). */
+interface MemoryNeed {
+  readonly firstStart: number;
+  readonly laterStart: number;
+  readonly idle: number;
+}
+
+export const memoryNeeds = {
+  usual: { firstStart: 1_250, laterStart: 950, idle: 500 },
+  low: { firstStart: 700, laterStart: 350, idle: 400 },
+} as const satisfies Record<string, MemoryNeed>;
+
+const megabyte = 1024 * 1024;
+
+/** What this process runs with. */
+interface Machine {
+  /** The bytes of memory of this machine, or of its container, which may have fewer. */
+  readonly memory: number;
+  /** Whether only the quick compiler of WebAssembly is used, as LOW_MEMORY asks for. */
+  readonly quickCompiler: boolean;
+}
+
+function ownMachine(): Machine {
+  return { memory: usableMemory(), quickCompiler: process.execArgv.includes("--liftoff-only") };
+}
+
+/** Whether there is memory enough for the embedded database, which takes most of it. */
+export function checkMemory(
+  { databaseUrl, lowMemory }: Pick<Config, "databaseUrl" | "lowMemory">,
+  { memory, quickCompiler }: Machine = ownMachine(),
+): Finding {
+  const here = `${Math.floor(memory / megabyte)} MB`;
+  if (databaseUrl !== undefined) return ok("Memory", here);
+  const need: MemoryNeed = quickCompiler ? memoryNeeds.low : memoryNeeds.usual;
+  const figures = `the first start takes up to ${need.firstStart} MB, a later one ${need.laterStart} MB, an idle server ${need.idle} MB`;
+  const text = `${here}, LOW_MEMORY is ${lowMemory}; ${figures}`;
+  if (memory >= need.firstStart * megabyte) return ok("Memory", text);
+  return {
+    kind: "warn",
+    about: "Memory",
+    text,
+    advice: quickCompiler
+      ? "Give it more memory or swap, or set DATABASE_URL to a PostgreSQL elsewhere."
+      : "Set LOW_MEMORY to on.",
+  };
+}

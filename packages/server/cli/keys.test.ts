@@ -1,0 +1,76 @@
+import { expect, onTestFinished, test } from "vitest";
+import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { requireSecrets } from "../sealed/canary.ts";
+import { allOf, openedWith, secretOf, storeSealed } from "../sealed/testing/sealed-listeners.ts";
+import { runProgram } from "../testing/run-program.ts";
+import { examine } from "./doctor.ts";
+
+const [old, newest] = [secretOf(1), secretOf(2)];
+const textOf = (secret: Uint8Array) => Buffer.from(secret).toString("base64");
+
+/** A database of two listeners whom the old secret sealed. */
+async function sealedDatabase() {
+  const url = await testPostgresUrl();
+  const { db, close } = await openTestPostgres(url);
+  onTestFinished(close);
+  await storeSealed(db, old, [1, 2]);
+  await requireSecrets(db, [old], { secret: old, dataDir: "/data" });
+  const home = temporaryDirectory();
+  const run = (words: string, secrets: Readonly<Record<string, string>>, input?: string) =>
+    runProgram("cli/spindle.ts", words.split(" "), {
+      cwd: home,
+      env: { DATA_DIR: home, DATABASE_URL: url, ...secrets },
+      ...(input !== undefined && { input }),
+    });
+  /** What doctor says of the secrets. */
+  const examined = async (secrets: Readonly<Record<string, string>>) => {
+    const { lines } = await examine({ DATA_DIR: home, DATABASE_URL: url, ...secrets });
+    return lines.filter((line) => /Sealed values|SPINDLE_SECRET:/.test(line)).join("\n");
+  };
+  return { db, run, examined };
+}
+
+const withBoth = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: textOf(old) };
+
+test("keys rotate seals everything with the new secret, says how far it is, and needs both secrets", async () => {
+  const { db, run, examined } = await sealedDatabase();
+  expect(await examined(withBoth)).toBe(
+    "ok     Sealed values: all 4 rows open; 4 of them by SPINDLE_SECRET_PREVIOUS, until `keys rotate`",
+  );
+  const alone = await run("keys rotate", { SPINDLE_SECRET: textOf(newest) });
+  expect([alone.status, alone.output]).toEqual([1, ""]);
+  expect(alone.errors).toContain("SPINDLE_SECRET_PREVIOUS to the one used so far");
+  const wrong = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: textOf(secretOf(3)) };
+  expect((await run("keys rotate", wrong)).errors).toMatch(/^SPINDLE_SECRET: it is not the secret/);
+  expect(await run("keys rotate", withBoth)).toEqual({
+    status: 0,
+    output: "Sealed 4 rows anew. SPINDLE_SECRET_PREVIOUS can be removed.\n",
+    errors: "2 rows so far\n4 rows so far\n",
+  });
+  expect(await openedWith(db, newest)).toEqual(allOf([1, 2]));
+  expect(await examined({ SPINDLE_SECRET: textOf(newest) })).toBe("ok     Sealed values: all 4 rows open");
+});
+
+test("keys forget deletes what cannot be opened once its word is typed, and not before", async () => {
+  const { db, run, examined } = await sealedDatabase();
+  const lost = { SPINDLE_SECRET: textOf(newest) };
+  expect(await examined(lost)).toMatch(
+    /^fault {2}SPINDLE_SECRET: it is not the secret that this database was sealed with\. Set it to that one\./,
+  );
+  for (const input of [undefined, "yes\n"]) {
+    const refused = await run("keys forget", lost, input);
+    expect([refused.status, refused.output]).toEqual([1, ""]);
+    expect(refused.errors).toContain(
+      "cannot open 2 connections to music services and 2 subscriptions to notifications.",
+    );
+    expect(refused.errors).toContain("Nothing was deleted.");
+  }
+  expect(await openedWith(db, old)).toEqual(allOf([1, 2]));
+  const forgotten = await run("keys forget", lost, "forget\n");
+  expect([forgotten.status, forgotten.output]).toEqual([0, "Deleted the sealed values of 4 rows.\n"]);
+  expect(await openedWith(db, old)).toEqual([]);
+  expect(await examined(lost)).toBe("ok     Sealed values: all 0 rows open");
+  const again = await run("keys forget", lost);
+  expect(again).toMatchObject({ status: 0, output: expect.stringContaining("nothing to forget") });
+});

@@ -1,0 +1,165 @@
+import { once } from "node:events";
+import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { instant } from "@spindle/core/day/instant.ts";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { OpenedDatabase } from "../open-database.ts";
+import { databases } from "../testing/databases.ts";
+import { insertSampleRows } from "../testing/sample-rows.ts";
+import { temporaryDirectory } from "../testing/temporary-directory.ts";
+import { allTables } from "./backup-format.ts";
+import { readBackup } from "./read-backup.ts";
+import { contentOf, rewritten } from "./testing/changed-backups.ts";
+import { writeBackup } from "./write-backup.ts";
+
+const madeAt = instant(1_795_000_000_000);
+
+describe.each(databases)("$name", ({ open }) => {
+  let source: OpenedDatabase;
+  let empty: OpenedDatabase;
+
+  beforeAll(async () => {
+    source = await open();
+    await insertSampleRows(source.db, 3, 5);
+    empty = await open();
+  });
+  afterAll(async () => {
+    await source.close();
+    await empty.close();
+  });
+  afterEach(async () => {
+    const tables = sql.join(allTables.map((table) => sql.table(table)));
+    await sql`truncate ${tables}`.execute(empty.db);
+  });
+
+  async function sampleBackup(): Promise<string> {
+    const file = join(temporaryDirectory(), "backup");
+    await writeBackup(source.db, file, madeAt);
+    return file;
+  }
+
+  async function expectRefusal(file: string, kind: string): Promise<void> {
+    const result = await readBackup(empty.db, file);
+    expect(result).toMatchObject({ ok: false, failure: { kind } });
+    for (const rows of Object.values(await contentOf(empty.db))) expect(rows).toEqual([]);
+  }
+
+  test.each<readonly [what: string, table: string, from: string | RegExp, to: string]>([
+    ["a column that no table has", "users", '{"user_id"', '{"constructor":"x","user_id"'],
+    ["a column less", "users", '"avatar_url":null,', ""],
+    ["two rows in one line", "users", /\]$/, ",{}]"],
+    ["a zone that nobody knows", "users", "Asia/Kathmandu", "Mars/Olympus"],
+    ["a spin in a zone that nobody knows", "spins", "Asia/Kathmandu", "Asia"],
+    ["an instant without end", "users", /"created_at":"[^"]*"/, '"created_at":"infinity"'],
+    ["an instant that no Date can hold", "spins", /"started_at":"[^"]*"/, '"started_at":"99999-01-01"'],
+    ["a date at the end of the calendar", "spins", /"local_date":"[^"]*"/, '"local_date":"9999-12-31"'],
+    ["a mode that there is not", "spins", '"saved"', '"constructor"'],
+    ["a word that no mode asks for", "spins", '"inputs":{}', '"inputs":{"toString":"x"}'],
+    ["a list in place of a text", "users", '"time_zone":"Asia/Kathmandu"', '"time_zone":["UTC"]'],
+    ["an object in place of a text", "albums", '"artist":"Artist"', '"artist":{}'],
+    ["an album of nobody", "albums", '"artists":["Artist"]', '"artists":[]'],
+    ["an artist that is no text", "albums", '"artists":["Artist"]', '"artists":[1]'],
+    ["a tally of nothing that is counted", "tallies", '"kind":"genre"', '"kind":"__proto__"'],
+    ["a share to nowhere", "shares", '"target":"link"', '"target":"nowhere"'],
+    ["an identity of nobody", "identities", '"user_id":"0', '"user_id":"9'],
+  ])("%s is refused", async (_what, table, from, to) => {
+    const spoil = (lines: string[]) => {
+      const position = lines.findIndex((line) => line.startsWith(`["${table}"`));
+      const line = lines[position] ?? "";
+      const spoiled = line.replace(from, to);
+      expect(spoiled).not.toBe(line);
+      return lines.with(position, spoiled);
+    };
+    await expectRefusal(rewritten(await sampleBackup(), spoil, true), "damaged");
+  });
+
+  test("a refusal names the table and the column, and nothing else that the file says", async () => {
+    const file = await sampleBackup();
+    const refused = async (from: string, to: string) =>
+      readBackup(
+        empty.db,
+        rewritten(file, (lines) => lines.map((line) => line.replace(from, to)), true),
+      );
+    expect(await refused("Asia/Kathmandu", "Mars/Olympus")).toMatchObject({
+      failure: { detail: "The backup holds a row that does not fit the table users (time_zone)." },
+    });
+    expect(await refused('{"user_id"', '{"\\u001b[2J":1,"user_id"')).toMatchObject({
+      failure: { detail: "The backup holds a row that does not fit the table users (as a whole)." },
+    });
+  });
+
+  test.each(["constructor", "toString", "__proto__", "001", ""])(
+    "a file whose migration is called %j is no backup",
+    async (name) => {
+      const change = ([header = "", ...rows]: string[]) => [
+        header.replace(/"migration":"[^"]*"/, `"migration":"${name}"`),
+        ...rows,
+      ];
+      await expectRefusal(rewritten(await sampleBackup(), change, true), "not-a-backup");
+    },
+  );
+
+  test.each(["-1", "0", "0.5", "1e99", '"1"', "null"])(
+    "a file of version %s is no backup",
+    async (version) => {
+      const change = ([header = "", ...rows]: string[]) => [
+        header.replace('"version":1', `"version":${version}`),
+        ...rows,
+      ];
+      const kind = version === "1e99" ? "newer" : "not-a-backup";
+      await expectRefusal(rewritten(await sampleBackup(), change, true), kind);
+    },
+  );
+
+  test("no statement of a restore takes much more than a megabyte, whatever the file holds", async () => {
+    const rows = Array.from({ length: 30 }, (_, number) => {
+      const id = `10000000-0000-4000-9000-${String(number).padStart(12, "0")}`;
+      return `["albums",{"album_id":"${id}","artist":"A","title":"${"x".repeat(200_000)}","year":null,"genres":[],"artists":["A"],"country":null}]`;
+    });
+    const file = rewritten(
+      await sampleBackup(),
+      ([header = "", ...rest]) => [header, ...rows, ...rest.slice(-1)],
+      true,
+    );
+    const { db, close } = await open();
+    onTestFinished(close);
+    let longest = 0;
+    const measured = db.withPlugin({
+      transformQuery({ node }) {
+        const text = JSON.stringify(node, (_, value) => (typeof value === "bigint" ? String(value) : value));
+        longest = Math.max(longest, text.length);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await readBackup(measured, file)).toEqual({ ok: true, value: 30 });
+    expect(longest).toBeGreaterThan(200_000);
+    expect(longest).toBeLessThan(1_500_000);
+    const long = rows.map((row) => row.replace("xxx", "x".repeat(1_100_000)));
+    const tooLong = rewritten(file, ([header = "", ...rest]) => [header, ...long, ...rest.slice(-1)], true);
+    await expectRefusal(tooLong, "damaged");
+  });
+
+  test("a backup is written over a regular file, and over nothing else", async () => {
+    const directory = temporaryDirectory();
+    const [regular = "", link = "", socket = ""] = ["regular", "link", "socket"].map((name) =>
+      join(directory, name),
+    );
+    writeFileSync(regular, "before");
+    symlinkSync(regular, link);
+    const server = createServer().listen(socket);
+    onTestFinished(() => void server.close());
+    await once(server, "listening");
+    await expect(writeBackup(source.db, link)).rejects.toThrow("is a symbolic link");
+    await expect(writeBackup(source.db, socket)).rejects.toThrow("is no regular file");
+    await expect(writeBackup(source.db, directory)).rejects.toThrow("is no regular file");
+    expect([lstatSync(link).isSymbolicLink(), lstatSync(socket).isSocket()]).toEqual([true, true]);
+    expect(readFileSync(regular, "utf8")).toBe("before");
+    await writeBackup(source.db, regular, madeAt);
+    expect(gunzipSync(readFileSync(regular)).toString()).toContain('"spindle-backup"');
+    expect(readdirSync(directory).toSorted()).toEqual(["link", "regular", "socket"]);
+  });
+});

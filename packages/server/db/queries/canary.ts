@@ -1,0 +1,22 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+export async function readCanary(db: Kysely<Database>): Promise<Uint8Array | undefined> {
+  const row = await db.selectFrom("secret_canary").select("sealed").executeTakeFirst();
+  return row?.sealed;
+}
+
+/** Keeps a canary unless there is one already; answers the one that is there then. */
+export async function keepCanary(db: Kysely<Database>, sealed: Uint8Array): Promise<Uint8Array> {
+  // An update that changes nothing, so that the row of whoever came first is returned.
+  const { rows } = await sql<{ sealed: Uint8Array }>`
+    insert into secret_canary (sealed) values (${sealed})
+    on conflict (only_row) do update set sealed = secret_canary.sealed returning sealed`.execute(db);
+  return rows[0]?.sealed ?? sealed;
+}
+
+export async function replaceCanary(db: Kysely<Database>, sealed: Uint8Array): Promise<void> {
+  await sql`
+    insert into secret_canary (sealed) values (${sealed})
+    on conflict (only_row) do update set sealed = excluded.sealed`.execute(db);
+}

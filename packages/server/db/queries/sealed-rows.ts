@@ -1,0 +1,109 @@
+import type { UserId } from "@spindle/core/ids.ts";
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../schema.ts";
+
+/** A row that holds sealed values: for maintenance alone. */
+export interface SealedRow {
+  readonly userId: UserId;
+  /** What tells it from others of its table: the provider, or the hash of the endpoint in hexadecimal. */
+  readonly name: string;
+  readonly values: readonly Uint8Array[];
+}
+
+export interface ResealedRow extends SealedRow {
+  /** What takes the place of `values`, in their order. */
+  readonly resealed: readonly Uint8Array[];
+}
+
+/**
+ * The rows of one table that hold sealed values. Whatever changes some of them leaves out those whose values somebody else
+ * has changed meanwhile.
+ */
+export interface SealedTable {
+  /** So many rows in the order of the primary key, behind one of them. */
+  read(db: Kysely<Database>, behind: SealedRow | undefined, most: number): Promise<readonly SealedRow[]>;
+  /** Answers how many were replaced. */
+  replace(db: Kysely<Database>, rows: readonly ResealedRow[]): Promise<number>;
+  /** Deletes the sealed values, and what is of no use without them; answers of how many rows. */
+  forget(db: Kysely<Database>, rows: readonly SealedRow[]): Promise<number>;
+}
+
+/** The tokens of connections: access and refresh. A connection without them asks for a new sign-in. */
+export const sealedConnections: SealedTable = {
+  async read(db, behind, most) {
+    const rows = await db
+      .selectFrom("connections")
+      .select(["user_id as userId", "provider as name", "access_token", "refresh_token"])
+      .where("state", "=", "connected")
+      .$if(behind !== undefined, (query) =>
+        query.where(sql<boolean>`(user_id, provider) > (${behind?.userId}::uuid, ${behind?.name})`),
+      )
+      .orderBy("user_id")
+      .orderBy("provider")
+      .limit(most)
+      .execute();
+    return rows.map(({ userId, name, access_token, refresh_token }) => ({
+      userId,
+      name,
+      values: [access_token, refresh_token].filter((value) => value !== null),
+    }));
+  },
+  async replace(db, rows) {
+    const { numAffectedRows } = await sql`
+      update connections set access_token = decode(resealed ->> 0, 'hex'), refresh_token = decode(resealed ->> 1, 'hex')
+      from ${changes(rows)} where ${sameTokens}`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  },
+  async forget(db, rows) {
+    const { numAffectedRows } = await sql`
+      update connections set state = 'expired', access_token = null, refresh_token = null, access_expires_at = null,
+        refresh_lease_until = null, version = version + 1
+      from ${changes(rows)} where ${sameTokens}`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  },
+};
+
+/** Where notifications are sent to. */
+export const sealedSubscriptions: SealedTable = {
+  async read(db, behind, most) {
+    const { rows } = await sql<{ userId: UserId; name: string; sealed: Uint8Array }>`
+      select user_id as "userId", encode(endpoint_hash, 'hex') as name, sealed from push_subscriptions
+      where endpoint_hash > decode(${behind?.name ?? ""}, 'hex')
+      order by endpoint_hash limit ${most}::int`.execute(db);
+    return rows.map(({ userId, name, sealed }) => ({ userId, name, values: [sealed] }));
+  },
+  async replace(db, rows) {
+    const { numAffectedRows } = await sql`
+      update push_subscriptions set sealed = decode(resealed ->> 0, 'hex')
+      from ${changes(rows)} where ${sameSubscription}`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  },
+  async forget(db, rows) {
+    const { numAffectedRows } = await sql`
+      delete from push_subscriptions using ${changes(rows)} where ${sameSubscription}`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  },
+};
+
+const sameTokens = sql`
+  connections.user_id = changed."userId" and connections.provider = changed.name
+  and access_token = decode(changed.values ->> 0, 'hex') and refresh_token = decode(changed.values ->> 1, 'hex')`;
+
+const sameSubscription = sql`
+  push_subscriptions.user_id = changed."userId" and endpoint_hash = decode(changed.name, 'hex')
+  and sealed = decode(changed.values ->> 0, 'hex')`;
+
+function changes(rows: readonly (SealedRow & Partial<ResealedRow>)[]) {
+  const written = rows.map(({ userId, name, values, resealed = [] }) => ({
+    userId,
+    name,
+    values: values.map(hexOf),
+    resealed: resealed.map(hexOf),
+  }));
+  return sql`jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+    as changed ("userId" uuid, name text, values jsonb, resealed jsonb)`;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}

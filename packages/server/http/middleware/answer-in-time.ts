@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from "hono";
+import { Unavailable } from "../../unavailable.ts";
+
+/** How long (ms) a caller waits for an answer at most, including the time in which the request's body arrives. */
+export const longestAnswer = 18_000;
+
+/**
+ * Answers 503 if there is no answer in time, before the server gives up the connection. What was begun goes on: the caller
+ * may find it done when it asks again.
+ */
+export const answerInTime: MiddlewareHandler = async (_c, next) => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Unavailable(`No answer within ${longestAnswer / 1000} s`)),
+    longestAnswer,
+  );
+  try {
+    await Promise.race([next(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+};

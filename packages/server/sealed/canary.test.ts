@@ -1,0 +1,82 @@
+import { join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { NewestFirst } from "../crypto/derived-key.ts";
+import { readBackup } from "../db/backup/read-backup.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
+import { readCanary } from "../db/queries/canary.ts";
+import { databases } from "../db/testing/databases.ts";
+import { temporaryDirectory } from "../db/testing/temporary-directory.ts";
+import { isSealedWith, requireSecrets } from "./canary.ts";
+import { allOf, openedWith, secretOf, storeSealed } from "./testing/sealed-listeners.ts";
+
+const [one, two, three] = [secretOf(1), secretOf(2), secretOf(3)];
+const refusal =
+  /^SPINDLE_SECRET: .* is not the secret that this database was sealed with\. Set it to that one\./;
+
+describe.each(databases)("$name", ({ open }) => {
+  async function opened() {
+    const database = await open();
+    onTestFinished(database.close);
+    const { db } = database;
+    const start = (...secrets: NewestFirst) =>
+      requireSecrets(db, secrets, { secret: secrets[0], dataDir: "/data" });
+    return { db, start };
+  }
+
+  test("after the first start no other secret is taken, by its name", async () => {
+    const { db, start } = await opened();
+    await start(one);
+    await start(one);
+    await start(two, one);
+    await expect(start(two)).rejects.toThrow(refusal);
+    await expect(start(two, three)).rejects.toThrow(refusal);
+    expect(await isSealedWith(db, [one])).toBe(true);
+    expect(await isSealedWith(db, [two])).toBe(false);
+    const generated = requireSecrets(db, [two], { secret: undefined, dataDir: "/data" });
+    await expect(generated).rejects.toThrow("SPINDLE_SECRET: the one in /data/secret is not the secret");
+  });
+
+  test("of processes that start together with different secrets, those of one go on", async () => {
+    const { start } = await opened();
+    const secrets = [one, two, one, two];
+    const starts = await Promise.allSettled(secrets.map((secret) => start(secret)));
+    const going = new Set(secrets.filter((_, position) => starts[position]?.status === "fulfilled"));
+    const refused = new Set(secrets.filter((_, position) => starts[position]?.status === "rejected"));
+    expect([going.size, refused.size]).toEqual([1, 1]);
+    expect([...refused].some((secret) => going.has(secret))).toBe(false);
+  });
+
+  test("a database from before there were canaries gets one only where everything in it opens", async () => {
+    const { db, start } = await opened();
+    await storeSealed(db, one, [1, 2]);
+    await storeSealed(db, two, [3]);
+    for (const secret of [one, two, three]) await expect(start(secret)).rejects.toThrow(refusal);
+    expect(await readCanary(db)).toBeUndefined();
+    await start(two, one);
+    await expect(start(two), "before all is sealed anew").rejects.toThrow(refusal);
+    expect([...(await openedWith(db, one)), ...(await openedWith(db, two))].toSorted()).toEqual(
+      allOf([1, 2, 3]),
+    );
+  });
+
+  test("a database in which nothing is sealed takes the newest secret", async () => {
+    const { start } = await opened();
+    await start(two, one);
+    await start(two);
+    await expect(start(one)).rejects.toThrow(refusal);
+  });
+
+  test("a backup brings no canary with it, nor keeps the one that was there: what it holds has to open", async () => {
+    const source = await opened();
+    await storeSealed(source.db, one, [1]);
+    await source.start(one);
+    const file = join(temporaryDirectory(), "backup");
+    await writeBackup(source.db, file);
+    const target = await opened();
+    await target.start(two);
+    expect(await readBackup(target.db, file)).toMatchObject({ ok: true });
+    await expect(target.start(two)).rejects.toThrow(refusal);
+    await target.start(one);
+    await expect(target.start(two)).rejects.toThrow(refusal);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Kysely } from "kysely";
+import type { Config } from "../config/config.ts";
+import { secretFileIn } from "../config/server-secret.ts";
+import { SettingRefused } from "../config/setting-refused.ts";
+import { derivedKey, derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
+import { createSealer } from "../crypto/sealer.ts";
+import { keepCanary, readCanary, replaceCanary } from "../db/queries/canary.ts";
+import type { Database } from "../db/schema.ts";
+import { countOpened } from "./opened-rows.ts";
+
+const purpose = "canary";
+
+/**
+ * Whether the database was sealed with one of these secrets: its canary tells. Before there is one, whatever is sealed in it has
+ * to open.
+ */
+export async function isSealedWith(db: Kysely<Database>, secrets: NewestFirst): Promise<boolean> {
+  const canary = await readCanary(db);
+  return canary ? opensCanary(secrets, canary) : (await countOpened(db, secrets)).none === 0;
+}
+
+/**
+ * Makes the canary of a database that has none. Throws SettingRefused where the database was sealed with other secrets than these: what
+ * cannot be opened would be taken for revoked. Of processes that start together with different secrets, those of the first hold.
+ */
+export async function requireSecrets(
+  db: Kysely<Database>,
+  secrets: NewestFirst,
+  config: Pick<Config, "secret" | "dataDir">,
+): Promise<void> {
+  const canary = (await readCanary(db)) ?? (await firstCanary(db, secrets));
+  if (!canary || !opensCanary(secrets, canary)) throw refusedSecret(config);
+}
+
+/** Makes a canary for a database in which nothing is left that none of these secrets opens. */
+export async function renewCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<void> {
+  const { previous } = await countOpened(db, secrets);
+  await replaceCanary(db, canaryOf(secrets, previous > 0));
+}
+
+/** The secret is not that of the database: what is wrong, and what to do about it. */
+export function refusedSecret({ secret, dataDir }: Pick<Config, "secret" | "dataDir">): SettingRefused {
+  const which = secret ? "it" : `the one in ${secretFileIn(dataDir)}`;
+  return new SettingRefused(
+    "SPINDLE_SECRET",
+    `${which} is not the secret that this database was sealed with`,
+    "Set it to that one. If that is lost, `npm run spindle -- keys forget` deletes what nobody can open any more.",
+    undefined,
+  );
+}
+
+async function firstCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<Uint8Array | undefined> {
+  const { previous, none } = await countOpened(db, secrets);
+  return none > 0 ? undefined : keepCanary(db, canaryOf(secrets, previous > 0));
+}
+
+/** Sealed with the previous secret as long as that is needed: a process without it must not start. */
+function canaryOf([newest, previous]: NewestFirst, needsPrevious: boolean): Uint8Array {
+  const secret = needsPrevious && previous ? previous : newest;
+  return createSealer(derivedKey(secret, purpose)).seal(purpose, purpose);
+}
+
+function opensCanary(secrets: NewestFirst, canary: Uint8Array): boolean {
+  return createSealer(...derivedKeys(secrets, purpose)).open(canary, purpose) !== undefined;
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from "kysely";
+import type { NewestFirst } from "../crypto/derived-key.ts";
+import type { Database } from "../db/schema.ts";
+import { renewCanary } from "./canary.ts";
+import { openedParts } from "./opened-rows.ts";
+
+/** How many rows none of these secrets opens, by what people call them. */
+export async function countUnreadable(
+  db: Kysely<Database>,
+  secrets: NewestFirst,
+): Promise<ReadonlyMap<string, number>> {
+  const counts = new Map<string, number>();
+  for await (const { kind, rows } of openedParts(db, secrets)) {
+    const unreadable = rows.filter(({ openedBy }) => openedBy === "none").length;
+    if (unreadable > 0) counts.set(kind.name, (counts.get(kind.name) ?? 0) + unreadable);
+  }
+  return counts;
+}
+
+/** Deletes what none of these secrets opens, and makes the canary anew; answers of how many rows. */
+export async function forgetUnreadable(db: Kysely<Database>, secrets: NewestFirst): Promise<number> {
+  let forgotten = 0;
+  for await (const { kind, rows } of openedParts(db, secrets)) {
+    const unreadable = rows.filter(({ openedBy }) => openedBy === "none");
+    if (unreadable.length > 0) forgotten += await kind.table.forget(db, unreadable);
+  }
+  await renewCanary(db, secrets);
+  return forgotten;
+}

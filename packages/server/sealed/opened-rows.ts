@@ -1,0 +1,72 @@
+import type { Kysely } from "kysely";
+import { derivedKey, derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
+import { createSealer } from "../crypto/sealer.ts";
+import type { SealedRow } from "../db/queries/sealed-rows.ts";
+import type { Database } from "../db/schema.ts";
+import { type SealedKind, sealedKinds } from "./sealed-kinds.ts";
+
+/** How many rows one statement reads, and one changes: the embedded database is not held for long by as many. */
+const rowsAtOnce = 500;
+
+/** Which secret opens a row: the newest, only a previous one, or none that there is. */
+type OpenedBy = "newest" | "previous" | "none";
+
+export interface OpenedRow extends SealedRow {
+  readonly openedBy: OpenedBy;
+  /** The values, sealed with the newest secret; empty where they cannot be opened. */
+  sealedAnew(): readonly Uint8Array[];
+}
+
+export interface OpenedPart {
+  readonly kind: SealedKind;
+  readonly rows: readonly OpenedRow[];
+}
+
+/** All rows that hold sealed values, some at a time, each with the secret that opens it. */
+export async function* openedParts(db: Kysely<Database>, secrets: NewestFirst): AsyncGenerator<OpenedPart> {
+  for (const kind of sealedKinds) {
+    const newest = createSealer(derivedKey(secrets[0], kind.purpose));
+    const withAllKeys = createSealer(...derivedKeys(secrets, kind.purpose));
+    const opened = (row: SealedRow): OpenedRow => {
+      const values = row.values.map((sealed, position) => {
+        const context = kind.contextsOf(row)[position] ?? "";
+        return {
+          context,
+          plain: withAllKeys.open(sealed, context),
+          isNewest: newest.open(sealed, context) !== undefined,
+        };
+      });
+      return {
+        ...row,
+        openedBy: openedBy(values),
+        sealedAnew: () =>
+          values.flatMap(({ plain, context }) => (plain === undefined ? [] : [newest.seal(plain, context)])),
+      };
+    };
+    let last: SealedRow | undefined;
+    do {
+      const rows = await kind.table.read(db, last, rowsAtOnce);
+      if (rows.length > 0) yield { kind, rows: rows.map(opened) };
+      last = rows.at(-1);
+    } while (last);
+  }
+}
+
+function openedBy(
+  values: readonly { readonly plain: string | undefined; readonly isNewest: boolean }[],
+): OpenedBy {
+  if (values.some(({ plain }) => plain === undefined)) return "none";
+  return values.every(({ isNewest }) => isNewest) ? "newest" : "previous";
+}
+
+/** How many rows each of the secrets opens. */
+export async function countOpened(
+  db: Kysely<Database>,
+  secrets: NewestFirst,
+): Promise<Readonly<Record<OpenedBy, number>>> {
+  const counts = { newest: 0, previous: 0, none: 0 };
+  for await (const { rows } of openedParts(db, secrets)) {
+    for (const row of rows) counts[row.openedBy] += 1;
+  }
+  return counts;
+}

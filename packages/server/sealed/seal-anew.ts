@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { NewestFirst } from "../crypto/derived-key.ts";
+import type { Database } from "../db/schema.ts";
+import { renewCanary } from "./canary.ts";
+import { openedParts } from "./opened-rows.ts";
+
+/**
+ * Seals all with the newest of the secrets that a previous one sealed, some rows at a time, also while servers run that know
+ * both; tells after each time how many rows that were so far, and answers how many there were in all. What no secret opens stays as it is.
+ * It may be stopped at any time: what is sealed anew already is left out the next time, and the canary comes last.
+ */
+export async function sealAnew(
+  db: Kysely<Database>,
+  secrets: NewestFirst,
+  tell: (rows: number) => void,
+): Promise<number> {
+  let done = 0;
+  let found: number;
+  // Once more after each time that there were any: somebody may have changed one meanwhile.
+  do {
+    found = 0;
+    for await (const { kind, rows } of openedParts(db, secrets)) {
+      const old = rows.filter(({ openedBy }) => openedBy === "previous");
+      if (old.length === 0) continue;
+      const resealed = old.map((row) => ({ ...row, resealed: row.sealedAnew() }));
+      done += await kind.table.replace(db, resealed);
+      found += old.length;
+      tell(done);
+    }
+  } while (found > 0);
+  await renewCanary(db, secrets);
+  return done;
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Database } from "../db/schema.ts";
+import { databases } from "../db/testing/databases.ts";
+import { insertSampleRows } from "../db/testing/sample-rows.ts";
+import { createTurns } from "../turns/turns.ts";
+import { recountAll } from "./recount-all.ts";
+
+describe.each(databases)("$name", ({ open }) => {
+  test("no statement changes the rows of more than one listener, and the progress is told", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    const [listeners, spinsEach] = [7, 4];
+    await insertSampleRows(db, listeners, spinsEach);
+    await sql`update albums set country = 'NP'`.execute(db);
+    const { most, measured } = withMostChanged(db);
+    const told: string[] = [];
+    const context = { db: measured, catalogue: [], userTurns: createTurns() };
+    expect(await recountAll(context, (progress) => told.push(progress))).toBe(listeners);
+    expect(told).toEqual([`${listeners} listeners counted`]);
+    const { rows } =
+      await sql`select country, count(*)::int as items from collection_items group by country`.execute(db);
+    expect(rows).toEqual([{ country: "NP", items: listeners * spinsEach }]);
+    expect(most()).toBeGreaterThanOrEqual(spinsEach);
+    expect(most()).toBeLessThan(listeners * spinsEach);
+  });
+});
+
+/** The same database, and how many rows one statement has changed at most. */
+function withMostChanged(db: Kysely<Database>) {
+  let most = 0;
+  const measured = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      most = Math.max(most, Number(result.numAffectedRows ?? 0));
+      return result;
+    },
+  });
+  return { most: () => most, measured };
+}

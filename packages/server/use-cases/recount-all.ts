@@ -1,0 +1,27 @@
+import type { Context } from "../context.ts";
+import { giveCountries } from "../db/queries/albums.ts";
+import { everyUserId } from "../db/queries/users.ts";
+import { fillCountries } from "./fill-countries.ts";
+import { recountUser } from "./recount-user.ts";
+
+const toldEvery = 500;
+
+/**
+ * Recounts every listener, each in a transaction of their own, with the countries of albums that were stored
+ * without one. Tells in a sentence how far it is, and answers how many listeners there were.
+ */
+export async function recountAll(
+  context: Pick<Context, "db" | "catalogue" | "userTurns">,
+  tell: (progress: string) => void,
+): Promise<number> {
+  await fillCountries(context, (albums) => tell(`${albums} albums without a country looked up`));
+  let done = 0;
+  for await (const userId of everyUserId(context.db)) {
+    await giveCountries(context.db, userId);
+    await recountUser(context, userId);
+    done += 1;
+    if (done % toldEvery === 0) tell(`${done} listeners counted`);
+  }
+  if (done % toldEvery > 0) tell(`${done} listeners counted`);
+  return done;
+}

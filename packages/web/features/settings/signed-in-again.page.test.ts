@@ -1,0 +1,60 @@
+import { waitFor, within } from "@testing-library/dom";
+import { expect, it, vi } from "vitest";
+import { allByText, callsTo, findText } from "../../testing/open-app.ts";
+import { openSettings, part } from "../../testing/open-settings.ts";
+import { json, problem } from "../../testing/sample-answers.ts";
+import { here, phone, settingsKept } from "../../testing/sample-settings.ts";
+import { toastWords } from "../../testing/toasts.ts";
+
+const connection = "/api/connections/spotify";
+const others = "/api/me/sessions/others";
+const consent = "/auth/spotify/login?next=%2Fprofile%2Fsettings%3Fagain%3D";
+
+it.each([
+  ["Streaming account", "Disconnect", "Disconnect", connection, "disconnect"],
+  ["Sessions", "Sign out elsewhere", "Sign Out", others, "sign-out-elsewhere"],
+  ["Sessions", "Sign out Chrome on Android", "Sign Out", `/api/me/sessions/${phone.id}`, "sign-out"],
+] as const)(
+  "%s, %s: leads to the provider's consent if the server wants a recent sign-in",
+  async (name, button, sure, path, act) => {
+    const answers = { ...settingsKept(), [`DELETE ${path}`]: problem("sign-in-too-old") };
+    const { page, user, calls } = await openSettings(answers);
+    const assign = vi.spyOn(location, "assign").mockReturnValue();
+    await user.click(within(part(page, name)).getByRole("button", { name: button }));
+    await user.click(within(await page.findByRole("dialog")).getByRole("button", { name: sure }));
+    await waitFor(() => expect(assign.mock.calls).toEqual([[`${consent}${act}`]]));
+    expect(callsTo(calls, "DELETE", path)).toHaveLength(1);
+    expect(toastWords()).toEqual([]);
+  },
+);
+
+it.each([
+  ["disconnect", "Streaming account", "Press Disconnect again to end the connection.", "Disconnect"],
+  [
+    "sign-out-elsewhere",
+    "Sessions",
+    "Press Sign out elsewhere again to end the other sessions.",
+    "Sign out elsewhere",
+  ],
+] as const)(
+  "whoever comes back for %s reads what to press again, and nothing is done before",
+  async (...row) => {
+    const [act, name, words, button] = row;
+    const answers = { ...settingsKept(), "GET /api/me/sessions": json([here, phone]) };
+    const path = `/profile/settings?again=${act}`;
+    const { page, user, calls } = await openSettings(answers, { path });
+    const sentence = await findText(`You are signed in again. ${words}`, part(page, name));
+    expect(document.activeElement).toBe(sentence);
+    expect(location.search).toBe("");
+    expect(calls.filter((call) => call.method() === "DELETE")).toEqual([]);
+    await user.click(within(part(page, name)).getByRole("button", { name: button }));
+    const dialog = within(await page.findByRole("dialog"));
+    await user.click(dialog.getByRole("button", { name: act === "disconnect" ? "Disconnect" : "Sign Out" }));
+    await waitFor(() => expect(allByText(words)).toEqual([]));
+  },
+);
+
+it("an act that the page does not know is asked for again by nobody", async () => {
+  await openSettings(settingsKept(), { path: "/profile/settings?again=delete" });
+  expect(allByText("You are signed in again.")).toEqual([]);
+});

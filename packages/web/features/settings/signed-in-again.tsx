@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { dropFromAddress } from "../../app/address.ts";
+import { paths, signInPath } from "../../app/paths.ts";
+
+/** What needs a recent sign-in, by its name in the address, and what is said after that sign-in: nothing is done without a press. */
+const pressAgain = {
+  disconnect: "Press Disconnect again to end the connection.",
+  "sign-out": "Press Sign out again beside the session that should end.",
+  "sign-out-elsewhere": "Press Sign out elsewhere again to end the other sessions.",
+} as const;
+
+type GuardedAct = keyof typeof pressAgain;
+
+/** Leads to the provider's consent and back if that is what the server asks for; otherwise answers false. */
+export function signsInAgain(error: unknown, providerId: string, act: GuardedAct): boolean {
+  if (!(error instanceof ApiError && error.code === "sign-in-too-old")) return false;
+  location.assign(signInPath(providerId, `${paths.settings}?again=${act}`));
+  return true;
+}
+
+interface SignedInAgainProps {
+  /** The acts of this part of the settings. */
+  readonly acts: readonly GuardedAct[];
+  /** Whether it has been pressed again, and done. */
+  readonly done: boolean;
+}
+
+/** Says what to press again, to whoever comes back from such a sign-in. */
+export function SignedInAgain({ acts, done }: SignedInAgainProps) {
+  const [act] = useState(() => {
+    const again = new URLSearchParams(location.search).get("again");
+    return acts.find((each) => each === again);
+  });
+  const sentence = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (act === undefined) return;
+    dropFromAddress("again");
+    sentence.current?.focus();
+  }, [act]);
+  if (act === undefined || done) return null;
+  return (
+    <p ref={sentence} tabIndex={-1} className="signed-in-again">
+      You are signed in again. {pressAgain[act]}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import "../../features/profile/profile.css";
+import { recentSpinsQuery } from "../../features/profile/profile-queries.ts";
+import { RecentSpins } from "../../features/profile/recent-spins.tsx";
+
+/** The latest spins, which this device keeps for times without a network; nothing where it keeps none. */
+export function KeptSpins() {
+  const { data } = useQuery(recentSpinsQuery);
+  return data !== undefined && data.items.length > 0 && <RecentSpins />;
+}

@@ -1,0 +1,13 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+it("every list says that it is one: Safari takes a list without markers for none", () => {
+  const lists = globSync("{app,features,pages,static,ui}/**/*.tsx", { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), "utf8").matchAll(/<[uo]l\b[^>]*>/g)].map(([tag]) => `${file}: ${tag}`),
+  );
+  expect(lists.length).toBeGreaterThan(0);
+  expect(lists.filter((list) => !list.includes('role="list"'))).toEqual([]);
+});

@@ -1,0 +1,40 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { nodeOptions } from "./node-options.mjs";
+import { root } from "./set-up.mjs";
+
+const gigabyte = 1024 ** 3;
+const saving = ["--liftoff-only"];
+
+describe("Node is started so that it saves memory", () => {
+  test.each([
+    ["on", 64, saving],
+    ["off", 0.5, []],
+    ["auto", 1.99, saving],
+    ["auto", 2, []],
+    ["", 1, saving],
+    [undefined, 1, saving],
+    [undefined, 8, []],
+  ])("LOW_MEMORY=%s with %s GB: %j", (wish, gigabytes, expected) => {
+    expect(nodeOptions({ LOW_MEMORY: wish }, gigabytes * gigabyte)).toEqual(expected);
+  });
+
+  test("not where PostgreSQL is elsewhere", () => {
+    const settings = { LOW_MEMORY: "on", DATABASE_URL: "postgres://db/spindle" };
+    expect(nodeOptions(settings, gigabyte)).toEqual([]);
+    expect(nodeOptions({ ...settings, DATABASE_URL: " " }, gigabyte)).toEqual(saving);
+  });
+
+  test.each([
+    ["on", "--liftoff-only,--print"],
+    ["off", "--print"],
+  ])("by what starts the project's programs, with LOW_MEMORY=%s", (wish, expected) => {
+    const run = spawnSync(
+      process.execPath,
+      [join(root, "scripts/run.mjs"), "--print", "process.execArgv.slice(0, -1).join()"],
+      { env: { PATH: process.env["PATH"], LOW_MEMORY: wish }, encoding: "utf8" },
+    );
+    expect(run.stdout.trim()).toBe(expected);
+  });
+});
