@@ -23,7 +23,7 @@ export function oneOf<Item>(random: RandomStream, items: readonly [Item, ...Item
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** Every order is as likely as any other. */
+/** All orders are equally likely. */
 export function shuffled<Item>(random: RandomStream, items: readonly Item[]): Item[] {
   const tagged = items.map((item) => ({ item, at: random() }));
   return tagged.toSorted((one, other) => one.at - other.at).map(({ item }) => item);

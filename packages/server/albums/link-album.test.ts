@@ -5,21 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { accountIdOf, fillShelves } from "../testing/sandbox-account.ts";
+import { kitchen } from "../testing/sample-device.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const day = 24 * 60 * 60 * 1000;
-const kitchen = {
-  id: "kitchen",
-  name: "Kitchen",
-  type: "Speaker",
-  is_active: true,
-  is_restricted: false,
-  is_private_session: false,
-  volume_percent: 40,
-  supports_volume: true,
-};
 
 describe("an album that the provider has not", () => {
   let server: TestServer;

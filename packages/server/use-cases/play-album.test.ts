@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { albumIdOf } from "../ids/new-id.ts";
 import { accountIdOf, revoke } from "../testing/sandbox-account.ts";
+import { kitchen } from "../testing/sample-device.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -17,17 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 afterEach(() => server.control("POST", "/reset", {}));
-
-const device = {
-  id: "kitchen",
-  name: "Kitchen",
-  type: "Speaker",
-  is_active: true,
-  is_restricted: false,
-  is_private_session: false,
-  volume_percent: 40,
-  supports_volume: true,
-};
 
 interface Listener {
   readonly browser: TestBrowser;
@@ -59,7 +49,7 @@ async function play({ browser, albumId }: Listener): Promise<Played> {
 
 test("with a device the album plays", async () => {
   const rosa = await listener("plays");
-  await setDevices(rosa.accountId, [device]);
+  await setDevices(rosa.accountId, [kitchen]);
   expect(await play(rosa)).toEqual({
     success: true,
     requiresDevice: false,
@@ -89,7 +79,7 @@ const playerCalls = async () => {
 
 test("of ten presses at once one reaches the provider, and all are told what came of it", async () => {
   const rosa = await listener("impatient");
-  await setDevices(rosa.accountId, [device]);
+  await setDevices(rosa.accountId, [kitchen]);
   await server.control("DELETE", "/requests");
   const played = await Promise.all(Array.from({ length: 10 }, () => play(rosa)));
   expect(played.map(({ success }) => success)).toEqual(Array(10).fill(true));
@@ -100,7 +90,7 @@ test("another album waits until the one before it has started", async () => {
   const rosa = await listener("zapping");
   server.clock.advance(24 * 60 * 60 * 1000);
   const { album } = await readSpin(rosa.browser, (await spin(rosa.browser)).spinId);
-  await setDevices(rosa.accountId, [device]);
+  await setDevices(rosa.accountId, [kitchen]);
   await server.control("DELETE", "/requests");
   const both = await Promise.all([play(rosa), play({ ...rosa, albumId: album.id })]);
   expect(both.map(({ success }) => success)).toEqual([true, true]);
@@ -113,7 +103,7 @@ describe("a Play whose caller was told that it failed", () => {
   /** Presses Play in this process, with a patience that ends when the test says so. */
   async function pressed(name: string) {
     const rosa = await listener(name);
-    await setDevices(rosa.accountId, [device]);
+    await setDevices(rosa.accountId, [kitchen]);
     const { signedIn, input } = await useCaseInput(rosa);
     await server.control("DELETE", "/requests");
     const patience = new AbortController();
@@ -181,13 +171,13 @@ test("before playback was allowed, the first Play leads to where it is, and back
   expect(asked.consentUrl).toBe(`/auth/sandbox/login?playback=1&next=%2Fspin%2F${rosa.spinId}%3Fplay%3D1`);
   const back = await server.signInWith(rosa.browser, "soul-collector", "asks", asked.consentUrl);
   expect(back.headers.get("Location")).toBe(`/spin/${rosa.spinId}?play=1`);
-  await setDevices(rosa.accountId, [device]);
+  await setDevices(rosa.accountId, [kitchen]);
   expect(await play(rosa)).toMatchObject({ success: true });
 });
 
 test("a listener without Premium is told that it is needed", async () => {
   const milo = await listener("free", { persona: "free-listener" });
-  await setDevices(milo.accountId, [device]);
+  await setDevices(milo.accountId, [kitchen]);
   expect(await play(milo)).toMatchObject({
     success: false,
     requiresDevice: false,
@@ -238,7 +228,7 @@ test("an album that the provider had no copy of is looked for again, and played 
 
 test("an album spun before the catalogue called its artist otherwise plays by the match it had, and is found again by both names", async () => {
   const rosa = await listener("renamed", { persona: "newcomer" });
-  await setDevices(rosa.accountId, [device]);
+  await setDevices(rosa.accountId, [kitchen]);
   const { signedIn, input } = await useCaseInput(rosa);
   const { album } = await readSpin(rosa.browser, rosa.spinId);
   const artists = [{ name: "Nome Novo" }];

@@ -2,7 +2,7 @@ import { parseTimeZone, type TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createSealer } from "../crypto/sealer.ts";
+import { createSealer, type Sealer } from "../crypto/sealer.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import type { Database } from "../db/schema.ts";
 import { databases } from "../db/testing/databases.ts";
@@ -53,6 +53,18 @@ describe.each(databases)("$name", ({ open }) => {
     }));
     await storeDueListeners(database.db, sealer, createFakeClock(five).now(), all);
   }
+  /** Puts an unusable device in the place of the first listener's own; the answer puts that back. */
+  async function replaceFirstDevice(by: Sealer): Promise<() => Promise<unknown>> {
+    const ofFirst = database.db.updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
+    const { sealed } = await database.db
+      .selectFrom("push_subscriptions")
+      .select("sealed")
+      .where("user_id", "=", listenerId(1))
+      .executeTakeFirstOrThrow();
+    await ofFirst.set({ sealed: by.seal("{}", `${listenerId(1)}:push`) }).execute();
+    return () => ofFirst.set({ sealed }).execute();
+  }
+
   /** A process that sends what is due at a time; answers the endpoints whose service took it. */
   async function sendAt(
     at: number,
@@ -121,34 +133,21 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test("a device that cannot be told keeps none of its user's nor anybody else's from being told, and is tried again", async () => {
-    const ofFirst = database.db.updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
-    const { sealed } = await database.db
-      .selectFrom("push_subscriptions")
-      .select("sealed")
-      .where("user_id", "=", listenerId(1))
-      .executeTakeFirstOrThrow();
-    await ofFirst.set({ sealed: sealer.seal("{}", `${listenerId(1)}:push`) }).execute();
+    const restore = await replaceFirstDevice(sealer);
     const second = service.subscribe();
     await storeSecondDevice(database.db, sealer, listenerId(1), second);
     const told = await sendAt(six);
     expect(told).toHaveLength(listeners);
     expect(told).toContain(second.endpoint);
-    await ofFirst.set({ sealed }).execute();
+    await restore();
     expect(await sendAt(six + minute - 1)).toEqual([]);
     expect(await sendAt(six + minute)).toHaveLength(1);
   });
 
   test("a device that was sealed with another secret is kept, and told once its secret is back", async () => {
-    const ofFirst = database.db.updateTable("push_subscriptions").where("user_id", "=", listenerId(1));
-    const { sealed } = await database.db
-      .selectFrom("push_subscriptions")
-      .select("sealed")
-      .where("user_id", "=", listenerId(1))
-      .executeTakeFirstOrThrow();
-    const elsewhere = createSealer(new Uint8Array(32).fill(4));
-    await ofFirst.set({ sealed: elsewhere.seal("{}", `${listenerId(1)}:push`) }).execute();
+    const restore = await replaceFirstDevice(createSealer(new Uint8Array(32).fill(4)));
     expect(await sendAt(six)).toHaveLength(listeners - 1);
-    await ofFirst.set({ sealed }).execute();
+    await restore();
     expect(await sendAt(six + minute)).toHaveLength(1);
   });
 

@@ -1,11 +1,13 @@
+import { createFollowers } from "./followers.ts";
+
 /** Whether the server could not be reached where the browser itself knows of nothing. */
 let unreached = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createFollowers();
 
 export function noteReached(reached: boolean): void {
   if (unreached === !reached) return;
   unreached = !reached;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Whether the server answered when it was asked last. */
@@ -19,11 +21,11 @@ export function isOffline(): boolean {
 }
 
 export function subscribeToConnection(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = subscribe(listener);
   addEventListener("online", listener);
   addEventListener("offline", listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     removeEventListener("online", listener);
     removeEventListener("offline", listener);
   };

@@ -1,3 +1,5 @@
+import { createFollowers } from "./followers.ts";
+
 /** The browser's offer to install the application, which it makes once in the life of a page. */
 export interface InstallOffer extends Event {
   readonly prompt: () => Promise<unknown>;
@@ -5,7 +7,8 @@ export interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | undefined;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createFollowers();
+export { subscribe as subscribeToOffer };
 
 /** Keeps the offer from the first moment on, until it is used or the application is installed. */
 export function catchInstallOffer(): void {
@@ -22,10 +25,5 @@ export function installOffer(): InstallOffer | undefined {
 
 export function setOffer(made: InstallOffer | undefined): void {
   offer = made;
-  for (const listener of listeners) listener();
-}
-
-export function subscribeToOffer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  tell();
 }

@@ -1,4 +1,5 @@
 import { deviceHere, needsHomeScreenToNotify } from "./home-screen.ts";
+import { createFollowers } from "./followers.ts";
 
 /** Whether this browser can show what is pushed to it. */
 export function canNotify(): boolean {
@@ -15,7 +16,7 @@ export function notifiesFromHomeScreenOnly(): boolean {
   return !canNotify() && needsHomeScreenToNotify(deviceHere());
 }
 
-const asking = new Set<() => void>();
+const asked = createFollowers();
 
 /** Asks the listener, from a press; undefined where the browser could not ask. */
 export async function requestPermission(): Promise<NotificationPermission | undefined> {
@@ -24,7 +25,7 @@ export async function requestPermission(): Promise<NotificationPermission | unde
   } catch {
     return undefined;
   } finally {
-    for (const listener of asking) listener();
+    asked.tell();
   }
 }
 
@@ -38,11 +39,11 @@ export function subscribeToPermission(listener: () => void): () => void {
   };
   // Where the browser does not tell, coming back to the page does.
   follow().catch(() => undefined);
-  asking.add(listener);
+  const unsubscribe = asked.subscribe(listener);
   document.addEventListener("visibilitychange", listener);
   return () => {
     over = true;
-    asking.delete(listener);
+    unsubscribe();
     status?.removeEventListener("change", listener);
     document.removeEventListener("visibilitychange", listener);
   };

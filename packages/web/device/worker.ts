@@ -1,4 +1,5 @@
 import { answerOf, takeOver, type Version, whichVersion } from "./worker-words.ts";
+import { createFollowers } from "./followers.ts";
 
 /**
  * How long a page waits for the new worker before it reloads all the same, in milliseconds. If a request starts the old
@@ -11,16 +12,12 @@ const longestAnswerMs = 5_000;
 const askedAgainAfterMs = 60 * 60 * 1000;
 
 let outdated = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createFollowers();
+export { subscribe as subscribeToVersion };
 
 /** Whether another version of the application is here than the one that this page is of. */
 export function isOutdated(): boolean {
   return outdated;
-}
-
-export function subscribeToVersion(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The worker that is registered for this page; undefined where there is none. */
@@ -58,7 +55,7 @@ async function noteVersion(registration: ServiceWorkerRegistration): Promise<voi
   const found = await isAnotherHere(registration.waiting);
   if (look !== looks || found === outdated) return;
   outdated = found;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Whether a version waits that is not the one in use, or the one in use is not the one that this page began with. */

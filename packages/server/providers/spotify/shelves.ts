@@ -37,8 +37,8 @@ interface Page<Entry> {
 }
 
 /**
- * The newest entries and one page from anywhere behind them: a sample, never a crawl, which would cost the quota. Each
- * page is as likely as any other, so that in time every entry is seen.
+ * The newest entries and one page from anywhere behind them: a sample, never a crawl, which would cost the quota. All
+ * pages are equally likely, so that in time every entry is seen.
  */
 async function sampled<Entry>(
   read: (offset: number) => Promise<Page<Entry> | undefined>,

@@ -1,3 +1,5 @@
+import { createFollowers } from "../../device/followers.ts";
+
 /** How an intent ended: as it was wanted, or as it was before it failed. */
 export interface Outcome {
   readonly isFavorite: boolean;
@@ -42,10 +44,7 @@ interface IntentStore {
  */
 export function intentStore({ send, show, settled }: IntentEffects): IntentStore {
   const intents = new Map<string, Intent>();
-  const listeners = new Set<() => void>();
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
+  const { subscribe, tell } = createFollowers();
 
   const showAs = (albumId: string, intent: Intent, isFavorite: boolean): void => {
     if (intent.shown !== isFavorite) show(albumId, isFavorite);
@@ -78,10 +77,7 @@ export function intentStore({ send, show, settled }: IntentEffects): IntentStore
     contestAll() {
       for (const intent of intents.values()) intent.contested = true;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

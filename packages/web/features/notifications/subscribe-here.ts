@@ -1,5 +1,6 @@
 import { call } from "../../api/call.ts";
 import { notifyingFlag } from "../../api/kept-flag.ts";
+import { createFollowers } from "../../device/followers.ts";
 
 /** How long a press waits for the worker that a first visit is still bringing, in milliseconds. */
 const longestWaitMs = 15_000;
@@ -9,20 +10,16 @@ export class CannotSubscribe extends Error {}
 
 /** Whether the last try to have the server's notifications reach this browser failed. */
 let unreached = false;
-const listeners = new Set<() => void>();
+const { subscribe: subscribeToReach, tell } = createFollowers();
+export { subscribeToReach };
 
 export function isUnreached(): boolean {
   return unreached;
 }
 
-export function subscribeToReach(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function noteUnreached(now: boolean): void {
   unreached = now;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /**

@@ -1,5 +1,8 @@
+import { createFollowers } from "../../device/followers.ts";
+
 let open: readonly HTMLElement[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createFollowers();
+export { subscribe as subscribeToDialogs };
 
 /** Says that a modal dialog lies over the page from now on, which stays still behind it; the answer says that it is gone. */
 export function noteDialog(dialog: HTMLElement): () => void {
@@ -12,16 +15,11 @@ export function topDialog(): HTMLElement | undefined {
   return open.at(-1);
 }
 
-export function subscribeToDialogs(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function set(dialogs: readonly HTMLElement[]): void {
   if (open.length === 0) holdPage();
   open = dialogs;
   if (open.length === 0) releasePage();
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** The page does not scroll, and stays as wide though its scrollbar goes. */

@@ -1,5 +1,6 @@
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { createFollowers } from "../../device/followers.ts";
 
 /** What may lie over a page, one at a time. A new kind is a member here, a place in the order, and a view. */
 export type Overlay =
@@ -15,7 +16,8 @@ let waiting: readonly Overlay[] = [];
 let holds = 0;
 let expected = 0;
 let drops = 0;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createFollowers();
+export { subscribe as subscribeToOverlays };
 
 /** Opens an overlay, or lets it wait its turn. One of each kind waits at most: trophies join those that wait. */
 export function wantOverlay(overlay: Overlay): void {
@@ -89,17 +91,12 @@ export function isExpected(): boolean {
   return expected > 0;
 }
 
-export function subscribeToOverlays(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function settle(): void {
   if (open === undefined && holds === 0) {
     open = waiting.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind))[0];
     waiting = waiting.filter((overlay) => overlay !== open);
   }
-  for (const listener of listeners) listener();
+  tell();
 }
 
 function once(act: () => void): () => void {

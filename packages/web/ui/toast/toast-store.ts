@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { createFollowers } from "../../device/followers.ts";
 
 export const defaultDurationMs = 5_000;
 
@@ -21,7 +22,8 @@ export interface ShownToast extends Toast {
 let shown: ShownToast | undefined;
 let lastId = 0;
 let held = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = createFollowers();
+export { subscribe as subscribeToToasts };
 
 /** Shows a toast; there is one at a time, and the newest wins. Answers its id. */
 export function showToast(toast: Toast): number {
@@ -49,17 +51,8 @@ export function shownToast(): ShownToast | undefined {
   return shown;
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function set(toast: ShownToast | undefined): void {
   shown = toast;
   held &&= toast !== undefined;
   tell();
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
 }

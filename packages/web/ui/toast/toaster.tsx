@@ -5,7 +5,7 @@ import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "
 
 /**
  * Shows toasts. The code of their corner of the screen comes when the page is idle, or else with the first toast. One
- * that is due before is shown plainly, as long as any other, since what went wrong may well be the network.
+ * that is due before is shown plainly, and as long as the others, since what went wrong may well be the network.
  */
 export function Toaster() {
   const [View, setView] = useState<ComponentType>();
