@@ -4,7 +4,8 @@ import { browserArguments, browserProgram } from "../e2e/testing/browser-program
 import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { serveDist } from "../e2e/web-states/serve-dist.ts";
 import { stubApi } from "../e2e/web-states/stub-api.ts";
-import { stubs } from "@spindle/web/testing/stubs.ts";
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
+import { markOf, stubs } from "@spindle/web/testing/stubs.ts";
 import { ensureBuilt } from "../scripts/set-up.mjs";
 import { createReport } from "./report.ts";
 
@@ -56,6 +57,7 @@ async function onSlowPage<Value>(act: (page: Page) => Promise<Value>): Promise<V
     viewport: { width: 1280, height: 800 },
     serviceWorkers: "block",
   });
+  await context.addCookies([{ name: sessionMarkCookie, value: markOf(answers), url: app.origin }]);
   const page = await context.newPage();
   await stubApi(page, answers);
   await page.addInitScript(watchPage);

@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { execPath, exit } from "node:process";
+import { argv, execPath, exit } from "node:process";
 
-/** Every measurement, one after another; each is a program of its own and may be run alone. */
+/** Every measurement, one after another; each is a program of its own and may be run alone, as `npm run bench -- lighthouse`. */
 const measurements = [
   "first-load.ts",
   "start-up.ts",
@@ -17,10 +17,20 @@ const measurements = [
   "ritual.ts",
   "hostile-client.ts",
   "share-image.ts",
+  "lighthouse.ts",
 ];
 
-const failed = measurements.filter((file) => {
+const [wanted, ...words] = argv.slice(2);
+const chosen = measurements.filter((file) => wanted === undefined || file === `${wanted}.ts`);
+if (chosen.length === 0) {
+  console.error(
+    `There is no measurement ${wanted}. There are: ${measurements.join(" ").replaceAll(".ts", "")}`,
+  );
+  exit(2);
+}
+const failed = chosen.filter((file) => {
   console.log(`\n=== ${file}`);
-  return spawnSync(execPath, [join(import.meta.dirname, file)], { stdio: "inherit" }).status !== 0;
+  const command = [join(import.meta.dirname, file), ...words];
+  return spawnSync(execPath, command, { stdio: "inherit" }).status !== 0;
 });
 exit(failed.length > 0 ? 1 : 0);

@@ -25,10 +25,14 @@ function wordsOf({ album }: Spin): readonly string[] {
   return album.name.length > 7 ? [`>${album.name}<`, album.id] : [album.id];
 }
 
-const cannotTell = (page: Page) => page.getByText("We couldn't find out who is listening.").waitFor();
+const asksToSignIn = (page: Page) =>
+  page
+    .getByText(/^(?:Sign In Required|Login Required|Spin Not Found)$/)
+    .first()
+    .waitFor();
 /** Without a network, and a listener: a page that was brought back whole has begun anew. */
 const untilThere = (page: Page, path: string) =>
-  path === "/help" ? page.getByRole("heading", { level: 1 }).waitFor() : cannotTell(page);
+  path === "/help" ? page.getByRole("heading", { level: 1 }).waitFor() : asksToSignIn(page);
 
 test("after signing out in one tab there is nothing of the listener in any, without a network, however far one goes back", async () => {
   const listener = await listenerWithWords("Wanda Sands");
@@ -104,7 +108,7 @@ test("a session that has ended elsewhere is forgotten with the next answer", asy
   await expect.poll(() => keptOf(page)).toBeUndefined();
   await context.setOffline(true);
   await page.goto("/profile");
-  await cannotTell(page);
+  await asksToSignIn(page);
   expect(await tracesOf(page, context, words)).toEqual([]);
 });
 

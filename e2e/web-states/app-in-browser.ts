@@ -4,7 +4,8 @@ import { longestWaitMs } from "../testing/browser.ts";
 import { browserArguments, browserProgram } from "../testing/browser-program.ts";
 import { type ServedApp, serveDist } from "./serve-dist.ts";
 import { stubApi } from "./stub-api.ts";
-import { type Stubs } from "@spindle/web/testing/stubs.ts";
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
+import { markOf, type Stubs } from "@spindle/web/testing/stubs.ts";
 import type { AppVisit } from "@spindle/web/testing/visit.ts";
 
 export interface Visit extends AppVisit {
@@ -65,6 +66,7 @@ export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Prom
     });
     contexts.push(context);
     context.setDefaultTimeout(longestWaitMs);
+    await context.addCookies([{ name: sessionMarkCookie, value: markOf(answers), url: app.origin }]);
     const page = await context.newPage();
     const complaints = complaintsOf(page, app.origin);
     if (visit.clockAt !== undefined) await page.clock.install({ time: visit.clockAt });

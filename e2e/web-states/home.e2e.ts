@@ -23,7 +23,7 @@ describe("Home for someone signed out", () => {
     await page.getByRole("heading", { name: "Connect Your Spotify" }).waitFor();
     await page.getByRole("link", { name: "Social media" }).waitFor();
     expect(await page.locator("main img").count()).toBe(0);
-    expect(calls.map((call) => new URL(call.url()).pathname).toSorted()).toEqual(["/api/me", "/api/site"]);
+    expect(calls.map((call) => new URL(call.url()).pathname).toSorted()).toEqual(["/api/site"]);
     for (const width of [320, 390, 768, 1366]) {
       await resizeTo(page, width, 800);
       const boxes = await shelf

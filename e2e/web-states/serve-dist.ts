@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join, normalize } from "node:path";
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
 import type { Answer } from "@spindle/web/testing/sample-answers.ts";
 
 const dist = join(import.meta.dirname, "../../packages/web/dist");
@@ -35,7 +36,7 @@ export interface ServedApp {
 
 interface Serving {
   readonly folder?: string;
-  /** What the API answers; without it the API is not here. */
+  /** What the API answers a listener; without it the API is not here. */
   readonly api?: (request: IncomingMessage, path: string) => Promise<Answer>;
 }
 
@@ -56,6 +57,7 @@ export async function serveDist({ folder = dist, api }: Serving = {}): Promise<S
     response.writeHead(200, {
       "Content-Type": types[type] ?? "application/octet-stream",
       "Content-Security-Policy": policy,
+      ...(api && { "Set-Cookie": `${sessionMarkCookie}=1; Path=/` }),
     });
     response.end(body);
   });

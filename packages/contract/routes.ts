@@ -67,3 +67,9 @@ export const accountHeader = "X-Account";
  * that was kept of whoever was here before.
  */
 export const listenerChangedCookie = "spindle_listener_changed";
+
+/**
+ * The cookie that tells a page whether its browser has a session, whose own cookie it cannot read: another value at each
+ * sign-in, and empty once the server has refused the session. Without one, a page asks for nothing that needs a session.
+ */
+export const sessionMarkCookie = "spindle_session_mark";

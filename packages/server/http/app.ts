@@ -14,6 +14,7 @@ import { handlers } from "./handlers.ts";
 import { answerInTime } from "./middleware/answer-in-time.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
+import { markSessions } from "./middleware/mark-sessions.ts";
 import { ownAddress } from "./middleware/own-address.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameOrigin } from "./middleware/same-origin.ts";
@@ -54,6 +55,7 @@ export function createApp(options: AppOptions): Hono {
       secure: site.secure,
     }),
   );
+  app.use(markSessions(site));
   app.onError((error, c) => replyToError(error, c, context.log));
 
   app.get("/healthz", (c) => c.text("ok"));

@@ -16,6 +16,7 @@ import {
   askForAccountNextTime,
   chooseAccountCookieName,
   cookieOptions,
+  markSession,
   sessionCookieName,
   signInCookieName,
   signInPlaces,
@@ -139,6 +140,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   }
   door.expect(signedIn.value.token);
   setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
+  markSession(site, c, String(context.clock.now()));
   deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
   tellListenerChanged(site, c);
   return c.redirect(attempt.next, 302);

@@ -1,4 +1,4 @@
-import { listenerChangedCookie } from "@spindle/contract/routes.ts";
+import { listenerChangedCookie, sessionMarkCookie } from "@spindle/contract/routes.ts";
 import type { Context as Call } from "hono";
 import { setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
@@ -37,6 +37,11 @@ export function tellListenerChanged(site: Site, c: Call): void {
     ...cookieOptions(site, absoluteLimitSeconds),
     httpOnly: false,
   });
+}
+
+/** Tells the page that its browser has a session. */
+export function markSession(site: Site, c: Call, mark: string): void {
+  setCookie(c, sessionMarkCookie, mark, { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
 }
 
 export function cookieOptions(site: Site, maxAge: number): CookieOptions {

@@ -1,3 +1,4 @@
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
 import type { Context as Call, Hono } from "hono";
 import { deleteCookie, getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
@@ -28,6 +29,7 @@ async function logOut(context: Context, site: Site, door: SessionDoor, c: Call):
     askForAccountNextTime(site, c);
   }
   deleteCookie(c, sessionCookieName(site), cookieOptions(site, 0));
+  deleteCookie(c, sessionMarkCookie, cookieOptions(site, 0));
   tellListenerChanged(site, c);
   return acceptsHtml(c) ? c.redirect("/", 303) : c.body(null, 204);
 }

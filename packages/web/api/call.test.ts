@@ -1,9 +1,10 @@
 import { problemOf } from "@spindle/contract/problems.ts";
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
 import { afterEach, expect, it, vi } from "vitest";
 import { ApiError, isUnanswered, NoAnswer } from "./api-error.ts";
 import { callForPng } from "./call-for-png.ts";
 import { call } from "./call.ts";
-import { onSignedOut } from "./signed-out.ts";
+import { onSessionFound, onSignedOut } from "./signed-out.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,6 +12,7 @@ afterEach(() => {
 
 /** Answers every call from now on. */
 function answer(status: number, type: string, body: string | null): void {
+  vi.stubGlobal("document", { cookie: "" });
   vi.stubGlobal("fetch", async () => new Response(body, { status, headers: { "Content-Type": type } }));
 }
 
@@ -37,5 +39,39 @@ it("hears that nobody is signed in from the server alone", async () => {
   }
   answer(401, "application/problem+json", JSON.stringify(problemOf("not-signed-in")));
   await expect(call("getMe")).rejects.toThrow("401: Please log in to continue");
+  expect(times).toBe(1);
+});
+
+const refused = () =>
+  Response.json(problemOf("not-signed-in"), {
+    status: 401,
+    headers: { "Content-Type": "application/problem+json" },
+  });
+
+it.each([
+  ["that the session which it was sent with was refused", "1", "1", ""],
+  ["nothing of a session that began meanwhile", "1", "2", "2"],
+])("keeps of a refusal %s", async (_, before, meanwhile, after) => {
+  const browser = { cookie: `other=x; ${sessionMarkCookie}=${before}` };
+  vi.stubGlobal("document", browser);
+  vi.stubGlobal("fetch", async () => {
+    browser.cookie = `${sessionMarkCookie}=${meanwhile}`;
+    return refused();
+  });
+  await expect(call("getMe")).rejects.toThrow("401");
+  expect(browser.cookie.split(";")[0]).toBe(`${sessionMarkCookie}=${after}`);
+});
+
+it("tells of a session that an answer has marked, once", async () => {
+  let times = 0;
+  onSessionFound(() => (times += 1));
+  const browser = { cookie: "" };
+  vi.stubGlobal("document", browser);
+  vi.stubGlobal("fetch", async () => {
+    browser.cookie = `${sessionMarkCookie}=1`;
+    return Response.json({ providers: [] });
+  });
+  await call("getSite");
+  await call("getSite");
   expect(times).toBe(1);
 });

@@ -4,7 +4,8 @@ import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spind
 import { ApiError, isSignedOut, NoAnswer } from "./api-error.ts";
 import { fillPath } from "./fill-path.ts";
 import { noteServerDate } from "./server-clock.ts";
-import { noteSignedOut } from "./signed-out.ts";
+import { noteRefused, sessionMark } from "./session-mark.ts";
+import { noteSessionFound, noteSignedOut } from "./signed-out.ts";
 
 /** The calls that answer JSON, or nothing; pictures and files have a call of their own. */
 type Callable = {
@@ -75,15 +76,20 @@ export async function answerTo<Content>(
     headers.set("Content-Type", "application/json");
     init.body = JSON.stringify(body);
   }
+  const mark = sessionMark();
   let refusal: ApiError;
   try {
     const response = await fetch(fillPath(path, params, query), init);
     noteServerDate(response.headers.get("Date"), Date.now());
+    if (mark === "" && sessionMark() !== "") noteSessionFound();
     if (response.ok) return await read(response);
     refusal = new ApiError(response.status, await response.text());
   } catch (cause) {
     throw new NoAnswer(cause);
   }
-  if (isSignedOut(refusal)) noteSignedOut();
+  if (isSignedOut(refusal)) {
+    noteRefused(mark);
+    noteSignedOut();
+  }
   throw refusal;
 }

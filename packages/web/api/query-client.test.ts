@@ -13,6 +13,7 @@ afterEach(() => {
 function pageAnswered(status: number) {
   vi.stubGlobal("fetch", async () => new Response("{}", { status }));
   vi.stubGlobal("addEventListener", () => undefined);
+  vi.stubGlobal("document", { cookie: "" });
   return createQueryClient();
 }
 

@@ -3,7 +3,7 @@ import { leaveNothingBehind, noteDeparture } from "../device/departures.ts";
 import { cacheTimes } from "./cache-times.ts";
 import { forgetIfKept } from "./forget-if-kept.ts";
 import { queryKeys } from "./query-keys.ts";
-import { onSignedOut } from "./signed-out.ts";
+import { onSessionFound, onSignedOut } from "./signed-out.ts";
 
 // What a press begins is shown before the browser does anything else: a switch would otherwise be seen to fall back.
 notifyManager.setScheduler(queueMicrotask);
@@ -37,5 +37,6 @@ export function createQueryClient(): QueryClient {
     }
     forgetIfKept(hadListener);
   });
+  onSessionFound(() => void client.invalidateQueries({ queryKey: queryKeys.me }));
   return client;
 }

@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { signOutDue } from "../api/kept-flag.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { queryKeys } from "../api/query-keys.ts";
+import { mayHaveSession } from "../api/session-mark.ts";
 import { followDepartures } from "../device/departures.ts";
 import { catchInstallOffer } from "../device/install-offer.ts";
 import { followOtherTabs } from "../device/other-tabs.ts";
@@ -28,17 +29,20 @@ export function start(element: Element): () => void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // A page that could not learn who is signed in, or tell of a sign-out, tries again once there is a network.
+  // A page that could not learn who is signed in or how to, or tell of a sign-out, tries again once there is a network.
   addEventListener("online", () => {
-    if (client.getQueryState(queryKeys.me)?.status === "error" || signOutDue.read())
-      void client.refetchQueries({ queryKey: queryKeys.me });
+    for (const queryKey of [queryKeys.me, queryKeys.site]) {
+      const isDue = queryKey === queryKeys.me && signOutDue.read();
+      if (isDue || client.getQueryState(queryKey)?.status === "error")
+        void client.refetchQueries({ queryKey });
+    }
   });
 
   // Ask who is signed in before anything is drawn; load the first page's code, and make its first call, meanwhile.
   const user = client.prefetchQuery(userQuery);
   const [first] = pageAt(location.pathname) ?? [];
   const code = first && latePages[first]?.bring().catch(() => undefined);
-  const answer = first && firstCalls[first]?.(client).catch(() => undefined);
+  const answer = first && mayHaveSession() ? firstCalls[first]?.(client).catch(() => undefined) : undefined;
   holdIdleWork(within(patience.answers, Promise.all([user, code, answer])));
 
   const root = createRoot(element);

@@ -1,8 +1,9 @@
 import { type BoundFunctions, configure, type queries, waitFor, within } from "@testing-library/dom";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
 import type { DetachedWindowAPI } from "happy-dom";
 import { onTestFinished, vi } from "vitest";
-import { type StubbedRequest, stubFor, type Stubs } from "./stubs.ts";
+import { markOf, type StubbedRequest, stubFor, type Stubs } from "./stubs.ts";
 import type { AppVisit } from "./visit.ts";
 
 export interface Visit extends AppVisit {
@@ -40,7 +41,7 @@ let leave = (): void => undefined;
 /** Starts the whole application in happy-dom at a path, with every call answered by a stub. One at a time. */
 export async function openApp(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
   const calls: StubbedRequest[] = [];
-  resetBrowser(visit);
+  resetBrowser(visit, markOf(answers));
   sendCloseEventsLater();
   vi.stubGlobal("fetch", (path: string, init: RequestInit) => answer(answers, calls, path, init));
   visit.before?.();
@@ -102,7 +103,7 @@ function watchListening() {
   return { end };
 }
 
-function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visit): void {
+function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visit, mark: string): void {
   const { happyDOM } = window as unknown as { readonly happyDOM: DetachedWindowAPI };
   happyDOM.setViewport({ width, height });
   happyDOM.settings.device.prefersColorScheme = visit.theme ?? "light";
@@ -110,6 +111,7 @@ function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visi
   happyDOM.setURL(new URL(path, "http://spindle.example").href);
   // happy-dom's history does not learn of that address, and `history.back()` would lead elsewhere.
   history.replaceState(null, "", location.href);
+  document.cookie = `${sessionMarkCookie}=${mark}; Path=/`;
   localStorage.clear();
   sessionStorage.clear();
   for (const name of Object.keys(document.documentElement.dataset))

@@ -50,6 +50,11 @@ const signedIn: Stubs = {
 
 export const stubs = { signedOut, signedIn } as const;
 
+/** The mark of the session that a browser has where calls are answered so; empty where it has none from the beginning. */
+export function markOf(answers: Stubs): string {
+  return answers["GET /api/me"] === signedOut["GET /api/me"] ? "" : "1";
+}
+
 /** What a call answers; one without a stub finds nothing. */
 export function stubFor(answers: Stubs, request: StubbedRequest): Stub {
   const stub = answers[`${request.method()} ${new URL(request.url()).pathname}`];

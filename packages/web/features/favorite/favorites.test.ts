@@ -14,6 +14,7 @@ afterEach(() => {
 /** A server that knows one heart, whose answers wait until they are let go; a page that shows it. */
 function page() {
   let server = false;
+  vi.stubGlobal("document", { cookie: "" });
   const held: { readonly method: string; readonly answer: (lost?: boolean) => Promise<void> }[] = [];
   vi.stubGlobal("fetch", (_url: string, { method = "GET" }: RequestInit) => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>();

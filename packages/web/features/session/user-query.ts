@@ -8,6 +8,8 @@ import { signOutDue } from "../../api/kept-flag.ts";
 import { listenerMayHaveChanged } from "../../api/listener-changed.ts";
 import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { mayHaveSession } from "../../api/session-mark.ts";
+import { noteSignedOut } from "../../api/signed-out.ts";
 
 /** The signed-in user, or null for someone signed out. */
 export const userQuery = queryOptions({
@@ -23,6 +25,10 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
   }
   // Whoever has signed in since has ended that session too.
   if (signOutDue.read()) signOutDue.write("");
+  if (!mayHaveSession()) {
+    noteSignedOut();
+    return null;
+  }
   const answer = call("getMe").then((me) => {
     leaveOnly(me, query.client.getQueryData<Me | null>(queryKeys.me));
     return me;

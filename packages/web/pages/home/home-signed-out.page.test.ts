@@ -29,6 +29,15 @@ describe("until it is known who is there", () => {
 });
 
 describe("Home for someone signed out", () => {
+  it.each(["/", "/collection", "/profile", "/statistics", "/profile/settings"])(
+    "asks for nothing that needs a session, nor does %s",
+    async (path) => {
+      const { page, calls } = await openApp(stubs.signedOut, { path });
+      await page.findByRole("link", { name: /^(Login|Sign in)/ });
+      expect(calls.map((call) => new URL(call.url()).pathname)).toEqual(["/api/site"]);
+    },
+  );
+
   it("offers one way in, which is the spin", async () => {
     const { page } = await openApp(stubs.signedOut);
     await page.findByRole("heading", { name: "Connect Your Spotify" });

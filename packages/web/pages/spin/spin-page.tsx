@@ -19,17 +19,18 @@ import { ShareSpin } from "./share-spin.tsx";
 
 /** One spin's page. Without an id there is nothing to show, and it leads home. */
 export function SpinPage({ id }: { readonly id: string | undefined }) {
-  return id === undefined ? <Redirect to={paths.home} replace /> : <SpinById id={id} />;
+  const signedIn = useUser() !== null;
+  if (id === undefined) return <Redirect to={paths.home} replace />;
+  return signedIn ? <SpinById id={id} /> : <SpinNotFound id={id} signedIn={false} />;
 }
 
 function SpinById({ id }: { readonly id: string }) {
-  const signedIn = useUser() !== null;
   const { data: spin, error, isPending, refetch } = useQuery(spinQuery(id));
-  const status = useQuery({ ...spinStatusQuery, enabled: signedIn }).data;
+  const status = useQuery(spinStatusQuery).data;
   if (isPending) return <RecordOnItsWay className="empty">Loading your spin...</RecordOnItsWay>;
   if (spin !== undefined)
     return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
-  if (isMissing(error)) return <SpinNotFound id={id} signedIn={signedIn} />;
+  if (isMissing(error)) return <SpinNotFound id={id} signedIn />;
   const retry = (): void => {
     markArrival();
     void refetch();

@@ -1,0 +1,20 @@
+import { sessionMarkCookie } from "@spindle/contract/routes.ts";
+import type { MiddlewareHandler } from "hono";
+import { getCookie } from "hono/cookie";
+import { markSession, sessionCookieName } from "../cookies.ts";
+import type { Site } from "../site.ts";
+
+/**
+ * Marks a session that has come without its mark, where it began before there were marks, or the browser has lost that
+ * cookie; not in what caches may give to others.
+ */
+export function markSessions(site: Site): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    if (getCookie(c, sessionCookieName(site)) === undefined || getCookie(c, sessionMarkCookie) !== undefined)
+      return;
+    const isToldAnyway = headers.getSetCookie().some((line) => line.startsWith(`${sessionMarkCookie}=`));
+    if (!isToldAnyway && !headers.get("Cache-Control")?.startsWith("public")) markSession(site, c, "1");
+  };
+}
