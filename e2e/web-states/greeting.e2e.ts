@@ -54,8 +54,10 @@ describe("who comes by a link to an album", () => {
     const path = `/?${new URLSearchParams({ ref: "profile", user: "W".repeat(100) })}`;
     const { page, complaints } = await open(stubs.signedOut, { path, width, height });
     const greeting = page.getByRole("region", { name: "The listener of your link" });
-    await greeting.getByText("plays one album a day").waitFor();
+    const sentence = greeting.getByText("plays one album a day");
+    await sentence.waitFor();
     expect(await misfits(page)).toEqual([]);
+    expect(await sentence.evaluate((line) => line.scrollHeight <= line.clientHeight + 1)).toBe(true);
     expect(complaints).toEqual([]);
   });
 

@@ -94,12 +94,19 @@ describe("the listener whom an address of the home page names", () => {
   const greeted = (user: string, ref = "profile") =>
     listenerIn(parametersOf(`${origin}/?ref=${ref}&user=${user}`));
 
-  it.each(["Rosa Ibarra", "Zoë & Co.", "J.R.R. Tolkien", "M.I.A.", "أم كلثوم", "新長征路上的搖滾"])(
-    "is %s where their own link says so",
-    (name) => {
-      expect(listenerIn(parametersOf(profileShareLink(origin, name)))).toBe(name);
-    },
-  );
+  it.each([
+    "Rosa Ibarra",
+    "Zoë & Co.",
+    "J.R.R. Tolkien",
+    "M.I.A.",
+    "أم كلثوم",
+    "新長征路上的搖滾",
+    "Renée-Marie O’Hara",
+    "P!nk",
+    "Rosa 👩🏽‍🎤 🇵🇹",
+  ])("is %s where their own link says so", (name) => {
+    expect(listenerIn(parametersOf(profileShareLink(origin, name)))).toBe(name);
+  });
 
   it.each([
     "https://evil.example",
@@ -112,6 +119,13 @@ describe("the listener whom an address of the home page names", () => {
     "evil.example is where Rosa now is, with all of her records",
     "<b>Rosa</b>",
     "a/b",
+    "http:∕∕evil·example∕pay",
+    "evil⁄x",
+    "evil։com",
+    "evil[.]com",
+    "evil(.)com",
+    "javascript:alert",
+    "1.1.1.1",
     "\u3164",
     " \u0000 ",
     "",

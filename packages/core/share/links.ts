@@ -12,8 +12,10 @@ export interface SharedAlbum {
 const longestName = 100;
 /** How many code points of a listener's name greet: room for a name, and for no message. */
 const longestGreeting = 40;
-/** What addresses and markup are made of. */
-const addressOrMarkup = /[<>@/\\]|[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2}/u;
+/** What names are written with: letters, digits, emoji, and the signs that stand between and around them. */
+const nameSigns =
+  /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{Pd}\s.,'\u2019"&+!?#*_~\u3002]*$/u;
+const address = /[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2}|\p{N}[.\u3002]\p{N}/u;
 
 /** The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. */
 export function albumShareLink(
@@ -50,7 +52,8 @@ export function listenerIn(parameter: (name: string) => string | null): string |
 
 /** Signs that only look like others, and signs that nobody sees, hide nothing. */
 function holdsMoreThanName(name: string): boolean {
-  return addressOrMarkup.test(name.normalize("NFKC").replaceAll(/[\p{Cf}\p{M}]/gu, ""));
+  const seen = name.normalize("NFKC").replaceAll(/[\p{Cf}\p{M}]/gu, "");
+  return !nameSigns.test(seen) || address.test(seen);
 }
 
 /** Spaces, marks and controls show nothing by themselves, nor do blanks. */

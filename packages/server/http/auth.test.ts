@@ -123,6 +123,15 @@ test.each(["/auth/nobody/login", "/auth/nobody/callback?state=x"])(
   },
 );
 
+test.each(["/auth/", "/auth/sandbox", "/auth/sandbox/login/"])(
+  "%s, where nothing is, is a page for a person and a problem for a program",
+  async (path) => {
+    const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
+    expect([page.status, page.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(await (await server.request("GET", path)).json()).toMatchObject({ code: "unknown-path" });
+  },
+);
+
 test("a state that only begins like the one of this browser is refused", async () => {
   const browser = server.newBrowser();
   const state = (await begin(browser)).searchParams.get("state") ?? "";

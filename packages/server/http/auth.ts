@@ -66,7 +66,9 @@ export function createAuth(auth: Auth): Hono {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
-  app.all("/auth/*", () => problemReply("unknown-path"));
+  app.all("/auth/*", (c) =>
+    acceptsHtml(c) ? problemPage("unknown-path", undefined) : problemReply("unknown-path"),
+  );
   return app;
 }
 

@@ -50,6 +50,7 @@ function noticePage(
 </head>
 <body>
 <main>
+<img src="/icon.svg" alt="" width="48" height="48">
 <h1>${title}</h1>
 ${content}
 </main>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
@@ -55,6 +55,8 @@ const markWords: Readonly<Record<MarkState, string>> = {
 
 /** Marks the album, and then undoes that in the same place for as long as it can be undone. */
 function MarkButton({ state, onPress }: Listened) {
+  const [last, setLast] = useState({ state, wasUndone: false });
+  if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
     <div className="grid">
       <button
@@ -68,6 +70,7 @@ function MarkButton({ state, onPress }: Listened) {
       </button>
       <span role="status" className="sr-only">
         {state === "undoable" && "Marked as listened. You can undo it for 5 seconds."}
+        {last.wasUndone && "Undone. The album is not marked as listened."}
       </span>
     </div>
   );

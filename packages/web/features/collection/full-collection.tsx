@@ -41,7 +41,7 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
   const blank = empty && isBlank(wanted, counts);
   return (
     <>
-      <CollectionTop key={tries} counts={hasAlbums && !blank ? counts : undefined} />
+      <CollectionTop key={tries} counts={hasAlbums && !blank && wanted.q === "" ? counts : undefined} />
       {hasAlbums && (
         <>
           <CollectionTools wanted={wanted} counts={counts} onChoose={choose} onType={type} />

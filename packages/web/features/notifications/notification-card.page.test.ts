@@ -134,6 +134,19 @@ describe("the notification card", () => {
     expect([badge(), reminder.checked]).toEqual(["Unreachable", true]);
   });
 
+  it("looks for no push service, and only saves, where something is switched off", async () => {
+    const answer = json({ dailyReminder: false, reminderTime: "18:00", weeklyRecap: false });
+    const { user, card, asked } = await openCard(
+      { permission: "granted", pushFails: () => true },
+      { "PUT /api/notifications/preferences": answer },
+    );
+    const recap = card.getByRole<HTMLInputElement>("switch", { name: "Weekly recap" });
+    await waitFor(() => expect([recap.disabled, recap.checked]).toEqual([false, true]));
+    await user.click(recap);
+    await untilToastTitled("Settings Updated");
+    expect([asked?.subscriptions, badge()]).toEqual([0, "Enabled"]);
+  });
+
   it("shows no button that cannot work if the browser blocks notifications", async () => {
     const { element, card } = await openCard({ permission: "denied" });
     expect(badge()).toBe("Blocked");

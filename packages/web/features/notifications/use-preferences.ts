@@ -24,7 +24,7 @@ export function usePreferences() {
     scope: { id: "notifications" },
     mutationFn: (part: Partial<NotificationPreferences>) =>
       call("updateNotificationPreferences", { body: part }),
-    onSuccess: (preferences) => {
+    onSuccess: (preferences, part) => {
       client.setQueryData(preferencesQuery.queryKey, preferences);
       tellOtherTabs();
       showToast({
@@ -32,8 +32,9 @@ export function usePreferences() {
         description: "Your notification preferences have been saved.",
         tone: "neutral",
       });
-      // Whoever chooses what to be told of in a browser that may notify wants to be told there.
-      if (notifyingFlag.read() && !isUnreached()) return;
+      // Whoever chooses what to be told of in a browser that may notify wants to be told there; whoever chooses silence does not.
+      const silences = Object.values(part).every((chosen) => chosen === false);
+      if (silences || (notifyingFlag.read() && !isUnreached())) return;
       subscribeHere().catch((error: unknown) => {
         // The next visit tries again.
         notifyingFlag.write("yes");

@@ -32,7 +32,7 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   if (listener === undefined) return otherwise;
   return (
     <section className="greeting" aria-label="The listener of your link">
-      <p className="greeting-name">
+      <p className="greeting-sentence">
         <bdi>{listener}</bdi> plays one album a day
       </p>
       <p className="greeting-artist">{yours}</p>

@@ -31,11 +31,14 @@ describe("search, filters and sort", () => {
     expect(location.search).toBe("?q=jazz");
     vi.useRealTimers();
     await findText('Found 8 albums matching "jazz"');
+    // The totals are those of the whole collection.
+    expect(document.querySelector(".collection-counts, .found-counts")).toBeNull();
     expect(history.length).toBe(entries);
     const searches = callsTo(app.calls, "GET", "/api/collection").map(searchIn);
     expect([...new Set(searches)]).toEqual([null, "jazz"]);
     await app.user.click(app.page.getByRole("button", { name: "Clear search" }));
     await findText("Showing 40 albums");
+    expect(document.querySelectorAll(".collection-counts, .found-counts")).toHaveLength(2);
     expect(document.activeElement?.tagName).toBe("INPUT");
   });
 

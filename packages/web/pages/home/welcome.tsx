@@ -12,9 +12,10 @@ interface WelcomeProps {
 
 /** The first words for who comes: of what their link names, or the usual ones. */
 export function Welcome({ children, canSpin }: WelcomeProps) {
-  if (!tellsOfSomething()) return children;
+  const what = whatIsTold();
+  if (what === undefined) return children;
   return (
-    <div className="greeting-space">
+    <div className="greeting-space" data-of={what}>
       <Apart dispensable>
         <greeting.View otherwise={children} canSpin={canSpin} />
       </Apart>
@@ -22,8 +23,9 @@ export function Welcome({ children, canSpin }: WelcomeProps) {
   );
 }
 
-/** Whether a link has led here that names an album or a listener; what it says is looked at with the greeting. */
-function tellsOfSomething(): boolean {
+/** What the link that has led here names, if it does; what it says of that is looked at with the greeting. */
+function whatIsTold(): "album" | "listener" | undefined {
   const parameters = new URLSearchParams(location.search);
-  return parameters.has("user") || (parameters.has("album") && parameters.has("artist"));
+  if (parameters.has("album") && parameters.has("artist")) return "album";
+  return parameters.has("user") ? "listener" : undefined;
 }
