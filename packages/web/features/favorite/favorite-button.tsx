@@ -3,7 +3,9 @@ import { HeartShape } from "./heart-button.tsx";
 import type { Heart } from "./use-favorite.ts";
 
 /** The favourite of an album that stands alone. */
-export function FavoriteButton({ heart: { isFavorite, pending, toggle } }: { readonly heart: Heart }) {
+export function FavoriteButton({ heart }: { readonly heart: Heart }) {
+  const { isFavorite, isKnown, pending, toggle } = heart;
+  const words = isFavorite ? "Favorited" : "Add to Favorites";
   return (
     <button
       type="button"
@@ -14,7 +16,7 @@ export function FavoriteButton({ heart: { isFavorite, pending, toggle } }: { rea
       onClick={({ detail }) => detail <= 1 && toggle()}
     >
       <HeartShape />
-      {isFavorite ? "Favorited" : "Add to Favorites"}
+      {isKnown ? words : "Favorite"}
     </button>
   );
 }

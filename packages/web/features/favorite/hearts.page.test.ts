@@ -142,7 +142,7 @@ describe("the favourite on a spin's page", () => {
         },
       },
     );
-    const heart = await page.findByRole("button", { name: "Add to Favorites" });
+    const heart = await page.findByRole("button", { name: "Favorite" });
     document.querySelector("h1")?.focus();
     await user.keyboard("f");
     await waitFor(() => expect(heart.dataset["pending"]).toBe("true"));

@@ -8,6 +8,8 @@ import { favoritesOf } from "./favorites.ts";
 
 export interface Heart {
   readonly isFavorite: boolean;
+  /** Whether it is known how it stands; until then it is shown as none. */
+  readonly isKnown: boolean;
   /** Whether the server has yet to agree. */
   readonly pending: boolean;
   readonly toggle: () => void;
@@ -20,6 +22,7 @@ export function useHeart(albumId: string, listed: boolean): Heart {
   const isFavorite = wanted ?? listed;
   return {
     isFavorite,
+    isKnown: true,
     pending: wanted !== undefined,
     toggle: () => favorites.toggle(albumId, isFavorite),
   };
@@ -42,7 +45,8 @@ export function useFavorite(albumId: AlbumId): Heart {
     const favorites = favoritesOf(client);
     favorites.toggle(albumId, favorites.wanted(albumId) ?? known);
   };
-  return isPending ? { ...heart, pending: waits, toggle: () => void toggleOnceKnown() } : heart;
+  if (!isPending) return heart;
+  return { ...heart, isKnown: false, pending: waits, toggle: () => void toggleOnceKnown() };
 }
 
 function statusQuery(albumId: AlbumId) {
