@@ -29,20 +29,21 @@ export function RecordLabel({ name, changed }: RecordLabelProps) {
 
 function Print() {
   const rim = useId();
+  // Set large and drawn small: what reads pages takes a size of type in this picture's own units for one on the screen.
   return (
-    <>
-      <text className="label-small" x="20" y="52" textAnchor="middle">
+    <g transform="scale(0.25)">
+      <text className="label-small" x="80" y="208" textAnchor="middle">
         Side A
       </text>
-      <text className="label-small" x="80" y="52" textAnchor="middle">
+      <text className="label-small" x="320" y="208" textAnchor="middle">
         33⅓
       </text>
-      <path id={rim} d="M11 50a39 39 0 0 0 78 0" fill="none" />
+      <path id={rim} d="M44 200a156 156 0 0 0 312 0" fill="none" />
       <text className="label-rim" textAnchor="middle">
         <textPath href={`#${rim}`} startOffset="50%">
           Spindle · Long playing · Stereo
         </textPath>
       </text>
-    </>
+    </g>
   );
 }
