@@ -4,12 +4,14 @@
  * nobody ask any more for now, could not be reached, asks for a new sign-in, or the user has disconnected it. Spins of
  * earlier versions say `provider-unavailable` for each of the provider's four.
  */
-export type FallbackReason =
-  | "nothing-found"
-  | "all-given"
-  | "provider-timed-out"
-  | "provider-error"
-  | "provider-over-quota"
-  | "provider-unavailable"
-  | "reconnect-needed"
-  | "not-connected";
+export const fallbackReasons = [
+  "nothing-found",
+  "all-given",
+  "provider-timed-out",
+  "provider-error",
+  "provider-over-quota",
+  "provider-unavailable",
+  "reconnect-needed",
+  "not-connected",
+] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];

@@ -15,6 +15,7 @@ import { readBackup } from "./read-backup.ts";
 import { contentOf, rewritten } from "./testing/changed-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
+const joinedWithoutEnd = `{"artists":[{"name":"A","folded":${'{"key":"a","joined":{"credit":"a","names":['.repeat(15_000)}${"]}}".repeat(15_000)}}]}`;
 const madeAt = instant(1_795_000_000_000);
 
 describe.each(databases)("$name", ({ open }) => {
@@ -41,15 +42,22 @@ describe.each(databases)("$name", ({ open }) => {
     return file;
   }
 
-  async function expectRefusal(file: string, kind: string): Promise<void> {
+  async function expectRefusal(file: string, kind: string, detail = /./): Promise<void> {
     const result = await readBackup(empty.db, file);
-    expect(result).toMatchObject({ ok: false, failure: { kind } });
+    expect(result).toMatchObject({ ok: false, failure: { kind, detail: expect.stringMatching(detail) } });
     for (const rows of Object.values(await contentOf(empty.db))) expect(rows).toEqual([]);
   }
 
   test.each<readonly [what: string, table: string, from: string | RegExp, to: string]>([
     ["a column that no table has", "users", '{"user_id"', '{"constructor":"x","user_id"'],
     ["a column less", "users", '"avatar_url":null,', ""],
+    ["a name without a letter", "users", /"display_name":"(?:[^"\\]|\\.)*"/, '"display_name":""'],
+    ["a picture that is a script", "users", '"avatar_url":null', '"avatar_url":"javascript:alert(1)"'],
+    ["a moment that there is not", "users", '"midday_moment":null', '"midday_moment":"constructor"'],
+    ["a time that no clock shows", "users", '"reminder_time":"18:00"', '"reminder_time":"24:00"'],
+    ["a streak longer than the calendar", "users", '"longest_streak":0', '"longest_streak":2000000000'],
+    ["a provider that no path can name", "connections", '"provider":"sandbox"', '"provider":"../sandbox"'],
+    ["a version at the end of all numbers", "connections", '"version":1', '"version":2147483647'],
     ["two rows in one line", "users", /\]$/, ",{}]"],
     ["a zone that nobody knows", "users", "Asia/Kathmandu", "Mars/Olympus"],
     ["a spin in a zone that nobody knows", "spins", "Asia/Kathmandu", "Asia"],
@@ -58,6 +66,26 @@ describe.each(databases)("$name", ({ open }) => {
     ["a date at the end of the calendar", "spins", /"local_date":"[^"]*"/, '"local_date":"9999-12-31"'],
     ["a mode that there is not", "spins", '"saved"', '"constructor"'],
     ["a word that no mode asks for", "spins", '"inputs":{}', '"inputs":{"toString":"x"}'],
+    ["a reason that nobody gave", "spins", '"fallback":null', '"fallback":"constructor"'],
+    ["a clock that no place has", "spins", '"utc_offset_minutes":345', '"utc_offset_minutes":999999999'],
+    ["an album that plays for years", "spins", '"minutes":null', '"minutes":2000000000'],
+    ["a cover that is a script", "spins", '"cover_url":null', '"cover_url":"javascript:alert(1)"'],
+    ["a cover from a disk", "album_links", '"cover_url":null', '"cover_url":"file:///etc/passwd"'],
+    ["a cover without an address", "album_links", '"cover_url":null', '"cover_url":"https://"'],
+    ["fewer tracks than none", "album_links", '"total_tracks":null', '"total_tracks":-1'],
+    ["an album before all records", "albums", '"year":null', '"year":-1'],
+    ["a collected album of no year", "collection_items", '"year":0', '"year":99999'],
+    ["a collected album of nobody", "collection_items", '"artists":["Artist"]', '"artists":[]'],
+    ["a place before the first", "tallies", '"place":null', '"place":-99'],
+    [
+      "a name folded to nothing",
+      "taste_memory",
+      '"folded":null',
+      '"folded":{"artists":[{"name":"A","folded":{}}]}',
+    ],
+    ["an artist folded beforehand", "taste_memory", '"name": "Zoë', '"folded": {}, "name": "Zoë'],
+    ["a text for what is folded", "taste_memory", '"folded":null', '"folded":"text"'],
+    ["names joined without end", "taste_memory", '"folded":null', `"folded":${joinedWithoutEnd}`],
     ["a list in place of a text", "users", '"time_zone":"Asia/Kathmandu"', '"time_zone":["UTC"]'],
     ["an object in place of a text", "albums", '"artist":"Artist"', '"artist":{}'],
     ["an album of nobody", "albums", '"artists":["Artist"]', '"artists":[]'],
@@ -73,7 +101,8 @@ describe.each(databases)("$name", ({ open }) => {
       expect(spoiled).not.toBe(line);
       return lines.with(position, spoiled);
     };
-    await expectRefusal(rewritten(await sampleBackup(), spoil, true), "damaged");
+    const because = new RegExp(`the table ${table}|is no row|each other`);
+    await expectRefusal(rewritten(await sampleBackup(), spoil, true), "damaged", because);
   });
 
   test("a refusal names the table and the column, and nothing else that the file says", async () => {

@@ -1,8 +1,10 @@
+import { providerIdSchema } from "@spindle/contract/schemas/values.ts";
 import { parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import { tallyKinds } from "@spindle/core/listening/listener-facts.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
+import { fallbackReasons } from "@spindle/core/spin/fallback-reason.ts";
 import { modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
 import * as v from "valibot";
 import type { Database } from "../schema.ts";
@@ -32,24 +34,91 @@ const zone = v.pipe(
 );
 const country = v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)));
 const texts = v.array(v.string());
+const atLeastOneText = v.pipe(texts, v.minLength(1));
 const mood = v.picklist(Object.keys(modeNames.mood.asks.words));
 const moment = v.picklist(Object.keys(modeNames.time.asks.words));
+const address = v.nullable(
+  v.pipe(
+    v.string(),
+    v.regex(/^https?:\/\//),
+    v.check((text) => URL.canParse(text)),
+  ),
+);
+
+/** Years that dates and times may be of: far from them calendars and clocks end. */
+const [firstYear, lastYear] = [1970, 2999];
+
+const whole = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** So far below the largest integer of the database that counting on never reaches it. */
+const count = whole(0, 2_000_000_000);
+/** A count of what comes at most once a day. */
+const daily = whole(0, 366 * (lastYear - firstYear + 1));
+const year = whole(1000, 9999);
+/** How long an album plays: at most a day. */
+const minutes = v.nullable(whole(1, 24 * 60));
+/** No place was ever further than 16 hours from UTC. */
+const utcOffset = whole(-16 * 60, 16 * 60);
+
+const artist = { name: v.string(), ref: v.nullish(v.string()) };
+
+/** A folded name. Names that it joins may join others, so many levels deep: without a limit, a file could exhaust the stack. */
+function foldedName(levels: number): Check {
+  if (levels === 0) return v.strictObject({ key: v.string() });
+  const joined = v.strictObject({ credit: v.string(), names: v.array(foldedName(levels - 1)) });
+  return v.strictObject({ key: v.string(), joined: v.optional(joined) });
+}
+
+const foldedArtists = v.array(v.strictObject({ ...artist, folded: foldedName(3) }));
+const folded = v.union([
+  v.strictObject({ credit: v.string(), titleKey: v.string(), artists: foldedArtists }),
+  v.strictObject({ artists: foldedArtists }),
+]);
 
 /** What the values of columns must be, beside what the database itself demands of them: other code relies on it. */
 const columnChecks: ColumnChecks = {
-  users: { time_zone: zone },
-  taste_memory: { artists: v.array(v.object({ name: v.string(), ref: v.nullish(v.string()) })) },
-  albums: { artists: v.pipe(texts, v.minLength(1)), genres: texts, country },
-  album_links: { artist_refs: texts },
-  spins: {
+  users: {
+    display_name: v.nullable(v.pipe(v.string(), v.minLength(1))),
+    avatar_url: address,
     time_zone: zone,
+    longest_streak: daily,
+    spins: daily,
+    listened_spins: daily,
+    longest_finished_run: daily,
+    albums: daily,
+    favorites: daily,
+    midday_moment: v.nullable(moment),
+  },
+  identities: { provider: providerIdSchema },
+  connections: { provider: providerIdSchema },
+  taste_memory: {
+    provider: providerIdSchema,
+    artists: v.array(v.strictObject(artist)),
+    folded: v.nullable(folded),
+  },
+  albums: { artists: atLeastOneText, year: v.nullable(year), genres: texts, country },
+  album_links: { provider: providerIdSchema, cover_url: address, minutes, artist_refs: texts },
+  spins: {
+    number: daily,
+    time_zone: zone,
+    utc_offset_minutes: utcOffset,
     mode: v.picklist(modeIds),
     inputs: v.strictObject({ mood: v.optional(mood), moment: v.optional(moment) }),
+    provider: providerIdSchema,
     mood: v.nullable(mood),
     moment: v.nullable(moment),
+    fallback: v.nullable(v.picklist(fallbackReasons)),
+    streak_length: daily,
+    minutes,
+    cover_url: address,
   },
-  collection_items: { artists: texts, genres: texts, country },
-  tallies: { kind: v.picklist(tallyKinds) },
+  collection_items: {
+    year: v.union([v.literal(0), year]),
+    artists: atLeastOneText,
+    genres: texts,
+    country,
+  },
+  tallies: { kind: v.picklist(tallyKinds), spun: daily, heard: daily },
   shares: { target: v.picklist(shareTargets) },
   notifications: { devices: v.nullable(v.array(v.pipe(v.string(), v.hexadecimal()))) },
 };
@@ -57,11 +126,10 @@ const columnChecks: ColumnChecks = {
 const checksOf: Readonly<Record<string, Readonly<Record<string, Check | undefined>> | undefined>> =
   columnChecks;
 
-/** Years that dates and times may be of: far from them calendars and clocks end. */
-const [firstYear, lastYear] = ["1970", "2999"];
-
-const isOfOurTime = (text: string) =>
-  /^\d{4}-/.test(text) && text >= firstYear && text.slice(0, 4) <= lastYear;
+function isOfOurTime(text: string): boolean {
+  const ofYear = Number(/^\d{4}(?=-)/.exec(text)?.[0]);
+  return ofYear >= firstYear && ofYear <= lastYear;
+}
 
 const date = v.pipe(
   v.string(),
@@ -74,8 +142,9 @@ const timestamp = v.pipe(
 const scalar = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
 /** What values of a type of the database must be, where their column says no more. */
-const typeChecks: ReadonlyMap<string, Check> = new Map([
+const typeChecks: ReadonlyMap<string, Check> = new Map<string, Check>([
   ["date", v.nullable(date)],
+  ["integer", v.nullable(count)],
   ["timestamp with time zone", v.nullable(timestamp)],
 ]);
 

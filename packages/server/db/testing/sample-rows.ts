@@ -1,25 +1,51 @@
+import { foldedOf } from "@spindle/core/album/folded.ts";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/** Fills every table: so many users with so many spins each, with texts and bytes that are easy to spoil. */
+const artists = [{ name: "Zoë \u2028", ref: "ref" }, { name: "Ann & Bo" }];
+const foldedAlbum = JSON.stringify(foldedOf({ title: "Title", artists }));
+const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
+
+/**
+ * Fills every table: so many users with so many spins each, with texts and bytes that are easy to spoil. Columns that may hold
+ * nothing are filled for every second user, album and spin, beginning with the second.
+ */
 export async function insertSampleRows(
   db: Kysely<Database>,
   users: number,
   spinsEach: number,
 ): Promise<void> {
-  const userId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(u), 12, '0'))::uuid`;
-  const albumId = sql`('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid`;
-  const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
+  await insertUsers(db, users, spinsEach);
+  await insertSpins(db, users, spinsEach);
+  await insertKept(db, spinsEach);
   await sql`
-    insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins)
+    insert into redeemed_sign_ins (state_hash, expires_at) values (decode('bb', 'hex'), ${instant})`.execute(
+    db,
+  );
+  await sql`insert into secret_canary (sealed) values (decode('00ff', 'hex'))`.execute(db);
+}
+
+const userId = sql`('00000000-0000-4000-8000-' || lpad(to_hex(u), 12, '0'))::uuid`;
+const albumId = sql`('10000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid`;
+const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
+
+/** The users, with what belongs to their sign-in and their connection. */
+async function insertUsers(db: Kysely<Database>, users: number, spinsEach: number): Promise<void> {
+  await sql`
+    insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
+      onboarding_completed_at, celebrated_on, celebration_key, next_reminder_at, next_recap_at, midday_moment)
     select ${userId}, case when u % 3 = 0 then null else E'Zoë \u2028"\\\\ \n' || chr(128012) || u end, 'Asia/Kathmandu',
-      ${instant} + u * interval '1 hour', ${spinsEach}, 0
-    from generate_series(1, ${users}::int) as u`.execute(db);
+      ${instant} + u * interval '1 hour', ${spinsEach}, ${Math.floor(spinsEach / 2)}, optional.*
+    from generate_series(1, ${users}::int) as u left join (
+      values ('https://covers.example/me', ${instant}, date '2020-01-02', gen_random_uuid(), ${instant}, ${instant}, 'workout')
+    ) as optional on u % 2 = 0`.execute(db);
   await sql`insert into identities select 'sandbox', 'account ' || user_id, user_id from users`.execute(db);
   await sql`
-    insert into connections (user_id, provider, account_id, state, access_token, refresh_token, scopes, authorized_at)
-    select user_id, 'sandbox', 'account', 'connected', decode('00ff', 'hex'), decode('', 'hex'), '', created_at
+    insert into connections (user_id, provider, account_id, state, access_token, refresh_token, scopes, authorized_at,
+      access_expires_at, refresh_lease_until)
+    select user_id, 'sandbox', 'account', 'connected', decode('00ff', 'hex'), decode('', 'hex'), '', created_at,
+      onboarding_completed_at, onboarding_completed_at
     from users`.execute(db);
   await sql`
     insert into sessions (user_id, token_hash, session_id, provider, created_at, last_seen_at, expires_at, browser)
@@ -27,44 +53,53 @@ export async function insertSampleRows(
     db,
   );
   await sql`
-    insert into redeemed_sign_ins (state_hash, expires_at) values (decode('bb', 'hex'), ${instant})`.execute(
+    insert into taste_memory (user_id, provider, kind, thing, title, artists, folded, seen_at)
+    select user_id, 'sandbox', kind, 'ref', title, ${JSON.stringify(artists)}::jsonb,
+      case when avatar_url is not null then folded::json end, created_at
+    from users, (
+      values ('album', 'Title', ${foldedAlbum}), ('artist', null, ${foldedArtists})
+    ) as seen (kind, title, folded)`.execute(db);
+}
+
+async function insertSpins(db: Kysely<Database>, users: number, spinsEach: number): Promise<void> {
+  await sql`
+    insert into albums (album_id, artist, artists, title, genres, year, country)
+    select ${albumId}, 'Artist', '["Artist"]', 'Title ' || a, '["soul", "línea\u2028"]', optional.*
+    from generate_series(1, ${spinsEach}::int) as a left join (values (1971, 'NP')) as optional on a % 2 = 0`.execute(
     db,
   );
   await sql`
-    insert into taste_memory (user_id, provider, kind, thing, title, artists, seen_at)
-    select user_id, 'sandbox', kind, 'ref', title, '[{"name": "Zoë \u2028", "ref": "ref"}]', created_at
-    from users, (values ('album', 'Title'), ('artist', null)) as seen (kind, title)`.execute(db);
+    insert into album_links (album_id, provider, artist_refs, checked_at, ref, cover_url, total_tracks, minutes)
+    select album_id, 'sandbox', '["ref"]', ${instant}, optional.*
+    from albums left join (values ('ref', 'https://covers.example/album', 11, 41)) as optional on year is not null`.execute(
+    db,
+  );
   await sql`
-    insert into albums (album_id, artist, artists, title, year, genres)
-    select ${albumId}, 'Artist', '["Artist"]', 'Title ' || a, null, '["soul", "línea\u2028"]'
-    from generate_series(1, ${spinsEach}::int) as a`.execute(db);
-  await sql`
-    insert into album_links (album_id, provider, ref, artist_refs, checked_at)
-    select album_id, 'sandbox', null, '[]', ${instant} from albums`.execute(db);
-  await sql`
-    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, provider,
-      album_id, streak_length)
+    insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, inputs,
+      provider, album_id, streak_length, fallback, minutes, ref, cover_url, listened_at)
     select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, a, ${instant},
-      'Asia/Kathmandu', 345, 'saved', 'sandbox', ${albumId}, 1
-    from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a`.execute(db);
-  await sql`insert into secret_canary (sealed) values (decode('00ff', 'hex'))`.execute(db);
-  await insertKept(db, spinsEach);
+      'Asia/Kathmandu', 345, case when a % 2 = 0 then 'mood' else 'saved' end,
+      case when a % 2 = 0 then '{"mood": "calm"}' else '{}' end::jsonb, 'sandbox', ${albumId}, 1, optional.*
+    from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a left join (
+      values ('provider-unavailable', 41, 'own', 'https://covers.example/own', ${instant})
+    ) as optional on a % 2 = 0`.execute(db);
 }
 
 /** What the users keep of these spins. */
 async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void> {
   await sql`
-    insert into collection_items (user_id, album_id, spin_id, started_at, favorited_at, title_key, artist_key, year,
-      search_text, artists, genres)
-    select user_id, album_id, spin_id, started_at, started_at, 'título\u2028', 'artist', 0, E'título\nartist',
-      '["Artist"]', '["línea\u2028"]'
-    from spins`.execute(db);
+    insert into collection_items (user_id, album_id, spin_id, started_at, heard_at, favorited_at, title_key, artist_key,
+      year, search_text, artists, genres, country)
+    select user_id, album_id, spin_id, started_at, listened_at, started_at, 'título\u2028', 'artist', coalesce(year, 0),
+      E'título\nartist', '["Artist"]', '["línea\u2028"]', country
+    from spins join albums using (album_id)`.execute(db);
   await sql`
     insert into artists_met (user_id, artist, first_on)
     select user_id, 'artist \u2028', date '2020-01-02' from users`.execute(db);
   await sql`
-    insert into tallies (user_id, kind, name, spun, heard)
-    select user_id, 'genre', 'línea\u2028', ${spinsEach}, 0 from users`.execute(db);
+    insert into tallies (user_id, kind, name, spun, heard, spun_on, place)
+    select user_id, 'genre', 'línea\u2028', ${spinsEach}, 0, celebrated_on, case when celebrated_on is not null then 1 end
+    from users`.execute(db);
   await sql`
     insert into earned_trophies (user_id, trophy_id, earned_at)
     select user_id, 'first-spin', created_at from users`.execute(db);
