@@ -1,11 +1,8 @@
-import type { Played } from "@spindle/contract/schemas/play.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { openTestDatabase } from "../db/testing/test-database.ts";
-import { accountIdOf, fillShelves } from "../testing/sandbox-account.ts";
-import { kitchen } from "../testing/sample-device.ts";
+import { fillShelves } from "../testing/sandbox-account.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
@@ -104,85 +101,6 @@ describe("an album that the provider has", () => {
     expect(notice).toBeUndefined();
     expect((await readSpin(other, spinId)).album.deepLink).toBe(album.deepLink);
     expect(await searches()).toBeGreaterThan(0);
-  });
-});
-
-describe("a match that the provider no longer has", () => {
-  const gone = "0".repeat(22);
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer({ database: await openTestDatabase() });
-  });
-  afterAll(() => server.stop());
-  afterEach(() => server.control("POST", "/reset", {}));
-
-  /** A listener with a device and an album of the catalogue. */
-  const listener = async (name: string) => {
-    const browser = await server.signIn("newcomer", name);
-    await server.signInWith(browser, "newcomer", name, "/auth/sandbox/login?playback=1");
-    const path = `/accounts/${await accountIdOf(server, name)}/devices`;
-    await server.control("PUT", path, { devices: [kitchen] });
-    const { album } = await readSpin(browser, (await spin(browser)).spinId);
-    const play = async () =>
-      (await (await browser.request("POST", `/api/sandbox/play/${album.id}`)).json()) as Played;
-    const matches = async () =>
-      (
-        await sql<{ ref: string }>`select ref from album_links where album_id = ${album.id}`.execute(
-          server.context.db,
-        )
-      ).rows;
-    return { album, play, matches };
-  };
-  const lost = async (name: string) => {
-    const rosa = await listener(name);
-    await sql`update album_links set ref = ${gone} where album_id = ${rosa.album.id}`.execute(
-      server.context.db,
-    );
-    return rosa;
-  };
-  const refused = "Sandbox would not play this album from here.";
-
-  test("is replaced by what a search finds, which the same Play starts", async () => {
-    const { play, matches } = await lost("moved");
-    const played = await play();
-    expect(played).toMatchObject({ success: true, spotifyUrl: expect.stringContaining("/album/") });
-    expect(played.spotifyUrl).not.toContain(gone);
-    const [match] = await matches();
-    expect(played.spotifyUrl).toContain(match?.ref);
-  });
-
-  test("is forgotten where the search fails too, and searched for by the next Play", async () => {
-    const { play, matches } = await lost("lost");
-    await server.control("POST", "/faults", {
-      match: { path: "/v1/search" },
-      fault: { kind: "status", status: 400 },
-    });
-    expect(await play()).toMatchObject({
-      success: false,
-      spotifyUrl: expect.stringContaining("/search/"),
-      message: refused,
-    });
-    expect(await matches()).toEqual([]);
-    await server.control("DELETE", "/faults");
-    expect(await play()).toMatchObject({ success: true });
-  });
-
-  test("is kept where the search finds it again, and not played twice", async () => {
-    const { play, matches } = await listener("refused");
-    const before = await matches();
-    await server.control("POST", "/faults", {
-      match: { path: "/v1/me/player/play" },
-      fault: { kind: "status", status: 404, message: "Resource not found" },
-    });
-    await server.control("DELETE", "/requests");
-    expect(await play()).toMatchObject({
-      success: false,
-      spotifyUrl: expect.stringContaining("/album/"),
-      message: refused,
-    });
-    const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
-    expect(requests.filter(({ path }) => path === "/v1/me/player/play")).toHaveLength(1);
-    expect(await matches()).toEqual(before);
   });
 });
 

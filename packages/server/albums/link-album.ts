@@ -3,7 +3,7 @@ import { ineligibilityOf, isUnmeasuredBox } from "@spindle/core/album/eligibilit
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
-import { type AlbumLink, forgetMatch, type KeptLink, keepSearched } from "../db/queries/album-links.ts";
+import { type AlbumLink, type KeptLink, keepSearched } from "../db/queries/album-links.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
@@ -34,26 +34,24 @@ export async function linkAlbum(
   kept: KeptLink | undefined,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
-  const now = context.clock.now();
-  const believed = believedLink(kept, now);
+  const believed = believedLink(kept, context.clock.now());
   if (believed) return succeed(believed);
-  const searched = await searchAlbum(context, provider, access, album, signal);
-  if (!searched.ok) return kept?.ref === undefined ? searched : succeed(kept);
-  await keepSearched(context.db, provider.id, { album, link: searched.value }, now);
-  return searched;
+  const searched = await linkAnew(context, provider, access, album, signal);
+  return searched.ok || kept?.ref === undefined ? searched : succeed(kept);
 }
 
-/** Forgets a match that the provider refused, for everybody, and searches for the album again. */
+/** Searches for an album whatever is kept. What is found takes its place for everybody; a search that fails leaves it. */
 export async function linkAnew(
   context: Context,
   provider: MusicProvider,
   access: AccessSource,
   album: KnownAlbum,
-  refused: string,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
-  await forgetMatch(context.db, album.albumId, provider.id, refused);
-  return linkAlbum(context, provider, access, album, undefined, signal);
+  const now = context.clock.now();
+  const searched = await searchAlbum(context, provider, access, album, signal);
+  if (searched.ok) await keepSearched(context.db, provider.id, { album, link: searched.value }, now);
+  return searched;
 }
 
 /** What is kept, where it is young enough that no new search is needed. */

@@ -90,11 +90,17 @@ export interface LibraryRefs {
   readonly artists: readonly string[];
 }
 
+/**
+ * What came of a Play.
+ * - `refused`: the player takes no such command now; that says nothing of the album.
+ * - `album-refused`: the provider does not have the album, or cannot play it for anybody.
+ */
 export type PlayOutcome =
   | { readonly kind: "playing" }
   | { readonly kind: "no-device" }
   | { readonly kind: "premium-required" }
-  | { readonly kind: "refused" };
+  | { readonly kind: "refused" }
+  | { readonly kind: "album-refused" };
 
 /** A streaming service. Every call ends when its signal aborts; none throws for what the service or the network does. */
 export interface MusicProvider {

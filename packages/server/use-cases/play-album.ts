@@ -3,11 +3,13 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { readConnection } from "../db/queries/connections.ts";
-import { readSpinOfAlbum } from "../db/queries/spins.ts";
+import { forgetEdition, readSpinOfAlbum } from "../db/queries/spins.ts";
 import type { ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum, linkAnew } from "../albums/link-album.ts";
 import type { PlayFailure, PlayReading } from "./play-reading.ts";
+
+type Reading = Result<PlayReading, PlayFailure>;
 
 interface AlbumToPlay {
   readonly provider: string;
@@ -28,7 +30,7 @@ export async function playAlbum(
   { user }: SignedIn,
   input: AlbumToPlay,
   patience = context.clock.timeout(findBudget + playBudget),
-): Promise<Result<PlayReading, PlayFailure>> {
+): Promise<Reading> {
   const userId = user.user_id;
   const press = `${userId}:${input.provider}:${input.albumId}`;
   while (!patience.aborted) {
@@ -49,7 +51,7 @@ async function startPlaying(
   userId: UserId,
   input: AlbumToPlay,
   patience: AbortSignal,
-): Promise<Result<PlayReading, PlayFailure>> {
+): Promise<Reading> {
   const provider = context.providers.find(input.provider);
   const key = { userId, provider: input.provider };
   if (!provider) return fail("provider-not-found");
@@ -71,25 +73,40 @@ async function startPlaying(
   const access = { ...createAccessSource(context, provider, key, connection), forPlay: true };
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   const finding = () => within(context, patience, findBudget);
-  const found =
-    spin.edition === null
-      ? await linkAlbum(context, provider, access, album, spin.link, finding())
-      : succeed({ ref: spin.edition });
-  if (!found.ok) return playFailure(found.failure, (outcome) => reading(outcome, known));
-  const play = async (ref: string | undefined) => {
+  const asked = new Map<string | undefined, Reading>();
+  /** Asks the player for a copy of the album, once in this Play. */
+  const play = async (ref: string | undefined): Promise<Reading> => {
+    const before = asked.get(ref);
+    if (before) return before;
     if (ref === undefined) return reading("not-at-provider", ref);
-    const played = await provider.play(access, ref, within(context, patience, playBudget));
-    return played.ok
-      ? reading(played.value.kind, ref)
-      : playFailure(played.failure, (outcome) => reading(outcome, ref));
+    const result = await provider.play(access, ref, within(context, patience, playBudget));
+    const played = result.ok
+      ? reading(result.value.kind, ref)
+      : playFailure(result.failure, (outcome) => reading(outcome, ref));
+    asked.set(ref, played);
+    return played;
   };
-  const played = await play(found.value.ref);
-  const refused = played.ok && played.value.outcome === "refused" ? found.value.ref : undefined;
+  if (spin.edition !== null) {
+    const played = await play(spin.edition);
+    if (!isAlbumRefused(played)) return played;
+  }
+  let match = await linkAlbum(context, provider, access, album, spin.link, finding());
   // What has just been searched for is as good as it gets; a match that was kept may be gone.
-  if (refused === undefined || found.value !== spin.link) return played;
-  const other = await linkAnew(context, provider, access, album, refused, finding());
-  if (!other.ok) return reading("refused", undefined);
-  return other.value.ref === refused ? played : play(other.value.ref);
+  if (match.ok && match.value === spin.link && isAlbumRefused(await play(match.value.ref)))
+    match = await linkAnew(context, provider, access, album, finding());
+  if (!match.ok) {
+    return asked.size > 0
+      ? reading("album-refused", undefined)
+      : playFailure(match.failure, (outcome) => reading(outcome, known));
+  }
+  const played = await play(match.value.ref);
+  if (spin.edition !== null && !isAlbumRefused(played))
+    await forgetEdition(context.db, key, input.albumId, spin.edition);
+  return played;
+}
+
+function isAlbumRefused(played: Reading): boolean {
+  return played.ok && played.value.outcome === "album-refused";
 }
 
 /** Aborts with the caller's patience, or when the time of the step is over. */
@@ -99,8 +116,8 @@ function within({ clock }: Context, patience: AbortSignal, budget: number): Abor
 
 function playFailure(
   failure: ProviderFailure,
-  reading: (outcome: PlayReading["outcome"]) => Result<PlayReading, PlayFailure>,
-): Result<PlayReading, PlayFailure> {
+  reading: (outcome: PlayReading["outcome"]) => Reading,
+): Reading {
   switch (failure.kind) {
     case "unavailable":
       return fail("provider-unavailable");

@@ -1,5 +1,4 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { AlbumId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
@@ -41,21 +40,6 @@ export function linkOf(row: LinkRow): KeptLink | undefined {
     artistRefs: artistRefs ?? [],
     checkedAt,
   };
-}
-
-/** Forgets the match of an album unless another has taken its place. */
-export async function forgetMatch(
-  db: Kysely<Database>,
-  albumId: AlbumId,
-  provider: string,
-  ref: string,
-): Promise<void> {
-  await db
-    .deleteFrom("album_links")
-    .where("album_id", "=", albumId)
-    .where("provider", "=", provider)
-    .where("ref", "=", ref)
-    .execute();
 }
 
 /** An album that was searched for at a provider, and what was found. */

@@ -258,6 +258,23 @@ export async function readSpinOfAlbum(
   return row && { ...row, link: linkOf(row) };
 }
 
+/** Takes a copy that is gone from the user's spins of an album: they show its match from then on. */
+export async function forgetEdition(
+  db: Kysely<Database>,
+  { userId, provider }: ConnectionKey,
+  albumId: AlbumId,
+  edition: string,
+): Promise<void> {
+  await db
+    .updateTable("spins")
+    .set({ ref: null, cover_url: null })
+    .where("user_id", "=", userId)
+    .where("album_id", "=", albumId)
+    .where("provider", "=", provider)
+    .where("ref", "=", edition)
+    .execute();
+}
+
 export async function setStreakLength(
   db: Kysely<Database>,
   userId: UserId,

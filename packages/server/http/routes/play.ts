@@ -27,6 +27,7 @@ function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
     case "premium-required":
       return said(`${provider.name} plays albums from here for Premium accounts only.`);
     case "refused":
+    case "album-refused":
       return said(`${provider.name} would not play this album from here.`);
     case "not-at-provider":
       return said(`We could not find this album on ${provider.name}.`);

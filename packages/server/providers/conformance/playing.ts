@@ -24,6 +24,13 @@ export function playConformance(stage: Stage): void {
       expect(played).toEqual({ ok: true, value: { kind: "premium-required" } });
     });
 
+    it("says so where it is the album that cannot be played", async () => {
+      const { access, account } = await signedIn(stage(), "collector");
+      await stage().setDevices(account.id, "active");
+      const played = await stage().provider.play(access, "no such album", patience());
+      expect(played).toEqual({ ok: true, value: { kind: "album-refused" } });
+    });
+
     it("lacks the scope before playback was granted", async () => {
       const { access } = await signedIn(stage(), "collector", false);
       const ref = await refOfKnown(stage(), access);

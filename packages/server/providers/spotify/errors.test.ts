@@ -13,6 +13,7 @@ const kindOf = (status: number, text: string, catalogue = false): Refusal["kind"
 const table: readonly (readonly [number, string, Refusal["kind"]])[] = [
   [400, "Invalid limit", "invalid-limit"],
   [400, "Something else", "refused"],
+  [400, "Invalid context uri", "not-found"],
   [400, "Invalid base62 id", "not-found"],
   [401, "The access token expired", "token-refused"],
   [401, "Invalid access token", "token-refused"],

@@ -50,7 +50,8 @@ function meaningOf({ status, text, retryAfter }: ErrorAnswer, now: Instant, cata
 
 function badRequest(words: string): PlainRefusal {
   if (words.trim() === "" || words.includes("invalid limit")) return "invalid-limit";
-  return /invalid (base62 )?id\b/.test(words) ? "not-found" : "refused";
+  // The player says so of an address that names nothing it could play.
+  return /invalid (base62 )?id\b|context uri/.test(words) ? "not-found" : "refused";
 }
 
 function forbidden(words: string, catalogue: boolean): PlainRefusal {

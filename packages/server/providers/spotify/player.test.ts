@@ -171,15 +171,35 @@ describe("Play", () => {
     },
   );
 
-  it("is refused for an album that the player does not take", async () => {
-    expect((await press({ play: apiError(404, "Context not found") })).outcome).toBe("refused");
-    expect((await press({ play: apiError(400, "Invalid context uri") })).outcome).toBe("refused");
+  it.each([
+    [404, "Context not found"],
+    [404, "Resource not found"],
+    [400, "Invalid context uri"],
+    [400, "Non supported context uri"],
+    [400, "Invalid base62 id"],
+  ])("says that it is the album which is refused: %i %s", async (status, message) => {
+    expect((await press({ play: apiError(status, message) })).outcome).toBe("album-refused");
+  });
+
+  it.each<[keyof Player, number, string]>([
+    ["play", 403, "Player command failed: Restriction violated"],
+    ["play", 403, "Forbidden"],
+    ["play", 400, "Malformed json"],
+    ["devices", 404, "Not found"],
+    ["devices", 403, "Forbidden"],
+  ])("says nothing against the album where %s is refused: %i %s", async (command, status, message) => {
+    expect((await press({ [command]: apiError(status, message) })).outcome).toBe("refused");
+  });
+
+  it("asks for the album though the player knows no preparations", async () => {
+    const unknown = apiError(404, "Not found");
+    expect((await press({ transfer: unknown, shuffle: unknown })).outcome).toBe("playing");
   });
 
   it("sends nothing for a ref that cannot be one", async () => {
     const { provider, service } = await startScriptedStage(() => done);
     const result = await provider.play(accessOf("token"), "x:y", patience());
-    expect(result).toEqual({ ok: true, value: { kind: "refused" } });
+    expect(result).toEqual({ ok: true, value: { kind: "album-refused" } });
     expect(service.seen).toEqual([]);
   });
 

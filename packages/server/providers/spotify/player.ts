@@ -19,7 +19,7 @@ export async function playAlbum(
   ref: string,
   settle: Settle,
 ): Promise<Result<PlayOutcome, Refusal>> {
-  if (!v.is(idSchema, ref)) return succeed({ kind: "refused" });
+  if (!v.is(idSchema, ref)) return succeed({ kind: "album-refused" });
   const devices = await api.read({ bucket: "player", method: "GET", path: "/me/player/devices" });
   if (!devices.ok) return outcomeOf(devices.failure);
   const list = readAs(devicesSchema, devices.value ?? {});
@@ -38,6 +38,8 @@ export async function playAlbum(
     return outcomeOf(shuffled.failure);
   }
   const started = await player.playFromTop(ref);
+  // Only here has the player been told of an album.
+  if (!started.ok && started.failure.kind === "not-found") return succeed({ kind: "album-refused" });
   if (!started.ok) return outcomeOf(started.failure);
   await settle(settleMs);
   await unshuffle(api, player, ref);
