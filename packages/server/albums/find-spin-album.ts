@@ -20,12 +20,13 @@ import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/que
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf } from "../ids/new-id.ts";
-import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
+import type { GatheredTaste } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { firstFit, type LinkOf } from "./first-fit.ts";
 import { knownAlbumOf } from "./known-album.ts";
 import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
+import { reasonOfFailures } from "./reason-of-failures.ts";
 import { tasteToRemember } from "./taste-memory.ts";
 
 /** The album of a spin, and what the provider says of it. */
@@ -92,7 +93,7 @@ export async function findSpinAlbum(
     minutes: tried.link?.minutes ?? album.minutes,
     fallback: choice.mode === fallbackMode ? undefined : because,
   });
-  const reason = signedIn.connection === undefined ? "not-connected" : reasonOf(failures);
+  const reason = signedIn.connection === undefined ? "not-connected" : reasonOfFailures(failures);
   const found = tried.fit
     ? give(tried.fit, failed ? reason : fallback)
     : give(await fromCatalogue(choosing, known), "nothing-found");
@@ -160,14 +161,4 @@ async function gather(
   if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] };
   const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
-}
-
-function reasonOf(failures: readonly ProviderFailure[]): FallbackReason {
-  if (failures.some((failure) => failure.kind === "reauthorise" || failure.kind === "not-registered")) {
-    return "reconnect-needed";
-  }
-  const causes = new Set(failures.map((failure) => ("because" in failure && failure.because) || "error"));
-  if (causes.has("over-quota")) return "provider-over-quota";
-  if (causes.has("error")) return "provider-error";
-  return causes.has("timed-out") ? "provider-timed-out" : "provider-unavailable";
 }

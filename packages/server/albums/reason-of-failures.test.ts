@@ -1,0 +1,35 @@
+import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
+import { expect, test } from "vitest";
+import type { ProviderFailure } from "../ports/music-provider.ts";
+import { reasonOfFailures } from "./reason-of-failures.ts";
+
+const error: ProviderFailure = { kind: "unavailable" };
+const timedOut: ProviderFailure = { kind: "unavailable", because: "timed-out" };
+const overQuota: ProviderFailure = { kind: "unavailable", because: "over-quota" };
+const unreachable: ProviderFailure = { kind: "unavailable", because: "unreachable" };
+const missingScope: ProviderFailure = { kind: "missing-scope" };
+const reauthorise: ProviderFailure = { kind: "reauthorise" };
+const notRegistered: ProviderFailure = { kind: "not-registered" };
+
+test.each<readonly [FallbackReason, readonly ProviderFailure[]]>([
+  ["provider-error", [error]],
+  ["provider-timed-out", [timedOut]],
+  ["provider-over-quota", [overQuota]],
+  ["provider-unavailable", [unreachable]],
+  ["reconnect-needed", [reauthorise]],
+  ["reconnect-needed", [notRegistered]],
+  // The provider did answer, and refused.
+  ["provider-error", [missingScope]],
+  // What lies at the listener's grant is told first, then what lies at Spindle's quota.
+  ["reconnect-needed", [overQuota, notRegistered]],
+  ["provider-over-quota", [error, timedOut, overQuota]],
+  ["provider-error", [timedOut, error]],
+  ["provider-timed-out", [unreachable, timedOut]],
+  // A call that the grant never covered is not what went wrong this time.
+  ["provider-timed-out", [missingScope, timedOut]],
+  ["provider-over-quota", [missingScope, overQuota]],
+  ["provider-unavailable", [missingScope, unreachable]],
+])("%s is said of %j", (reason, failures) => {
+  expect(reasonOfFailures(failures)).toBe(reason);
+  expect(reasonOfFailures(failures.toReversed())).toBe(reason);
+});
