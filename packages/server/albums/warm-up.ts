@@ -17,7 +17,8 @@ export async function warmUp({
   db,
   catalogue,
   clock,
-}: Pick<Context, "db" | "catalogue" | "clock">): Promise<void> {
+  randomness,
+}: Pick<Context, "db" | "catalogue" | "clock" | "randomness">): Promise<void> {
   const albums = catalogue.slice(0, known);
   await chooseAlbums({
     mode: "discovery",
@@ -28,7 +29,7 @@ export async function warmUp({
     },
     today: localDateAt(clock.now(), UTC_ZONE),
     lastGiven: async () => new Map(),
-    random: Math.random,
+    random: () => randomness.fraction(),
     count: 1,
   });
   const key = await readSomeConnection(db);

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { endpoints } from "@spindle/contract/endpoints.ts";
 import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
@@ -16,6 +15,7 @@ import { recogniseSession } from "../use-cases/recognise-session.ts";
 import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
+import { incomingOf } from "./incoming.ts";
 import { jsonBodyOf } from "./json-body.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
@@ -139,7 +139,5 @@ function isMeant(c: Call, { user }: SignedIn): boolean {
 
 /** The path and query as they were written: a parsed address would be the same for several spellings. */
 function targetOf(c: Call): string {
-  // Where no socket is behind the request, as in tests of the application alone, there is only the address.
-  const bindings = c.env as { readonly incoming?: IncomingMessage } | undefined;
-  return bindings?.incoming?.url ?? c.req.url.slice(new URL(c.req.url).origin.length);
+  return incomingOf(c)?.url ?? c.req.url.slice(new URL(c.req.url).origin.length);
 }

@@ -1,9 +1,9 @@
-import type { IncomingMessage } from "node:http";
 import type { Context as Call } from "hono";
 import type { InFlight } from "../limits/in-flight.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type ClientAddress, wholeNetworkOf } from "../net/client-address.ts";
+import { incomingOf } from "./incoming.ts";
 import { problemReply } from "./problem-reply.ts";
 
 /** What keeps one client from using up what all of them share. */
@@ -19,9 +19,7 @@ export function sourceOf(
   { clientAddress }: RequestLimits,
   c: Call,
 ): { readonly address: string; readonly network: string | undefined } {
-  // Where no socket is behind the request, as in tests of the application alone, there is no address either.
-  const bindings = c.env as { readonly incoming?: IncomingMessage } | undefined;
-  const address = clientAddress(bindings?.incoming?.socket.remoteAddress, c.req.header("X-Forwarded-For"));
+  const address = clientAddress(incomingOf(c)?.socket.remoteAddress, c.req.header("X-Forwarded-For"));
   return { address, network: wholeNetworkOf(address) };
 }
 
