@@ -6,8 +6,8 @@ import { spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
-/** The limits that everybody is over here: one by listener, one by address. */
-const limited: readonly string[] = ["testNotification", "placeholder"];
+/** The limits that everybody is over here: two by listener, one by address. */
+const limited: readonly string[] = ["testNotification", "zoneChange", "placeholder"];
 
 let server: TestServer;
 beforeAll(async () => {
@@ -94,4 +94,13 @@ test("a limit that is counted by address names a pseudonym of the address", asyn
     { event: "limit hit", limit: "placeholder", source: expect.stringMatching(/^[0-9a-f]{16}$/) },
   ]);
   expect(lines[0]).not.toHaveProperty("listener");
+});
+
+test("a limit beyond which a request is answered all the same is no line", async () => {
+  const browser = await server.signIn("newcomer", "two devices");
+  browser.zone = "Asia/Tokyo";
+  const lines = await loggedBy(async () => {
+    expect((await browser.request("GET", "/api/me")).status).toBe(200);
+  });
+  expect(lines).toEqual([]);
 });

@@ -18,7 +18,8 @@ export function loggedLimiter(limiter: Limiter, context: Pick<Context, "log" | "
   return {
     async take(name, who, network) {
       const wait = await limiter.take(name, who, network);
-      if (wait !== undefined) logLimitHit(context, name, who);
+      // Beyond that one a request is answered all the same: the zone stays as it is.
+      if (wait !== undefined && name !== "zoneChange") logLimitHit(context, name, who);
       return wait;
     },
     waitFor: (...asked) => limiter.waitFor(...asked),
