@@ -1,11 +1,11 @@
-import { messageOf } from "../log/message-of.ts";
 import { Unavailable } from "../unavailable.ts";
 
 /**
  * Codes of PostgreSQL for a connection, resources or a system that fails and for an operator who intervenes, a statement's
- * time limit among them (its manual, appendix A); and those of the network, as Node names them.
+ * time limit among them (its manual, appendix A), but for 08P01, a broken protocol, which is a bug of ours; and those of the
+ * network, as Node names them.
  */
-const outageCodes = /^(?:(?:08|53|57|58)[\dA-Z]{3}|E(?!RR_)[A-Z]+)$/;
+const outageCodes = /^(?:(?:08(?!P01)|53|57|58)[\dA-Z]{3}|E(?!RR_)[A-Z]+)$/;
 /** What node-postgres, PGlite and our own prepared statements say of a connection that is gone, without a code. */
 const lostConnection =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|PGlite is clos|The database is closed)/;
@@ -17,7 +17,7 @@ export function asOutage(error: unknown): unknown {
 
 /** Says that the database cannot be used now, and why. */
 export function databaseUnavailable(cause: unknown): Unavailable {
-  return new Unavailable(`The database cannot be used now: ${messageOf(cause)}`);
+  return new Unavailable("The database cannot be used now", { cause });
 }
 
 function isOutage(error: unknown): boolean {

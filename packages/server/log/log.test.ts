@@ -29,6 +29,15 @@ test("an error is told without the queries of the addresses in it, which hold co
   expect(errorFields("text")).toEqual({ error: "string" });
 });
 
+test("an error is told with its causes: their text, their code, and where they arose", () => {
+  const cause = Object.assign(new Error("GET /callback?code=secret failed"), { code: "ECONNRESET" });
+  const error = new Error("outer", { cause });
+  const fields = errorFields(error);
+  expect(fields).toMatchObject({ message: "outer (GET /callback?… failed)", code: "ECONNRESET" });
+  expect(fields["stack"]).toContain("\nCaused by: Error: GET /callback?… failed\n    at ");
+  expect(JSON.stringify(fields)).not.toContain("secret");
+});
+
 test("a message is told with its causes, also of an error that has none of its own", () => {
   expect(messageOf(new Error("outer", { cause: new Error("inner") }))).toBe("outer (inner)");
   expect(messageOf(new AggregateError([new Error("refused at ::1"), new Error("refused")], ""))).toBe(

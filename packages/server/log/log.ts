@@ -1,4 +1,6 @@
 import { type LogLevel, logLevels } from "../config/config.ts";
+import { systemCode } from "../config/setting-refused.ts";
+import { messageOf } from "./message-of.ts";
 import { currentRequestId } from "./request-id.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
@@ -21,13 +23,18 @@ export function createLog(
   };
 }
 
-/** What may be said of an error in a log: its kind, its text without query strings, and where it arose. */
+/** What may be said of an error in a log: its kind, text and code, and where it and its causes arose. Query strings may not. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
   const withoutQueries = (text: string) => text.replace(/\?[^\s"')]*/g, "?…");
   return {
     error: error.name,
-    message: withoutQueries(error.message),
-    stack: withoutQueries(error.stack ?? ""),
+    message: withoutQueries(messageOf(error)),
+    code: systemCode(error),
+    stack: withoutQueries(stackOf(error)),
   };
+}
+
+function stackOf({ stack = "", cause }: Error): string {
+  return cause instanceof Error ? `${stack}\nCaused by: ${stackOf(cause)}` : stack;
 }
