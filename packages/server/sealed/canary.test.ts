@@ -12,6 +12,9 @@ import { allOf, openedWith, secretOf, storeSealed } from "./testing/sealed-liste
 const [one, two, three] = [secretOf(1), secretOf(2), secretOf(3)];
 const refusal =
   /^SPINDLE_SECRET: .* is not the secret that this database was sealed with\. Set it to that one\./;
+const closed = (rows: string, more = "") =>
+  `SPINDLE_SECRET: it does not open ${rows} sealed rows in this database${more}. ` +
+  "Set SPINDLE_SECRET_PREVIOUS to the secret that sealed them.";
 
 describe.each(databases)("$name", ({ open }) => {
   async function opened() {
@@ -50,10 +53,15 @@ describe.each(databases)("$name", ({ open }) => {
     const { db, start } = await opened();
     await storeSealed(db, one, [1, 2]);
     await storeSealed(db, two, [3]);
-    for (const secret of [one, two, three]) await expect(start(secret)).rejects.toThrow(refusal);
+    await expect(start(three)).rejects.toThrow(refusal);
+    await expect(start(one)).rejects.toThrow(closed("2 of the 6"));
+    await expect(start(two)).rejects.toThrow(closed("4 of the 6"));
+    await expect(start(two, three)).rejects.toThrow(
+      closed("4 of the 6", ", nor does SPINDLE_SECRET_PREVIOUS"),
+    );
     expect(await readCanary(db)).toBeUndefined();
     await start(two, one);
-    await expect(start(two), "before all is sealed anew").rejects.toThrow(refusal);
+    await expect(start(two), "before all is sealed anew").rejects.toThrow(closed("4 of the 6"));
     expect([...(await openedWith(db, one)), ...(await openedWith(db, two))].toSorted()).toEqual(
       allOf([1, 2, 3]),
     );

@@ -29,7 +29,7 @@ export async function requireSecrets(
   config: Pick<Config, "secret" | "dataDir">,
 ): Promise<void> {
   const canary = (await readCanary(db)) ?? (await firstCanary(db, secrets));
-  if (!canary || !opensCanary(secrets, canary)) throw refusedSecret(config);
+  if (!canary || !opensCanary(secrets, canary)) throw await refusedSecret(db, secrets, config);
 }
 
 /** Makes a canary for a database in which nothing is left that none of these secrets opens. */
@@ -38,13 +38,24 @@ export async function renewCanary(db: Kysely<Database>, secrets: NewestFirst): P
   await replaceCanary(db, canaryOf(secrets, previous > 0));
 }
 
-/** The secret is not that of the database: what is wrong, and what to do about it. */
-export function refusedSecret({ secret, dataDir }: Pick<Config, "secret" | "dataDir">): SettingRefused {
+/** These secrets are not enough for the database: what is wrong, and what to do about it. */
+export async function refusedSecret(
+  db: Kysely<Database>,
+  secrets: NewestFirst,
+  { secret, dataDir }: Pick<Config, "secret" | "dataDir">,
+): Promise<SettingRefused> {
   const which = secret ? "it" : `the one in ${secretFileIn(dataDir)}`;
+  const { newest, previous, none } = await countOpened(db, secrets);
+  const opened = newest + previous;
+  const isPart = opened > 0 && none > 0;
+  const beside = secrets.length > 1 ? ", nor does SPINDLE_SECRET_PREVIOUS" : "";
   return new SettingRefused(
     "SPINDLE_SECRET",
-    `${which} is not the secret that this database was sealed with`,
-    "Set it to that one. If that is lost, `npm run spindle -- keys forget` deletes what nobody can open any more.",
+    isPart
+      ? `${which} does not open ${none} of the ${none + opened} sealed rows in this database${beside}`
+      : `${which} is not the secret that this database was sealed with`,
+    `Set ${isPart ? "SPINDLE_SECRET_PREVIOUS to the secret that sealed them" : "it to that one"}. ` +
+      "If that is lost, `npm run spindle -- keys forget` deletes what nobody can open any more.",
     undefined,
   );
 }

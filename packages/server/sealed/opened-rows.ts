@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { derivedKey, derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
+import { derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import type { SealedRow } from "../db/queries/sealed-rows.ts";
 import type { Database } from "../db/schema.ts";
@@ -25,16 +25,15 @@ export interface OpenedPart {
 /** All rows that hold sealed values, some at a time, each with the secret that opens it. */
 export async function* openedParts(db: Kysely<Database>, secrets: NewestFirst): AsyncGenerator<OpenedPart> {
   for (const kind of sealedKinds) {
-    const newest = createSealer(derivedKey(secrets[0], kind.purpose));
-    const withAllKeys = createSealer(...derivedKeys(secrets, kind.purpose));
+    const [newestKey, previousKey, ...earlierKeys] = derivedKeys(secrets, kind.purpose);
+    const newest = createSealer(newestKey);
+    const previous = previousKey && createSealer(previousKey, ...earlierKeys);
     const opened = (row: SealedRow): OpenedRow => {
       const values = row.values.map((sealed, position) => {
         const context = kind.contextsOf(row)[position] ?? "";
-        return {
-          context,
-          plain: withAllKeys.open(sealed, context),
-          isNewest: newest.open(sealed, context) !== undefined,
-        };
+        const byNewest = newest.open(sealed, context);
+        const plain = byNewest ?? previous?.open(sealed, context);
+        return { context, plain, isNewest: byNewest !== undefined };
       });
       return {
         ...row,

@@ -11,7 +11,7 @@ import { fault, type Finding, ok } from "./finding.ts";
 export async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
   const secrets = await presentSecrets(config);
   if (!(await isSealedWith(db, secrets))) {
-    const refused = refusedSecret(config);
+    const refused = await refusedSecret(db, secrets, config);
     return fault("SPINDLE_SECRET", refused.fault, refused.advice);
   }
   const { newest, previous, none } = await countOpened(db, secrets);
