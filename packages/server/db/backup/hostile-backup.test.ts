@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -16,6 +17,8 @@ import { contentOf, rewritten } from "./testing/changed-backups.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const joinedWithoutEnd = `{"artists":[{"name":"A","folded":${'{"key":"a","joined":{"credit":"a","names":['.repeat(15_000)}${"]}}".repeat(15_000)}}]}`;
+/** Longer than an index takes, and no shorter once packed. */
+const incompressible = Array.from({ length: 200 }, (_, part) => hash("sha256", String(part))).join("");
 const madeAt = instant(1_795_000_000_000);
 
 describe.each(databases)("$name", ({ open }) => {
@@ -92,6 +95,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["an artist that is no text", "albums", '"artists":["Artist"]', '"artists":[1]'],
     ["a tally of nothing that is counted", "tallies", '"kind":"genre"', '"kind":"__proto__"'],
     ["a share to nowhere", "shares", '"target":"link"', '"target":"nowhere"'],
+    ["a key wider than an index takes", "identities", /"account_id":"/, `"account_id":"${incompressible}`],
     ["an identity of nobody", "identities", '"user_id":"0', '"user_id":"9'],
   ])("%s is refused", async (_what, table, from, to) => {
     const spoil = (lines: string[]) => {

@@ -162,8 +162,8 @@ async function unlessUnfit(what: string, statement: () => Promise<unknown>): Pro
     await statement();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    // Data exceptions and violated constraints.
-    if (!/^2[23]/.test(code)) throw error;
+    // Data exceptions, violated constraints, and what is larger than the database takes.
+    if (!/^(?:2[23]|54)/.test(code)) throw error;
     throw new BackupRefused("damaged", `The backup holds rows that do not fit ${what}.`, { cause: error });
   }
 }
