@@ -165,8 +165,8 @@ export async function measureFirstSpins(
       await spindle.stop();
     }
   }
-  const heldUp = Math.min(...longest);
-  const line = `embedded, the first POST /api/spin after a start holds up another by ${heldUp.toFixed(1)} ms at most (${median(longest).toFixed(1)} in the middle of ${starts} starts); the limit is ${longestHoldUp}`;
+  const heldUp = median(longest);
+  const line = `embedded, the first POST /api/spin after a start holds up another by ${heldUp.toFixed(1)} ms at most in the middle of ${starts} starts (${Math.min(...longest).toFixed(1)} in the best one); the limit is ${longestHoldUp}`;
   console.log(line);
   return heldUp > longestHoldUp ? [line] : [];
 }

@@ -32,8 +32,7 @@ type Lighthouse = (
 /** With the word `why` it says of each page what cost points in its last run. */
 const tellsWhy = argv.includes("why");
 const lighthouse = await installedLighthouse();
-// As visitors get it: tests are compiled for a quick start.
-const spindle = await startSpindle({ nodeOptions: [], env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
+const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
 const failures: string[] = [];
 try {
   const visitor = await signIn(spindle.origin, { name: "measured" });

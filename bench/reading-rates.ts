@@ -11,8 +11,7 @@ const lists = ["/api/collection", "/api/favorites", "/api/trophies"];
 const smallestShare = 0.8;
 const rounds = 5;
 
-// As listeners get it: tests are compiled for a quick start.
-const spindle = await startSpindle({ nodeOptions: [], env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
+const spindle = await startSpindle({ env: { LOG_LEVEL: "error", RATE_LIMITS: "off" } });
 let failed = false;
 try {
   const visitor = await listenerWithOneAlbum(spindle.origin);

@@ -21,7 +21,7 @@ export interface SpindleOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** What Node is given: the quick WebAssembly compiler alone, where it is not said. */
+  /** What Node is given. Where it is not said, nothing, as for most listeners; for tests, the quick WebAssembly compiler alone. */
   readonly nodeOptions?: readonly string[];
 }
 
@@ -73,7 +73,7 @@ async function launchSpindle(options: SpindleOptions): Promise<LaunchedProcess> 
   const port = options.port ?? (await freePort());
   const home = options.dataDir ?? mkdtempSync(join(tmpdir(), "spindle-e2e-"));
   if (options.dataDir === undefined && options.databaseUrl === undefined) await copyMigratedDataDir(home);
-  const { nodeOptions = ["--liftoff-only"] } = options;
+  const { nodeOptions = "VITEST" in process.env ? ["--liftoff-only"] : [] } = options;
   const child = spawn(process.execPath, [...nodeOptions, "--import", clockFile, mainFile], {
     cwd: home,
     env: { PORT: String(port), ...environmentOf(options, home) },
