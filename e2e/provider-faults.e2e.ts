@@ -35,7 +35,7 @@ const cases: readonly (readonly [
   [
     "answers 429 in its search",
     "/v1/search",
-    "time",
+    "discovery",
     { kind: "status", status: 429, retryAfter: 1 },
     "provider-over-quota",
   ],

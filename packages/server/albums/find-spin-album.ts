@@ -85,7 +85,10 @@ export async function findSpinAlbum(
   const failures = [...gathered.failures, ...tried.failures];
   // New Artists finds candidates also where the provider told nothing: that too is an album of the catalogue.
   const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
-  const failed = untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0);
+  // An album of a mode that reads no taste is the catalogue's, whether the provider answers or not.
+  const failed =
+    mode.taste.length > 0 &&
+    (untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
   const give = ({ album }: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
     album: knownAlbumOf(context, album, known),

@@ -48,7 +48,7 @@ const faults: readonly (readonly [what: string, fault: Fault, reason: FallbackRe
 /** Where it does so, and a mode that needs that part of it. */
 const places = [
   { where: "in its whole Web API", path: "/v1", mode: "saved" },
-  { where: "in its search", path: "/v1/search", mode: "time" },
+  { where: "in its search", path: "/v1/search", mode: "discovery" },
   { where: "at its token endpoint", path: "/api/token", mode: "saved" },
   { where: "everywhere", path: undefined, mode: "recommendations" },
 ] as const;
@@ -110,6 +110,22 @@ describe.each(places)("when the provider misbehaves $where", ({ path, mode }) =>
     },
   );
 });
+
+test.each<[mode: string, word: object]>([
+  ["roulette", {}],
+  ["mood", { mood: "calm" }],
+  ["time", { moment: "morning" }],
+])(
+  "a spin of %s, whose albums are always the catalogue's, blames no provider for that",
+  async (mode, word) => {
+    const browser = await server.signIn("soul-collector", randomUUID());
+    await server.control("POST", "/faults", { match: {}, fault: { kind: "status", status: 500 } });
+    const { outcome } = await timed(server, spin(browser, { mode, ...word }));
+    expect((await requests()).some(({ path, status }) => path === "/v1/search" && status === 500)).toBe(true);
+    expect(outcome).not.toHaveProperty("notice");
+    expect(await readSpin(browser, outcome.spinId)).not.toHaveProperty("notice");
+  },
+);
 
 test("answers whose bodies never end hold up no spin, and use up the day only with an album", async () => {
   const browser = await server.signIn("soul-collector", "slow");
