@@ -8,6 +8,58 @@ const idFor = (number: number) => `00000000-0000-4000-8000-${String(number).padS
 const [ann, bo, tide, solo] = [idFor(1), idFor(2), idFor(10), idFor(11)] as const;
 
 describe.each(emptyDatabases)("$name", ({ open }) => {
+  test("the moment of the last Time-Based spin from 11 to 17, by the clock of where it was, is proposed then again", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await db
+      .transaction()
+      .execute((transaction) => migrateInside(transaction, migrations, "019-notifications"));
+    await sql`
+      insert into albums (album_id, artist, artists, title, genres)
+      values (${tide}, 'Kites', '["Kites"]', 'Low Tide', '[]')`.execute(db);
+    const listeners = [
+      [["10-05T10:59Z", 0, "time", "morning"]],
+      [["10-05T11:00Z", 0, "time", "morning"]],
+      [["10-05T16:59Z", 0, "time", "morning"]],
+      [["10-05T17:00Z", 0, "time", "morning"]],
+      [["10-05T10:59Z", 345, "time", "workout"]],
+      [["10-05T20:00Z", -480, "time", "workout"]],
+      [["10-05T12:00Z", 0, "mood", undefined]],
+      [
+        ["10-05T12:00Z", 0, "time", "workout"],
+        ["10-06T12:00Z", 0, "time", "morning"],
+        ["10-07T09:00Z", 0, "time", "evening"],
+        ["10-08T12:00Z", 0, "saved", undefined],
+      ],
+    ] as const;
+    for (const [index, spins] of listeners.entries()) {
+      const userId = idFor(100 + index);
+      await sql`insert into users (user_id, time_zone, created_at) values (${userId}, 'UTC', '2026-01-01')`.execute(
+        db,
+      );
+      for (const [place, [at, offset, mode, moment]] of spins.entries()) {
+        const inputs = JSON.stringify({ moment });
+        await sql`
+          insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, inputs,
+            provider, album_id, streak_length)
+          values (${userId}, ${idFor(200 + 10 * index + place)}, ${`2026-${at.slice(0, 5)}`}, ${place + 1}, ${`2026-${at}`},
+            'UTC', ${offset}, ${mode}, ${inputs}::jsonb, 'sandbox', ${tide}, 1)`.execute(db);
+      }
+    }
+    await migrateToLatest(db);
+    const kept = await db.selectFrom("users").select("midday_moment").orderBy("user_id").execute();
+    expect(kept.map((user) => user.midday_moment)).toEqual([
+      null,
+      "morning",
+      "morning",
+      null,
+      "workout",
+      "workout",
+      null,
+      "morning",
+    ]);
+  });
+
   test("genres that were counted before are known by their last spin, and by their place on its album", async () => {
     const { db, close } = await open();
     onTestFinished(close);

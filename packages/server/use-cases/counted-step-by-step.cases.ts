@@ -274,7 +274,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     await db
       .updateTable("users")
       .set({ spins: 7, listened_spins: 3, minutes_listened: 1, longest_streak: 99, longest_finished_run: 50 })
-      .set({ albums: 5, artists: 6, favorites: 8, shares: 9 })
+      .set({ albums: 5, artists: 6, favorites: 8, shares: 9, midday_moment: "workout" })
       .where("user_id", "=", userId)
       .execute();
     await db

@@ -9,7 +9,8 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { fillCountries } from "./fill-countries.ts";
 import { recountUser } from "./recount-user.ts";
 
-const day = 24 * 60 * 60 * 1000;
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
@@ -71,6 +72,29 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await earnedBy(userId)).toEqual(trophies);
     expect(trophies.length).toBeGreaterThan(0);
     expect((await readMe(neighbour)).stats).toEqual(before.stats);
+  });
+
+  test("the moment of the last Time-Based spin from 11 to 17 is proposed again, and none where there was no such spin", async () => {
+    const untilNoon = 36 * hour - (server.clock.now() % day);
+    server.clock.advance(untilNoon);
+    const browser = await server.signIn("newcomer", "at noon");
+    const userId = await newestUser(server.context.db);
+    const recounted = async () => {
+      await server.context.db
+        .updateTable("users")
+        .set({ midday_moment: null })
+        .where("user_id", "=", userId)
+        .execute();
+      await recountUser(server.context, userId);
+      return (await readMe(browser)).middayMoment;
+    };
+    await spin(browser, { mode: "saved" });
+    expect(await recounted()).toBeUndefined();
+    server.clock.advance(day);
+    await spin(browser, { mode: "time", moment: "morning" });
+    server.clock.advance(day + 6 * hour);
+    await spin(browser, { mode: "time", moment: "workout" });
+    expect(await recounted()).toBe("morning");
   });
 
   test("an album that was stored without a country has the catalogue's, one that is not there none", async () => {

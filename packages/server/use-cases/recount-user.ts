@@ -1,9 +1,12 @@
+import { localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { AlbumId, UserId } from "@spindle/core/ids.ts";
 import { artistsMet } from "@spindle/core/listening/artists-met.ts";
 import { factsOf } from "@spindle/core/listening/facts-of.ts";
 import { lastSpun } from "@spindle/core/listening/last-spun.ts";
 import { countersOf } from "@spindle/core/spin/counters.ts";
+import { isMidday } from "@spindle/core/spin/moment-of-day.ts";
+import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import type { Context } from "../context.ts";
 import {
   type HistorySpin,
@@ -22,8 +25,8 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
  * Makes everything anew that is counted of a user, from the spins, favourites and shares as they are stored: counters,
- * tallies, the collection, artists met, and the number and the streak of each spin. Trophies stay as they were earned, and
- * albums as they were given.
+ * tallies, the collection, artists met, the moment proposed around midday, and the number and the streak of each spin.
+ * Trophies stay as they were earned, and albums as they were given.
  */
 export async function recountUser(context: Pick<Context, "db" | "userTurns">, userId: UserId): Promise<void> {
   await inUserTransaction(context, userId, async (transaction) => {
@@ -44,7 +47,7 @@ export async function recountUser(context: Pick<Context, "db" | "userTurns">, us
     await replaceArtistsMet(transaction, userId, firstMet(spins));
     const facts = factsOf(spins, await readKept(transaction, userId));
     await replaceTallies(transaction, userId, facts.tallies, lastSpun(spins));
-    await setCounters(transaction, userId, facts);
+    await setCounters(transaction, userId, { ...facts, middayMoment: lastMiddayMoment(spins) });
   });
 }
 
@@ -61,6 +64,15 @@ function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
     items.set(albumId, { albumId, spinId, at, heardAt, ...given, ...collectionKeys(spin) });
   }
   return [...items.values()];
+}
+
+/**
+ * The moment of the last Time-Based spin around midday. Whether it was chosen or proposed is not kept; it makes no
+ * difference, since what is proposed around midday is the moment chosen last in those hours.
+ */
+function lastMiddayMoment(spins: readonly HistorySpin[]): Moment | undefined {
+  return spins.findLast(({ inputs, at, zone }) => inputs.moment && isMidday(localHourAt(at, zone)))?.inputs
+    .moment;
 }
 
 function firstMet(spins: readonly HistorySpin[]): ReadonlyMap<string, LocalDate> {

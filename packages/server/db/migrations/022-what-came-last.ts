@@ -2,7 +2,8 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * What decides between genres of equally many albums: when the genre was spun last, and its place among those of that
- * album. And the moment that a listener chose last around midday.
+ * album. And the moment that a listener chose last from 11 to 17 o'clock: that of the last Time-Based spin in those hours.
+ * Whether it was chosen or proposed was not kept, so it counts as chosen.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table tallies add column spun_on date, add column place integer`.execute(db);
@@ -18,4 +19,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`alter table users add column midday_moment text`.execute(db);
+  await sql`
+    update users set midday_moment = latest.moment from (
+      select distinct on (user_id) user_id, inputs ->> 'moment' as moment
+      from spins
+      where mode = 'time' and inputs ? 'moment'
+        and extract(hour from started_at at time zone 'UTC' + utc_offset_minutes * interval '1 minute') between 11 and 16
+      order by user_id, local_date desc
+    ) as latest
+    where users.user_id = latest.user_id`.execute(db);
 }

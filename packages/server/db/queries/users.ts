@@ -4,6 +4,7 @@ import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
+import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
@@ -121,7 +122,7 @@ export async function claimCelebration(
 export async function setCounters(
   db: Kysely<Database>,
   userId: UserId,
-  facts: Omit<ListenerFacts, "tallies">,
+  facts: Omit<ListenerFacts, "tallies"> & { readonly middayMoment: Moment | undefined },
 ): Promise<void> {
   await db
     .updateTable("users")
@@ -135,6 +136,7 @@ export async function setCounters(
       artists: facts.artists,
       favorites: facts.favorites,
       shares: facts.shares,
+      midday_moment: facts.middayMoment ?? null,
     })
     .where("user_id", "=", userId)
     .execute();
