@@ -32,7 +32,13 @@ export const meSchema = v.object({
   middayMoment: v.optional(
     v.pipe(
       v.picklist(proposedMoments),
-      v.description("The moment of the last Time-Based spin between 11 and 17 o'clock, proposed there again"),
+      v.description("The moment chosen last between 11 and 17 o'clock, proposed in those hours again"),
+    ),
+  ),
+  pinnedTimeZone: v.optional(
+    v.pipe(
+      v.string(),
+      v.description("The IANA time zone whose days and hours count; left out where those of the device do"),
     ),
   ),
   provider: providerSchema,

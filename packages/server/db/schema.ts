@@ -53,7 +53,7 @@ export interface UsersTable {
   /** When the user is due next for each; null where never, as for whoever has no device. */
   next_reminder_at: OptionalTimestamp;
   next_recap_at: OptionalTimestamp;
-  /** The moment of the last Time-Based spin between 11 and 17 o'clock. */
+  /** The moment that was chosen last for a Time-Based spin between 11 and 17 o'clock. */
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
 }
 

@@ -4,6 +4,7 @@ import { artistsMet } from "@spindle/core/listening/artists-met.ts";
 import { lastSpun } from "@spindle/core/listening/last-spun.ts";
 import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
 import { isMidday } from "@spindle/core/spin/moment-of-day.ts";
+import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import type { Transaction } from "kysely";
 import { type GivenAlbum, storeSpin } from "../db/queries/counting.ts";
 import type { NewSpin } from "../db/queries/spins.ts";
@@ -13,13 +14,14 @@ import { collectionKeys } from "./collection-keys.ts";
 
 /**
  * Stores a spin, counts it and notes when the user is reminded next. An album that comes for the first time counts as it is known by now, and stays so
- * for this listener, whatever becomes known of it later.
+ * for this listener, whatever becomes known of it later. Only a moment that the listener chose is proposed again.
  */
 export async function storeAndCount(
   transaction: Transaction<Database>,
   spin: NewSpin,
   album: GivenAlbum,
   nextReminderAt: Instant | null,
+  chosenMoment: Moment | undefined,
 ): Promise<TrophyState> {
   const names = spinNames(spin, spin.at);
   return storeSpin(transaction, {
@@ -30,6 +32,7 @@ export async function storeAndCount(
       : undefined,
     names: album.isNew ? [...names, ...albumNames(album)] : names,
     lastSpun: lastSpun([{ ...spin, genres: album.genres }]),
-    middayMoment: isMidday(localHourAt(spin.at, spin.zone)) ? spin.inputs.moment : undefined,
+    // Other modes ask for no moment, and one that is sent along counts for nothing.
+    middayMoment: spin.inputs.moment && isMidday(localHourAt(spin.at, spin.zone)) ? chosenMoment : undefined,
   });
 }

@@ -142,6 +142,7 @@ describe.each(databases)("$name", ({ open }) => {
     const momentOf = async (body: object) =>
       (await readSpin(browser, (await spin(browser, { mode: "time", ...body })).spinId)).moment;
     expect(await momentOf({})).toBe("evening");
+    expect(await readMe(browser)).not.toHaveProperty("middayMoment");
     server.clock.advance(24 * hour);
     expect(await momentOf({ moment: "morning" })).toBe("morning");
     server.clock.advance(33 * hour);
@@ -149,6 +150,7 @@ describe.each(databases)("$name", ({ open }) => {
     server.clock.advance(15 * hour);
     expect((await readMe(browser)).middayMoment).toBe("morning");
     expect(await momentOf({})).toBe("morning");
+    expect((await readMe(browser)).middayMoment).toBe("morning");
   });
 });
 

@@ -5,7 +5,7 @@ import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
-import { type SpinChoice, settledInputs } from "@spindle/core/spin/spin-choice.ts";
+import { type SpinChoice, type SpinInputs, settledInputs } from "@spindle/core/spin/spin-choice.ts";
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
 import { readListenerBeforeSpin } from "../db/queries/before-choosing.ts";
@@ -27,6 +27,12 @@ export interface StartedSpin {
   readonly newTrophies: AwardedTrophies;
 }
 
+/** A choice whose inputs are settled, what is proposed included. */
+interface SettledChoice extends SpinChoice {
+  /** The inputs as they were sent. */
+  readonly chosen: SpinInputs;
+}
+
 /** Why there is no spin now, and when the next one opens. */
 export type SpinFailure = Exclude<SpinPermission, { readonly kind: "open" }>;
 
@@ -46,8 +52,9 @@ export async function startSpin(
     const listener = await readListenerBeforeSpin(context.db, key, modeOf(input.mode));
     const permission = spinPermission(now, user.time_zone, listener.last);
     if (permission.kind !== "open") return fail(permission);
-    const choice: SpinChoice = {
+    const choice: SettledChoice = {
       mode: input.mode,
+      chosen: input.inputs,
       inputs: settledInputs(
         input.mode,
         input.inputs,
@@ -63,7 +70,7 @@ export async function startSpin(
 async function storeSpin(
   context: Context,
   { user, providerId }: SignedIn,
-  choice: SpinChoice,
+  choice: SettledChoice,
   found: FoundAlbum,
   now: Instant,
 ): Promise<Result<StartedSpin, SpinFailure>> {
@@ -97,6 +104,7 @@ async function storeSpin(
         spin,
         album,
         nextReminderAt(current, now, spin.localDate),
+        choice.chosen.moment,
       );
       const newTrophies = await awardTrophies(transaction, userId, state, now);
       return succeed({ spinId, fallback: found.fallback, newTrophies });

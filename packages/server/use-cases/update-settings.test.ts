@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { limitRules } from "../limits/limit-rules.ts";
 import { createLimiter } from "../limits/limiter.ts";
-import { readSpin, readStatus, spin } from "../testing/spin-calls.ts";
+import { readMe, readSpin, readStatus, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
@@ -56,10 +56,12 @@ describe.each(databases)("$name", ({ open }) => {
     await change(browser, { pinnedTimeZone: "Asia/Tokyo" });
     browser.zone = "America/Lima";
     expect(await settingsOf(browser)).toMatchObject({ timeZone: "Asia/Tokyo", timeZonePinned: true });
+    expect(await readMe(browser)).toMatchObject({ pinnedTimeZone: "Asia/Tokyo" });
     expect(await change(browser, { pinnedTimeZone: null })).toMatchObject({
       timeZone: "America/Lima",
       timeZonePinned: false,
     });
+    expect(await readMe(browser)).not.toHaveProperty("pinnedTimeZone");
     await change(browser, { pinnedTimeZone: "Asia/Tokyo" });
     browser.zone = undefined;
     expect(await change(browser, { pinnedTimeZone: null })).toMatchObject({ timeZone: "Asia/Tokyo" });

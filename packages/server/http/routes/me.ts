@@ -26,6 +26,7 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
       ...(minutes > 0 && minutes < 60 && { minutesListened: minutes }),
     },
     ...(user.midday_moment && { middayMoment: user.midday_moment }),
+    ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
     provider: presentProvider(session),
     connection: me.connection,
     createdAt: isoOf(instant(user.created_at)),

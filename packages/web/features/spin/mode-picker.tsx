@@ -8,7 +8,7 @@ import { gridModeIds, otherModeIds } from "./spin-choice.ts";
 interface ModePickerProps {
   readonly legend: string;
   readonly choice: SpinChoice;
-  readonly onChoose: (choice: SpinChoice) => void;
+  readonly onChoose: (change: Partial<SpinChoice>) => void;
 }
 
 /** The four cards of the home page, and the two more ways to spin under them. */
@@ -19,7 +19,7 @@ export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
   const [chosenHere, setChosenHere] = useState(false);
   const chooseMode = (mode: ModeId): void => {
     setChosenHere(true);
-    onChoose({ ...choice, mode });
+    onChoose({ mode });
   };
   const cards = (ids: readonly ModeId[]) => (
     <div className="modes">
@@ -43,7 +43,7 @@ export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
             unfolds={chosenHere}
             asks={asks}
             chosen={choice.inputs[asks.field]}
-            onChoose={(word) => onChoose({ ...choice, inputs: { ...choice.inputs, [asks.field]: word } })}
+            onChoose={(word) => onChoose({ inputs: { [asks.field]: word } })}
           />
         )}
       </details>

@@ -9,18 +9,12 @@ it("shows four modes as cards and all others beside them", () => {
   expect([...gridModeIds, ...otherModeIds].toSorted()).toEqual(modeIds.toSorted());
 });
 
-it("begins with the mode and mood of last time and the moment of the hour", () => {
-  expect(firstChoice("mood", happy, 8)).toMatchObject({
-    mode: "mood",
-    inputs: { mood: "happy", moment: "morning" },
-  });
-  expect(firstChoice("time", happy, 21).inputs.moment).toBe("evening");
-  expect(firstChoice("time", happy, 12).inputs.moment).toBe("evening");
-  expect(firstChoice("time", happy, 12, "morning").inputs.moment).toBe("morning");
+it("begins with the mode and mood of last time, and with no moment", () => {
+  expect(firstChoice("mood", happy)).toEqual({ mode: "mood", inputs: { mood: "happy" } });
 });
 
 it("begins with From My Music where nothing sensible is remembered", () => {
-  expect(firstChoice("toString", happy, 8).mode).toBe("saved");
+  expect(firstChoice("toString", happy).mode).toBe("saved");
 });
 
 it("sends a mood or a moment only with the mode that it belongs to", () => {
@@ -28,4 +22,5 @@ it("sends a mood or a moment only with the mode that it belongs to", () => {
   expect(spinBody({ inputs, mode: "saved" })).toEqual({ mode: "saved" });
   expect(spinBody({ inputs, mode: "mood" })).toEqual({ mode: "mood", mood: "calm" });
   expect(spinBody({ inputs, mode: "time" })).toEqual({ mode: "time", moment: "evening" });
+  expect(spinBody({ inputs: { mood: "calm" }, mode: "time" })).toEqual({ mode: "time" });
 });

@@ -1,13 +1,15 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import { defaultModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
 import {
-  type Moment,
   questions,
+  settledInputs,
   type SpinChoice,
   type SpinQuestion,
 } from "@spindle/core/spin/spin-choice.ts";
 import { useState } from "react";
 import { storedValue } from "../../device/stored-value.ts";
 import { firstChoice } from "./spin-choice.ts";
+import { useLocalHour } from "./use-local-hour.ts";
 
 const lastMode = storedValue("mode", modeIds, defaultModeId);
 const lastWords = new Map(
@@ -19,16 +21,27 @@ function lastWordOf({ field, words }: SpinQuestion) {
   return storedValue(field, [first, ...others], first);
 }
 
+interface ChoiceForSpin {
+  /** What the listener chose, to be sent: the server settles the rest. */
+  readonly chosen: SpinChoice;
+  /** With the word that is proposed now where none was chosen, as the server settles it. */
+  readonly shown: SpinChoice;
+  readonly choose: (change: Partial<SpinChoice>) => void;
+}
+
 /** The choice for the next spin; the mode, and the words that no hour proposes, are remembered on this device. */
-export function useSpinChoice(chosenAtMidday?: Moment): [SpinChoice, (choice: SpinChoice) => void] {
-  const [choice, setChoice] = useState(() => {
-    const lastWord = ({ field }: SpinQuestion) => lastWords.get(field)?.read() ?? "";
-    return firstChoice(lastMode.read(), lastWord, new Date().getHours(), chosenAtMidday);
-  });
-  const choose = (next: SpinChoice): void => {
+export function useSpinChoice(user: Pick<Me, "middayMoment" | "pinnedTimeZone">): ChoiceForSpin {
+  const [chosen, setChosen] = useState(() =>
+    firstChoice(lastMode.read(), ({ field }) => lastWords.get(field)?.read() ?? ""),
+  );
+  const { mode, inputs } = chosen;
+  const localHour = useLocalHour(user.pinnedTimeZone);
+  const choose = (change: Partial<SpinChoice>): void => {
+    const next = { mode: change.mode ?? mode, inputs: { ...inputs, ...change.inputs } };
     lastMode.write(next.mode);
     for (const [field, last] of lastWords) last.write(next.inputs[field] ?? "");
-    setChoice(next);
+    setChosen(next);
   };
-  return [choice, choose];
+  const shown = { mode, inputs: settledInputs(mode, inputs, localHour, user.middayMoment) };
+  return { chosen, shown, choose };
 }

@@ -1,5 +1,6 @@
 import { waitFor } from "@testing-library/dom";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { allByText, callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
 import { json, rosa } from "../../testing/sample-answers.ts";
 import { stubs } from "../../testing/stubs.ts";
@@ -53,6 +54,58 @@ describe("Home for someone signed in", () => {
     await findText("Finding your album...");
     expect(await sentSpin(app)).toEqual({ mode: "time", moment: "workout" });
   });
+
+  it.each([
+    ["seen again", "2026-11-21T18:05:00Z", "Workout"],
+    ["seen again around midday", "2026-11-21T12:10:00Z", "Morning"],
+  ])("proposes anew once it is %s, and sends no moment that was not chosen", async (_, later, proposed) => {
+    const app = await openApp(
+      { ...spinHangs, "GET /api/me": json({ ...rosa, middayMoment: "morning" }) },
+      { before: holdTime("2026-11-21T20:30:00Z") },
+    );
+    await app.user.click(await app.page.findByText("More ways to spin"));
+    await app.user.click(await app.page.findByRole("radio", { name: /^Time-Based/ }));
+    await app.page.findByRole("button", { name: /^Spin Time-Based: Evening/ });
+    vi.setSystemTime(later);
+    document.dispatchEvent(new Event("visibilitychange"));
+    await app.user.click(await app.page.findByRole("button", { name: `Spin Time-Based: ${proposed}` }));
+    expect(app.page.getByRole<HTMLInputElement>("radio", { name: proposed }).checked).toBe(true);
+    expect(await sentSpin(app)).toEqual({ mode: "time" });
+  });
+
+  it("proposes anew when the hour has passed, and never in place of what was chosen", async () => {
+    const app = await openApp(spinHangs, { before: holdTime("2026-11-21T10:59:30Z") });
+    await app.user.click(await app.page.findByText("More ways to spin"));
+    await app.user.click(await app.page.findByRole("radio", { name: /^Time-Based/ }));
+    await app.page.findByRole("button", { name: /^Spin Time-Based: Morning/ });
+    stopTime();
+    await pass(60_000);
+    await passUntil(() => app.page.getByRole("button", { name: /^Spin Time-Based: Evening/ }), 0);
+    await app.user.click(app.page.getByRole("radio", { name: "Morning" }));
+    await pass(7 * 60 * 60_000);
+    await app.user.click(app.page.getByRole("button", { name: /^Spin Time-Based: Morning/ }));
+    await passUntil(() => expect(callsTo(app.calls, "POST", "/api/spin")).not.toEqual([]));
+    expect(await sentSpin(app)).toEqual({ mode: "time", moment: "morning" });
+  });
+
+  it.each([
+    ["Asia/Tokyo", "Evening"],
+    ["America/New_York", "Morning"],
+    ["Somewhere/Unknown", "Workout"],
+  ])(
+    "proposes by the clock of the pinned zone %s, as far as the browser knows it",
+    async (pinnedTimeZone, proposed) => {
+      vi.stubEnv("TZ", "Europe/Athens");
+      onTestFinished(() => void vi.unstubAllEnvs());
+      const { page, user } = await openApp(
+        { ...stubs.signedIn, "GET /api/me": json({ ...rosa, pinnedTimeZone }) },
+        { clockAt: "2026-11-21T15:30:00Z" },
+      );
+      await user.click(await page.findByText("More ways to spin"));
+      await user.click(await page.findByRole("radio", { name: /^Time-Based/ }));
+      expect(await page.findByRole("button", { name: `Spin Time-Based: ${proposed}` })).toBeDefined();
+    },
+  );
 
   it("says that the profile is loading until it is known whether today's spin is open", async () => {
     await openApp({ ...stubs.signedIn, "GET /api/spin/status": "hangs" });

@@ -29,7 +29,7 @@ const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin)
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
   const platter = useRef<HTMLDivElement>(null);
-  const [choice, choose] = useSpinChoice(user.middayMoment);
+  const { chosen, shown, choose } = useSpinChoice(user);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
   const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
@@ -45,7 +45,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
   const found = useFound(foundId);
   const keyHint = useStoredValue(shortcutsPreference) === "on";
-  const press = nextSpinAt === null ? () => spin(choice) : showDailyLimit;
+  const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
   useBringWhenIdle(spinPage);
   useBringWhenIdle(collectionPage);
@@ -60,14 +60,14 @@ export function SignedIn({ user }: { readonly user: Me }) {
   );
   const turntable = (
     <Turntable
-      name={(phase === "named" && found?.album.name) || modeWords(choice.mode, choice.inputs).join("\n")}
-      ink={choice.mode}
+      name={(phase === "named" && found?.album.name) || modeWords(shown.mode, shown.inputs).join("\n")}
+      ink={shown.mode}
       phase={phase}
       onFlick={nextSpinAt === null && !statusPending ? press : undefined}
     />
   );
   const record = today === undefined ? turntable : <deck.View spin={today} />;
-  const modes = (legend: string) => <ModePicker legend={legend} choice={choice} onChoose={choose} />;
+  const modes = (legend: string) => <ModePicker legend={legend} choice={shown} onChoose={choose} />;
   return (
     <>
       <Hero
@@ -89,7 +89,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
           ) : nextSpinAt === null ? (
             <>
               {modes("Choose Your Discovery Mode")}
-              <SpinButton choice={choice} phase={phase} keyHint={keyHint} onPress={press} />
+              <SpinButton choice={shown} phase={phase} keyHint={keyHint} onPress={press} />
             </>
           ) : (
             <afterSpin.View nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} spin={today} />
