@@ -9,20 +9,26 @@ import { queryKeys } from "./query-keys.ts";
 
 /**
  * Makes an act's call, or lets the act wait where the page says that it is offline; undefined then. What waits already is
- * sent first where it is about the same thing, and, offline, in any case. Throws as the call does where it cannot wait.
+ * sent first where it is about the same thing, and, offline, in any case; but the call of an act that is noted begins at
+ * once, since the page may be on its way out. Throws as the call does where it cannot wait.
  */
 export async function sendOrWait<Answer>(
   client: QueryClient,
   act: Act,
   send: () => Promise<Answer>,
+  noted?: NotedAct,
 ): Promise<Answer | undefined> {
-  if (waitingFlag.read() && (await waits(client, act, !isOffline()))) return undefined;
+  if (!noted && waitingFlag.read() && (await waits(client, act, !isOffline()))) return undefined;
   try {
     const answer = await send();
     void noteInKept(client, act);
+    noted?.drop();
     return answer;
   } catch (error) {
-    if (isUnanswered(error) && isOffline() && (await waits(client, act, false))) return undefined;
+    const mayWait = isUnanswered(error) && isOffline();
+    // Something may be kept of the listener since the act was to be noted.
+    if (mayWait && ((await noted?.letWait()) || (await waits(client, act, false)))) return undefined;
+    noted?.drop();
     throw error;
   }
 }
@@ -47,27 +53,6 @@ export function noteAct(client: QueryClient, act: Act): NotedAct {
       return noted;
     },
   };
-}
-
-/** As `sendOrWait`, for an act that is noted. Its call begins at once: the page may be on its way out. */
-export async function sendNoted<Answer>(
-  client: QueryClient,
-  { act, drop, letWait }: NotedAct,
-  send: () => Promise<Answer>,
-): Promise<Answer | undefined> {
-  try {
-    const answer = await send();
-    void noteInKept(client, act);
-    drop();
-    return answer;
-  } catch (error) {
-    if (isUnanswered(error) && isOffline()) {
-      // Something may be kept of the listener since it was to be noted.
-      if ((await letWait()) || (await waits(client, act, false))) return undefined;
-    }
-    drop();
-    throw error;
-  }
 }
 
 /** Notes an act, which no page sends before it is known whether it is to wait; answers whether it does. */

@@ -27,6 +27,11 @@ export function isStillHere(stay = seen): boolean {
 
 let isGoing = false;
 
+/** Whether the listener of a stay is still there, and is not signing out on this page. */
+export function isStaying(stay: string): boolean {
+  return !isGoing && isStillHere(stay);
+}
+
 /** This page is about to load another one: until then nobody's departure makes it begin anew, which would keep it here. */
 export function goElsewhere(): void {
   isGoing = true;

@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { type NotedAct, noteAct, sendNoted } from "../../api/send-or-wait.ts";
+import { type NotedAct, noteAct, sendOrWait } from "../../api/send-or-wait.ts";
 import { serverNow } from "../../api/server-clock.ts";
+import { isStaying, stayNow } from "../../device/departures.ts";
 import { type HeldBack, holdBack } from "../../device/hold-back.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { sentLater } from "../../ui/sent-later.ts";
@@ -77,14 +78,17 @@ function useSaveMark(spin: Spin) {
   const queryKey = queryKeys.spin(spin.spinId);
   return useMutation({
     mutationFn: (noted: NotedAct) =>
-      sendNoted(client, noted, () => call("markListened", { body: { spinId: spin.spinId } })),
-    onSuccess: (marked) => {
+      sendOrWait(client, noted.act, () => call("markListened", { body: { spinId: spin.spinId } }), noted),
+    onMutate: stayNow,
+    onSuccess: (marked, _, stay) => {
       client.setQueryData<Spin>(
         queryKey,
         (cached) => cached && { ...cached, listenedAt: new Date(serverNow()).toISOString() },
       );
       void client.invalidateQueries({ queryKey: queryKeys.me });
       void client.invalidateQueries({ queryKey: queryKeys.kept });
+      // Nothing more is told to whoever leaves; what could only wait is given up.
+      if (!isStaying(stay)) return;
       showToast({
         title: "Album Marked as Listened!",
         description: marked ? streakSentence(marked.streak.current) : sentLater,
@@ -92,13 +96,14 @@ function useSaveMark(spin: Spin) {
       });
       tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs, thenShow: true });
     },
-    onError: (error) => {
+    onError: (error, _, stay) => {
       // Another tab was first: nothing went wrong, this page only did not know.
       if (error instanceof ApiError && error.code === "already-listened") {
         for (const stale of [queryKey, queryKeys.me, queryKeys.kept])
           void client.invalidateQueries({ queryKey: stale });
         return;
       }
+      if (stay === undefined || !isStaying(stay)) return;
       showToast({
         title: "Couldn't Save Your Progress",
         description: "We couldn't mark this album as listened. Please try again!",
