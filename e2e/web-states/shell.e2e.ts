@@ -133,7 +133,9 @@ describe("signing out", () => {
     expect(callsTo(calls, "GET", "/auth/logout")).toHaveLength(0);
 
     const confirm = (await askToSignOut(page)).getByRole("button", { name: /^Sign/ });
-    const failed = page.waitForEvent("console", (message) => message.text().includes("Sign-out: 500"));
+    const failed = page.waitForEvent("console", (message) =>
+      message.text().includes("500: Something went wrong"),
+    );
     await confirm.click();
     await failed;
     await expect.poll(() => confirm.isEnabled()).toBe(true);

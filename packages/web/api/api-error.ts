@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from "@spindle/contract/problems.ts";
 
 /** The statuses by which a gateway says that the server is not there. */
-export const gatewayFailures: readonly number[] = [502, 503, 504];
+const gatewayFailures: readonly number[] = [502, 503, 504];
 
 /** An answer that was not OK. Its message is the status, a colon, and what a person can read. */
 export class ApiError extends Error {

@@ -1,20 +1,33 @@
-import { gatewayFailures, NoAnswer } from "../../api/api-error.ts";
+import { ApiError, NoAnswer } from "../../api/api-error.ts";
 import { signOutPath } from "../../app/paths.ts";
+import { endHoldingBack } from "../../device/hold-back.ts";
 
-/** How long the server has to end a session, in milliseconds. */
-const longestWaitMs = 10_000;
-
-/** Ends the session of this browser. Throws NoAnswer where the server cannot be reached, and an Error where it does not end it. */
-export async function endSession(): Promise<void> {
-  const response = await fetch(signOutPath, {
-    credentials: "same-origin",
-    // Where the answer leads to is of no interest: the page goes home by itself.
-    redirect: "manual",
-    signal: AbortSignal.timeout(longestWaitMs),
-  }).catch((cause: unknown) => {
+/**
+ * Ends the session of this browser, once a mark that is on its way was answered: the server would refuse it afterwards.
+ * Throws NoAnswer if so many milliseconds are not enough, or none came, and ApiError if the server does not end it.
+ */
+export async function endSession(waitMs: number): Promise<void> {
+  const signal = AbortSignal.timeout(waitMs);
+  const isTooLate = new Promise<never>((_, reject) =>
+    signal.addEventListener("abort", () => reject(signal.reason)),
+  );
+  let refusal: ApiError;
+  try {
+    const response = await Promise.race([endHoldingBack().then(() => askToEnd(signal)), isTooLate]);
+    // A captive portal answers with a page, or leads to one.
+    if (response.status === 204) return;
+    refusal = new ApiError(response.status, await response.text());
+  } catch (cause) {
     throw new NoAnswer(cause);
+  }
+  throw refusal;
+}
+
+function askToEnd(signal: AbortSignal): Promise<Response> {
+  return fetch(signOutPath, {
+    headers: { Accept: "application/json" },
+    credentials: "same-origin",
+    redirect: "manual",
+    signal,
   });
-  if (response.ok || response.type === "opaqueredirect") return;
-  const refusal = new Error(`Sign-out: ${response.status}`);
-  throw gatewayFailures.includes(response.status) ? new NoAnswer(refusal) : refusal;
 }

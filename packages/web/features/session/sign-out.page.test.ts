@@ -1,13 +1,15 @@
 import { waitFor, within } from "@testing-library/dom";
 import { expect, it, vi } from "vitest";
+import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { holdCall } from "../../testing/hold-call.ts";
 import { callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
-import { json, problem, rosa } from "../../testing/sample-answers.ts";
-import { type Stub, stubs } from "../../testing/stubs.ts";
-import { untilToastSays } from "../../testing/toasts.ts";
+import { json, problem, rosa, site, spinId } from "../../testing/sample-answers.ts";
+import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
+import { toastWords, untilToastSays } from "../../testing/toasts.ts";
 
 const signedOut: Stub = { status: 204, body: "" };
 const departures = "spindle.departures";
+const isDue = (): boolean => Boolean(localStorage.getItem("spindle.sign-out"));
 
 /** The profile, which goes nowhere by itself, before the listener signs out. */
 async function openProfile(answer: () => Stub) {
@@ -21,6 +23,18 @@ async function openProfile(answer: () => Stub) {
 async function pressSignOut({ page, user }: OpenApp): Promise<void> {
   await user.click(await page.findByRole("button", { name: "Logout" }));
   await user.click(within(await page.findByRole("dialog")).getByRole("button", { name: "Sign Out" }));
+}
+
+/** The profile, with the mark of an album on its way. The returned function lets the answer to the mark come. */
+async function openMarking(answers: Stubs = {}) {
+  const opened = await openApp({ ...stubs.signedIn, ...answers }, { path: `/spin/${spinId}` });
+  const { page, user } = opened;
+  const assign = vi.spyOn(location, "assign").mockReturnValue();
+  const answer = holdCall("POST", "/api/listened");
+  await user.click(await page.findByRole("button", { name: "Mark as Listened" }));
+  await page.findByRole("button", { name: "Undo" });
+  await user.click(page.getAllByRole("link", { name: "Profile" })[0] as HTMLElement);
+  return { ...opened, assign, answer, asked: () => callsTo(opened.calls, "GET", "/auth/logout").length };
 }
 
 /** What another tab does that hears of the end of its session. */
@@ -79,21 +93,142 @@ it.each<[string, Stub]>([
   const asked = opened.asked("/api/me");
   await opened.reload();
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
-  expect(opened.asked("/auth/logout")).toBe(2);
+  expect(isDue()).toBe(true);
   answer = signedOut;
   dispatchEvent(new Event("online"));
-  await waitFor(() => expect(localStorage.getItem("spindle.sign-out")).toBe(""));
-  expect([opened.asked("/auth/logout"), opened.asked("/api/me")]).toEqual([3, asked]);
+  await waitFor(() => expect(isDue()).toBe(false));
+  expect(opened.asked("/api/me")).toBe(asked);
 });
+
+it.each<[string, Stub]>([
+  ["leads to its own address", { status: 302, body: "" }],
+  ["answers with its own page", { status: 200, body: "<h1>Sign in here</h1>", type: "text/html" }],
+  ["says that there is no such page", { status: 404, body: "<h1>No</h1>", type: "text/html" }],
+])("takes no captive portal's word that the session has ended: it %s", async (_, answer) => {
+  const opened = await openProfile(() => answer);
+  await pressSignOut(opened);
+  await findText("You're signed out on this device. Spindle is told as soon as it can be reached.");
+  expect([isDue(), opened.assign.mock.calls]).toEqual([true, []]);
+});
+
+it.each<[string, (opened: OpenApp) => Promise<void> | void]>([
+  ["after a while", () => pass(10_000)],
+  ["when the page is seen again", () => void document.dispatchEvent(new Event("visibilitychange"))],
+  [
+    "when another call was answered",
+    ({ page, user }) => {
+      const main = within(page.getByRole("main"));
+      return user.click(main.getByRole("button", { name: "Try again" }));
+    },
+  ],
+])("tells the server where the browser never lost its network: %s", async (_, occasion) => {
+  const failure: Stub = { status: 502, body: "Bad Gateway" };
+  let isBack = false;
+  const opened = await openApp(
+    {
+      ...stubs.signedIn,
+      "GET /auth/logout": () => (isBack ? signedOut : failure),
+      "GET /api/site": () => (isBack ? json(site) : failure),
+    },
+    { path: "/profile", before: holdTime("2026-11-21T12:00:00Z") },
+  );
+  await pressSignOut(opened);
+  await findText("You're signed out on this device.");
+  await within(opened.page.getByRole("main")).findByRole("button", { name: "Try again" });
+  stopTime();
+  isBack = true;
+  await pass(1_000);
+  expect(isDue()).toBe(true);
+  await occasion(opened);
+  await passUntil(() => expect(isDue()).toBe(false));
+});
+
+it("says nothing of an outage once the server was told", async () => {
+  let answer: Stub = "no-network";
+  const opened = await openProfile(() => answer);
+  await pressSignOut(opened);
+  await findText("You're signed out on this device.");
+  const { noteReached } = await import("../../device/connection.ts");
+  noteReached(false);
+  answer = signedOut;
+  dispatchEvent(new Event("online"));
+  await waitFor(() => expect(isDue()).toBe(false));
+  await waitFor(() => expect(opened.page.queryByRole("region", { name: "No answer" })).toBeNull());
+});
+
+it("leaves nothing of the listener after a short wait if the server hangs, and neither does a reload wait for it", async () => {
+  const opened = await openProfile(() => "hangs");
+  const waits = vi.spyOn(AbortSignal, "timeout");
+  await pressSignOut(opened);
+  await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
+  expect([isDue(), localStorage.getItem(departures)]).toEqual([true, expect.any(String)]);
+  expect(Math.min(...waits.mock.calls.map(([ms]) => ms))).toBe(2_500);
+  // Nobody gives up waiting from now on.
+  waits.mockImplementation(() => new AbortController().signal);
+  const asked = opened.asked("/auth/logout");
+  await opened.reload();
+  await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
+  await waitFor(() => expect(opened.asked("/auth/logout")).toBe(asked + 1));
+});
+
+it("waits for the answer to a mark that is on its way", async () => {
+  const opened = await openMarking();
+  await pressSignOut(opened);
+  await opened.page.findByRole("button", { name: "Signing out..." });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(opened.asked()).toBe(0);
+  opened.answer();
+  await waitFor(() => expect(opened.assign).toHaveBeenCalledWith("/"));
+  expect(opened.asked()).toBe(1);
+});
+
+it("says nothing of a mark that is answered after the listener has gone, and ends the session behind it", async () => {
+  const opened = await openMarking();
+  await pressSignOut(opened);
+  await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
+  expect(opened.asked()).toBe(0);
+  opened.answer();
+  await waitFor(() => expect(isDue()).toBe(false));
+  expect(toastWords()).not.toContain("Album Marked as Listened!");
+});
+
+it("says nothing of a mark that is given up with the sign-out", async () => {
+  const opened = await openMarking({ "POST /api/listened": "no-network", "GET /auth/logout": "no-network" });
+  const said = new Set<string>();
+  const watch = new MutationObserver(() => toastWords().forEach((words) => said.add(words)));
+  watch.observe(document.body, { childList: true, subtree: true });
+  await pressSignOut(opened);
+  await opened.page.findByRole("button", { name: "Signing out..." });
+  opened.answer();
+  await untilToastSays("Signed Out on This Device", "Spindle is told as soon as it can be reached.");
+  watch.disconnect();
+  expect([...said]).toEqual(["Signed Out on This Device", "Spindle is told as soon as it can be reached."]);
+});
+
+it.each<[string, boolean]>([
+  ["yes", true],
+  ["", false],
+])(
+  "says before what is given up if something waits to be sent, and only then: %j",
+  async (waiting, isSaid) => {
+    const { page, user } = await openProfile(() => signedOut);
+    localStorage.setItem("spindle.waiting", waiting);
+    await user.click(await page.findByRole("button", { name: "Logout" }));
+    const dialog = within(await page.findByRole("dialog"));
+    const words = "Marks and hearts that could not be sent by then are given up.";
+    expect(dialog.queryByText(words) !== null).toBe(isSaid);
+  },
+);
 
 it("tells the server of nothing if somebody has signed in since, which has ended that session", async () => {
   const opened = await openProfile(() => "no-network");
   await pressSignOut(opened);
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
   document.cookie = "spindle_listener_changed=changed; Path=/";
+  const asked = opened.asked("/auth/logout");
   await opened.reload();
   await findText("Best Streak");
-  expect(opened.asked("/auth/logout")).toBe(1);
+  expect(opened.asked("/auth/logout")).toBe(asked);
 });
 
 it("says that it failed, and can be tried again", async () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { waitingFlag } from "../../api/kept-flag.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 
@@ -12,6 +13,7 @@ interface SignOutProps {
 /** The way out, asked about once before it is taken. */
 export function SignOut({ label, className = "", onAsk }: SignOutProps) {
   const [asking, setAsking] = useState(false);
+  const [waits, setWaits] = useState(false);
   const { signOut, signingOut } = useSignOut();
   return (
     <>
@@ -20,6 +22,7 @@ export function SignOut({ label, className = "", onAsk }: SignOutProps) {
         className={`btn btn-quiet ${className}`}
         onClick={() => {
           onAsk?.();
+          setWaits(Boolean(waitingFlag.read()));
           setAsking(true);
         }}
       >
@@ -31,6 +34,9 @@ export function SignOut({ label, className = "", onAsk }: SignOutProps) {
             You'll be signed out of your account and redirected to the home page. Your spins and streaks will
             be saved.
           </p>
+          {waits && (
+            <p className="mt-3 text-soft">Marks and hearts that could not be sent by then are given up.</p>
+          )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
               Cancel

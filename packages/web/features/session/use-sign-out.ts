@@ -1,22 +1,24 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
-import { NoAnswer } from "../../api/api-error.ts";
+import { isUnanswered } from "../../api/api-error.ts";
 import { forgetHere } from "../../api/forget-here.ts";
 import { signOutDue } from "../../api/kept-flag.ts";
 import { noteListenerKnown } from "../../api/listener-changed.ts";
 import { noteSignedOut } from "../../api/signed-out.ts";
 import { paths } from "../../app/paths.ts";
 import { goElsewhere, leaveNothingBehind, noteDeparture, stayHere } from "../../device/departures.ts";
-import { endHoldingBack } from "../../device/hold-back.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { endSession } from "./end-session.ts";
 
 const redirectAfterMs = 500;
 
+/** How long the listener waits for the server until they are signed out on this device alone, in milliseconds. */
+const patienceMs = 2_500;
+
 /**
- * Signs out, forgets what was cached, and goes home half a second later. Without a network that is done on this device
- * alone, at once, and the server is told later. A failure is told and can be retried.
+ * Signs out, forgets what was cached, and goes home half a second later. Without an answer that is done on this device
+ * alone, after a short wait, and the server is told later. A failure is told and can be retried.
  */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const client = useQueryClient();
@@ -44,14 +46,17 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     });
   };
   const { mutate, status } = useMutation({
-    mutationFn: async (): Promise<boolean> => {
+    mutationFn: async (): Promise<void> => {
       // Another tab may hear of it before this one, and note a departure: this page goes home all the same.
       goElsewhere();
-      await endHoldingBack();
-      return hasEnded();
+      await endSession(patienceMs);
     },
-    onSuccess: (isTold) => (isTold ? goHome() : signOutHere()),
+    onSuccess: goHome,
     onError: (error) => {
+      if (isUnanswered(error)) {
+        signOutHere();
+        return;
+      }
       console.error(error);
       stayHere();
       showToast({
@@ -66,15 +71,4 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     if (!signingOut) mutate();
   };
   return { signOut, signingOut };
-}
-
-/** Ends the session; false where the server cannot be reached. */
-async function hasEnded(): Promise<boolean> {
-  try {
-    await endSession();
-    return true;
-  } catch (error) {
-    if (error instanceof NoAnswer) return false;
-    throw error;
-  }
 }

@@ -10,6 +10,10 @@ import { orKept } from "../../api/or-kept.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { mayHaveSession } from "../../api/session-mark.ts";
 import { noteSignedOut } from "../../api/signed-out.ts";
+import { noteReached } from "../../device/connection.ts";
+
+/** How long the server has to end a session that nobody waits for, in milliseconds. */
+const longestWaitMs = 10_000;
 
 /** The signed-in user, or null for someone signed out. */
 export const userQuery = queryOptions({
@@ -20,7 +24,7 @@ export const userQuery = queryOptions({
 
 async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
   if (signOutDue.read() && !listenerMayHaveChanged()) {
-    await endDueSession(query.client);
+    void endDueSession(query.client);
     return null;
   }
   // Whoever has signed in since has ended that session too.
@@ -41,16 +45,23 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
   }
 }
 
+let isTelling = false;
+
 /** Tells the server of a sign-out that it could not be told of; where it still cannot, the next occasion does. */
 async function endDueSession(client: QueryClient): Promise<void> {
+  if (isTelling) return;
+  isTelling = true;
   try {
     const { endSession } = await import("./end-session.ts");
-    await endSession();
+    await endSession(longestWaitMs);
     signOutDue.write("");
+    noteReached(true);
     // The way back in may not have come either.
     void client.invalidateQueries({ queryKey: queryKeys.site });
   } catch {
     // The page says so as long as it is due.
+  } finally {
+    isTelling = false;
   }
 }
 
