@@ -1,6 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { QueryClient } from "@tanstack/react-query";
-import { isOffline } from "../device/connection.ts";
+import { isOffline, noteReached } from "../device/connection.ts";
 import { accountOf } from "./account.ts";
 import { isUnanswered } from "./api-error.ts";
 import type { Act } from "./kept.ts";
@@ -10,7 +10,8 @@ import { queryKeys } from "./query-keys.ts";
 /**
  * Makes an act's call, or lets the act wait where the page says that it is offline; undefined then. What waits already is
  * sent first where it is about the same thing, and, offline, in any case; but the call of an act that is noted begins at
- * once, since the page may be on its way out. Throws as the call does where it cannot wait.
+ * once, since the page may be on its way out, and waits wherever no answer comes: the page says from then on that it is
+ * offline. Throws as the call does where it cannot wait.
  */
 export async function sendOrWait<Answer>(
   client: QueryClient,
@@ -25,9 +26,12 @@ export async function sendOrWait<Answer>(
     noted?.drop();
     return answer;
   } catch (error) {
-    const mayWait = isUnanswered(error) && isOffline();
+    const mayWait = isUnanswered(error) && (noted !== undefined || isOffline());
     // Something may be kept of the listener since the act was to be noted.
-    if (mayWait && ((await noted?.letWait()) || (await waits(client, act, false)))) return undefined;
+    if (mayWait && ((await noted?.letWait()) || (await waits(client, act, false)))) {
+      if (!isOffline()) noteReached(false);
+      return undefined;
+    }
     noted?.drop();
     throw error;
   }

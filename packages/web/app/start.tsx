@@ -42,7 +42,10 @@ export function start(element: Element): () => void {
   const user = client.prefetchQuery(userQuery);
   const [first] = pageAt(location.pathname) ?? [];
   const code = first && latePages[first]?.bring().catch(() => undefined);
-  const answer = first && mayHaveSession() ? firstCalls[first]?.(client).catch(() => undefined) : undefined;
+  const answer =
+    first && mayHaveSession() && !signOutDue.read()
+      ? firstCalls[first]?.(client).catch(() => undefined)
+      : undefined;
   holdIdleWork(within(patience.answers, Promise.all([user, code, answer])));
 
   const root = createRoot(element);
