@@ -3,10 +3,11 @@ import { endpoints } from "@spindle/contract/endpoints.ts";
 import { accountHeader, type EndpointName, routes, timeZoneHeader } from "@spindle/contract/routes.ts";
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import { type Result, succeed } from "@spindle/core/result/result.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Context as Call, Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
+import { logLimitHit } from "../limits/limit-hit.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
 import { isRecentSignIn } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
@@ -16,7 +17,7 @@ import { answerCall, type Call as ApiCall } from "./answer-call.ts";
 import type { ApiHandlers, HandlerOf } from "./api-handler.ts";
 import { sessionCookieName } from "./cookies.ts";
 import { incomingOf } from "./incoming.ts";
-import { jsonBodyOf } from "./json-body.ts";
+import { type JsonBody, jsonBodyOf } from "./json-body.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
@@ -42,6 +43,9 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   drawStatsCard: "card",
   drawTrophyCard: "card",
 };
+
+/** Bodies of one listener that are read at the same time: half-sent ones must not use up the places of an address. */
+const mostBodies = 8;
 
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */
 export function createApi(
@@ -102,9 +106,9 @@ interface Recognition {
 
 /**
  * Who makes a call, and its body; undefined where the endpoint needs a session and there is none. Fails with the seconds to
- * wait where the cookie may not be looked up. The session is read after the body: whoever sends it may hold it back, and what a
- * session began must not be done once it has ended. A body is not waited for without a session, or else half-sent ones with
- * made-up cookies would use up the places of their address: a cookie that this process does not know is looked up before, too.
+ * wait where the cookie may not be looked up, or the listener sends too many bodies at once. The session is read before the
+ * body, which is waited for only where there is one, and again after it: whoever sends the body may hold it back, and what a
+ * session began must not be done once it has ended.
  */
 async function broughtBy(
   c: Call,
@@ -116,19 +120,42 @@ async function broughtBy(
   }
   const token = getCookie(c, sessionCookieName(site));
   if (token === undefined) return succeed(undefined);
-  const deviceZone = c.req.header(timeZoneHeader);
-  const userAgent = c.req.header("User-Agent");
-  const mayMove = async (userId: UserId) => (await limits.limiter.take("zoneChange", userId)) === undefined;
-  if (endpoint.body && !door.knows(token)) {
+  let json: JsonBody | undefined;
+  if (endpoint.body) {
     const known = await door.pass(c, token, () => findSession(context, token));
     if (!known.ok) return known;
     if (!known.value) return succeed(undefined);
+    const { userId } = known.value.key;
+    const arrived = await inOnePlaceOf(limits, userId, () => jsonBodyOf(endpoint, c.req.raw));
+    if (!arrived.ok) {
+      logLimitHit(context, "inFlight", userId);
+      return arrived;
+    }
+    json = arrived.value;
   }
+  const deviceZone = c.req.header(timeZoneHeader);
+  const userAgent = c.req.header("User-Agent");
+  const mayMove = async (userId: UserId) => (await limits.limiter.take("zoneChange", userId)) === undefined;
   return door.pass(c, token, async () => {
-    const json = await jsonBodyOf(endpoint, c.req.raw);
     const session = await recogniseSession(context, { token, deviceZone, userAgent, mayMove });
     return session && { session, json };
   });
+}
+
+/** Reads a body of a listener; fails with the seconds to wait where as many as may be are being read already. */
+async function inOnePlaceOf<Body>(
+  { inFlight }: RequestLimits,
+  userId: UserId,
+  read: () => Promise<Body>,
+): Promise<Result<Body, number>> {
+  if (!inFlight) return succeed(await read());
+  const leave = inFlight.enter([{ key: `bodies ${userId}`, most: mostBodies }]);
+  if (!leave) return fail(1);
+  try {
+    return succeed(await read());
+  } finally {
+    leave();
+  }
 }
 
 /** Whether a call is for the account whose session it has come with; most calls name none. */

@@ -121,7 +121,7 @@ describe.each(names)("%s, of which the rest is sent later,", (name) => {
   });
 });
 
-test("a session that a process does not know yet is looked up before the body, and again after it", async () => {
+test("a session that a process has not seen yet is looked up before the body, and again after it", async () => {
   const [owner, thief] = [await server.signIn("newcomer", "met"), await server.signIn("newcomer", "met")];
   const before = await keptOf(owner);
   const { finish } = await begin("updateSettings", cookieOf(thief), server.beside(database).app);

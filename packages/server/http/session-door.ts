@@ -17,8 +17,6 @@ export interface SessionDoor {
     token: string,
     find: () => Promise<Found | undefined>,
   ): Promise<Result<Found | undefined, number>>;
-  /** Whether a cookie was good when this process saw it last. */
-  knows(token: string): boolean;
   /** Lets a cookie pass that was just given. */
   expect(token: string): void;
 }
@@ -48,7 +46,6 @@ export function createSessionDoor(
       }
       return succeed(found);
     },
-    knows: (token) => good.has(keyOf(token)),
     expect(token) {
       good.add(keyOf(token));
     },

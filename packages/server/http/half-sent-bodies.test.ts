@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { openTestDatabase } from "../db/testing/test-database.ts";
+import { createInFlight } from "../limits/in-flight.ts";
+import { createLimiter } from "../limits/limiter.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({
+    database: await openTestDatabase(),
+    limits: {
+      limiter: createLimiter(undefined),
+      inFlight: createInFlight(),
+      clientAddress: (_peer, forwardedFor) => forwardedFor ?? "home",
+    },
+  });
+});
+afterAll(() => server.stop());
+
+const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
+const cookieOf = (browser: TestBrowser) => browser.cookies.get("spindle_session");
+const madeUpCookie = () => Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString("base64url");
+
+/** Sends a call and nothing of its body until the test ends. Settles when the body is waited for, or with the status of an answer. */
+function sendHalf(address: string, cookie: string | undefined): Promise<number | "waits for the rest"> {
+  const waits = Promise.withResolvers<"waits for the rest">();
+  const ends = Promise.withResolvers<never>();
+  ends.promise.catch(() => {});
+  onTestFinished(() => ends.reject(new Error("hung up")));
+  const pull = () => {
+    waits.resolve("waits for the rest");
+    return ends.promise;
+  };
+  const reply = server.app.request(`${server.origin}/api/me/settings`, {
+    method: "PUT",
+    body: new ReadableStream({ pull }, { highWaterMark: 0 }),
+    headers: {
+      "Content-Type": "application/json",
+      "X-Forwarded-For": address,
+      Cookie: `spindle_session=${cookie}`,
+    },
+    duplex: "half",
+  });
+  return Promise.race([waits.promise, Promise.resolve(reply).then(({ status }) => status)]);
+}
+
+const sessionsOf = (count: number, name: string) =>
+  Promise.all(Array.from({ length: count }, () => server.signIn("newcomer", name)));
+const sendHalves = (browsers: readonly TestBrowser[], each: number, address: string) =>
+  Promise.all(
+    browsers.flatMap((browser) => Array.from({ length: each }, () => sendHalf(address, cookieOf(browser)))),
+  );
+const pinsZone = (browser: TestBrowser, address: string) =>
+  browser.request("PUT", "/api/me/settings", { body: { pinnedTimeZone: "Asia/Tokyo" }, ...from(address) });
+
+async function expectCalm(address: string): Promise<void> {
+  const calm = await server.signIn("newcomer", `calm at ${address}`);
+  expect((await calm.request("GET", "/api/me", from(address))).status).toBe(200);
+  expect((await pinsZone(calm, address)).status).toBe(200);
+}
+
+test("half-sent bodies with made-up cookies take nobody's place", async () => {
+  const answers = await Promise.all(Array.from({ length: 128 }, () => sendHalf("made-up", madeUpCookie())));
+  expect(answers).not.toContain("waits for the rest");
+  await expectCalm("made-up");
+});
+
+test("half-sent bodies with cookies of sessions that this process knew before they ended take nobody's place", async () => {
+  const [owner, ...ended] = await sessionsOf(5, "ended");
+  expect((await owner?.request("DELETE", "/api/me/sessions/others"))?.status).toBe(200);
+  expect(await sendHalves(ended, 32, "ended")).not.toContain("waits for the rest");
+  await expectCalm("ended");
+});
+
+test("half-sent bodies of one listener, with however many sessions, take no more than eight places, and everything else is answered", async () => {
+  const sessions = await sessionsOf(4, "holder");
+  const answers = await sendHalves(sessions, 32, "holder");
+  expect(answers.filter((answer) => answer === "waits for the rest")).toHaveLength(8);
+  expect(new Set(answers)).toEqual(new Set(["waits for the rest", 429]));
+  await expectCalm("holder");
+  for (const session of sessions)
+    expect((await session.request("GET", "/api/me", from("holder"))).status).toBe(200);
+});
+
+test("bodies that have arrived count no more", async () => {
+  const browser = await server.signIn("newcomer", "one by one");
+  for (let times = 0; times < 9; times += 1) expect((await pinsZone(browser, "calm")).status).toBe(200);
+});
