@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { readEnvironment } from "../config/environment.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { usage, usageOf } from "./usage.ts";
@@ -15,6 +16,13 @@ export async function perform(words: readonly string[]): Promise<number> {
   const given = parse(rest, Object.keys(command.options ?? {}));
   if (given.fault !== undefined) return refuse(given.fault, usageOf(name, command));
   if (given.help) return say(usageOf(name, command));
+  const swallowed = optionTakenByNpm(command, given.options);
+  if (swallowed !== undefined) {
+    return refuse(
+      `npm has taken --${swallowed} for itself: write \`--\` after \`npm run spindle\`.`,
+      usageOf(name, command),
+    );
+  }
   const { parameters } = command;
   if (given.values.length !== parameters.length || given.values.includes("")) {
     return refuse(wanted(name, command), usageOf(name, command));
@@ -53,6 +61,16 @@ function parse(words: readonly string[], names: readonly string[]): Given {
     if (!(error instanceof TypeError && "code" in error)) throw error;
     return { ...nothing, fault: error.message };
   }
+}
+
+/**
+ * An option that was written without npm's `--` before it: npm keeps it as a setting of its own, and the command would do what
+ * it does without the option.
+ */
+function optionTakenByNpm({ options = {} }: Command, given: Given["options"]): string | undefined {
+  return Object.keys(options).find(
+    (option) => given[option] === undefined && readEnvironment()[`npm_config_${option}`] !== undefined,
+  );
 }
 
 const nothing: Given = { help: false, values: [], options: {} };

@@ -132,6 +132,24 @@ test("end-sessions --user signs one listener out, by their id or by what the log
   await close();
 });
 
+test.each([
+  ["--user=<listener>", ["end-sessions"], "somebody"],
+  ["--user <listener>", ["end-sessions", "somebody"], "true"],
+])(
+  "end-sessions %s without npm's -- signs nobody out, and says how it is written",
+  async (_, words, user) => {
+    const url = await testPostgresUrl();
+    const { db, close } = await openTestPostgres(url);
+    await insertSampleRows(db, 3, 1);
+    const refused = await performed(words, { DATABASE_URL: url, npm_config_user: user });
+    expect([refused.status, refused.output]).toEqual([2, ""]);
+    expect(refused.errors).toContain("npm has taken --user for itself");
+    expect(refused.errors).toContain("npm run spindle -- end-sessions [--user <listener>]");
+    expect(await db.selectFrom("sessions").selectAll().execute()).toHaveLength(3);
+    await close();
+  },
+);
+
 test("a DATA_DIR that others may read is closed before anything is kept in it, or refused", async () => {
   const data = join(home, "inherited");
   await mkdir(data);
