@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { type Context as Call, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -87,7 +88,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** What is thrown is an outage, a body that is too large, or a bug. */
+/** What is thrown is an outage, a body that is too large or was given up on its way, or a bug. */
 function replyToError(error: Error, c: Call, log: Log): Response {
   if (error instanceof Overloaded) {
     log("warn", "overloaded", { reason: error.message });
@@ -98,8 +99,15 @@ function replyToError(error: Error, c: Call, log: Log): Response {
     return failureReply(c, "unavailable", retryAfter(unavailableRetrySeconds));
   }
   if (error instanceof HTTPException && error.status === 413) return problemReply("body-too-large");
+  if (isCutOff(c)) return problemReply("malformed-json");
   log("error", "failure", errorFields(error));
   return failureReply(c, "internal");
+}
+
+/** Whether a request's sender has gone before all of its body had come: nobody reads the answer. */
+function isCutOff(c: Call): boolean {
+  const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage };
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 
 /** A browser that goes through a sign-in shows a page. */

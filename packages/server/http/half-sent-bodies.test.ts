@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { createInFlight } from "../limits/in-flight.ts";
 import { createLimiter } from "../limits/limiter.ts";
+import { freePort } from "../testing/free-port.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { listen } from "./listen.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,8 +26,12 @@ const from = (address: string) => ({ headers: { "X-Forwarded-For": address } });
 const cookieOf = (browser: TestBrowser) => browser.cookies.get("spindle_session");
 const madeUpCookie = () => Buffer.from(crypto.getRandomValues(new Uint8Array(48))).toString("base64url");
 
-/** Sends a call and nothing of its body until the test ends. Settles when the body is waited for, or with the status of an answer. */
-function sendHalf(address: string, cookie: string | undefined): Promise<number | "waits for the rest"> {
+/** Sends a request and nothing of its body until the test ends. Settles when the body is waited for, or with the status of an answer. */
+function sendHalf(
+  address: string,
+  cookie: string | undefined,
+  [method, path]: readonly [string, string] = ["PUT", "/api/me/settings"],
+): Promise<number | "waits for the rest"> {
   const waits = Promise.withResolvers<"waits for the rest">();
   const ends = Promise.withResolvers<never>();
   ends.promise.catch(() => {});
@@ -32,13 +40,13 @@ function sendHalf(address: string, cookie: string | undefined): Promise<number |
     waits.resolve("waits for the rest");
     return ends.promise;
   };
-  const reply = server.app.request(`${server.origin}/api/me/settings`, {
-    method: "PUT",
+  const reply = server.app.request(`${server.origin}${path}`, {
+    method,
     body: new ReadableStream({ pull }, { highWaterMark: 0 }),
     headers: {
       "Content-Type": "application/json",
       "X-Forwarded-For": address,
-      Cookie: `spindle_session=${cookie}`,
+      ...(cookie !== undefined && { Cookie: `spindle_session=${cookie}` }),
     },
     duplex: "half",
   });
@@ -86,4 +94,30 @@ test("half-sent bodies of one listener, with however many sessions, take no more
 test("bodies that have arrived count no more", async () => {
   const browser = await server.signIn("newcomer", "one by one");
   for (let times = 0; times < 9; times += 1) expect((await pinsZone(browser, "calm")).status).toBe(200);
+});
+
+test.each([
+  ["POST", "/sandbox/authorize"],
+  ["POST", "/sandbox/control/faults"],
+] as const)("half-sent bodies of %s %s take a part of the places of their address", async (...form) => {
+  const address = form[1];
+  await Promise.all(Array.from({ length: 128 }, () => sendHalf(address, undefined, form)));
+  await expectCalm(address);
+});
+
+test("a body that is given up on its way is no failure of the sandbox's", async () => {
+  const port = await freePort();
+  const listening = await listen(server.app, { host: "127.0.0.1", port });
+  const before = server.logged.length;
+  for (const framing of ["Content-Length: 9", "Transfer-Encoding: chunked"]) {
+    const socket = connect(port, "127.0.0.1");
+    const head = ["POST /sandbox/authorize HTTP/1.1", `Host: ${new URL(server.origin).host}`, framing];
+    socket.write(`${[...head, "Expect: 100-continue"].join("\r\n")}\r\n\r\n`);
+    await once(socket, "data");
+    socket.destroy();
+  }
+  const logged = () => server.logged.slice(before);
+  await vi.waitFor(() => expect(logged().filter(({ event }) => event === "request")).toHaveLength(2));
+  expect(logged().filter(({ event }) => event !== "request")).toEqual([]);
+  await listening.drain(AbortSignal.abort());
 });

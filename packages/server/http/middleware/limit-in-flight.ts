@@ -10,6 +10,8 @@ import type { Site } from "../site.ts";
 const mostOfSession = 32;
 const mostOfAddress = 128;
 const mostOfNetwork = 1_024;
+/** Of an address's places, as many as forms to the sandbox may hold: anybody may send them by half. */
+const mostForms = 32;
 
 /** Bounds what one session, one address and its whole network have under way, before sessions and database are asked anything. */
 export function limitInFlight(
@@ -28,6 +30,7 @@ export function limitInFlight(
       { key: `address ${address}`, most: mostOfAddress },
       ...(network === undefined ? [] : [{ key: `network ${network}`, most: mostOfNetwork }]),
       ...(session === undefined ? [] : [{ key: `session ${session}`, most: mostOfSession }]),
+      ...(isForm(c.req) ? [{ key: `forms ${address}`, most: mostForms }] : []),
     ]);
     if (!leave) {
       logLimitHit(context, "inFlight", address);
@@ -39,4 +42,8 @@ export function limitInFlight(
       leave();
     }
   };
+}
+
+function isForm({ method, path }: { readonly method: string; readonly path: string }): boolean {
+  return path.startsWith("/sandbox/") && method !== "GET" && method !== "HEAD";
 }
