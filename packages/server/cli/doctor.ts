@@ -43,6 +43,9 @@ async function findingsOf(
   const config = parsed.value;
   const directory = await checkDataDirectory(config);
   const opens = config.databaseUrl !== undefined || directory.kind === "ok";
+  const database = opens ? await checkDatabase(config) : [];
+  const secret = await checkSecret(config);
+  const isRefused = database.some(({ kind, about }) => kind === "fault" && about === "SPINDLE_SECRET");
   return [
     ...machine,
     ok("Configuration", `serves ${config.publicUrl.origin}`),
@@ -52,9 +55,10 @@ async function findingsOf(
     checkMemory(config),
     checkProviders(config),
     directory,
-    await checkSecret(config),
+    // Whatever it is by itself, it is not sound where the database was sealed with another.
+    ...(isRefused && secret.kind === "ok" ? [] : [secret]),
     await checkCatalogue(config),
-    ...(opens ? await checkDatabase(config) : []),
+    ...database,
   ];
 }
 

@@ -23,12 +23,12 @@ async function sealedDatabase() {
       env: { DATA_DIR: home, DATABASE_URL: url, ...secrets },
       ...(input !== undefined && { input }),
     });
+  const lines = async (secrets: Readonly<Record<string, string>>) =>
+    (await examine({ DATA_DIR: home, DATABASE_URL: url, ...secrets })).lines;
   /** What doctor says of the secrets. */
-  const examined = async (secrets: Readonly<Record<string, string>>) => {
-    const { lines } = await examine({ DATA_DIR: home, DATABASE_URL: url, ...secrets });
-    return lines.filter((line) => /Sealed values|SPINDLE_SECRET:/.test(line)).join("\n");
-  };
-  return { db, run, examined };
+  const examined = async (secrets: Readonly<Record<string, string>>) =>
+    (await lines(secrets)).filter((line) => /Sealed values|SPINDLE_SECRET:/.test(line)).join("\n");
+  return { db, run, lines, examined };
 }
 
 const withBoth = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: textOf(old) };
@@ -73,4 +73,19 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
   expect(await examined(lost)).toBe("ok     Sealed values: all 0 rows open");
   const again = await run("keys forget", lost);
   expect(again).toMatchObject({ status: 0, output: expect.stringContaining("nothing to forget") });
+});
+
+test("doctor does not call a secret sound that is lost or another than the database's", async () => {
+  const { lines } = await sealedDatabase();
+  const ofSecret = async (secrets: Readonly<Record<string, string>>) =>
+    (await lines(secrets)).filter((line) => /secret/i.test(line));
+  expect(await ofSecret({})).toEqual([
+    expect.stringMatching(
+      /^fault {2}SPINDLE_SECRET: there is none, and this database was sealed with one\. Set it/,
+    ),
+  ]);
+  expect(await ofSecret({ SPINDLE_SECRET: textOf(newest) })).toEqual([
+    expect.stringMatching(/^fault {2}SPINDLE_SECRET: it is not the secret/),
+  ]);
+  expect((await ofSecret({ SPINDLE_SECRET: textOf(old) }))[0]).toBe("ok     Secret: given in SPINDLE_SECRET");
 });

@@ -9,10 +9,14 @@ import { fault, type Finding, ok } from "./finding.ts";
 
 /** Whether the server's secrets open what is sealed in a database whose schema is up to date. */
 export async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
-  const secrets = await presentSecrets(config);
+  const present = await presentSecret(config);
+  // A new one opens nothing, and is not made here.
+  const first = present ?? randomBytes(32);
+  const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];
   if (!(await isSealedWith(db, secrets))) {
     const refused = await refusedSecret(db, secrets, config);
-    return fault("SPINDLE_SECRET", refused.fault, refused.advice);
+    const text = present ? refused.fault : "there is none, and this database was sealed with one";
+    return fault("SPINDLE_SECRET", text, refused.advice);
   }
   const { newest, previous, none } = await countOpened(db, secrets);
   if (none > 0) {
@@ -27,8 +31,7 @@ export async function checkSealed({ db }: OpenedDatabase, config: Config): Promi
   return ok("Sealed values", `all ${newest + previous} rows open${rest}`);
 }
 
-/** The secrets that a start would work with, none of which is made here: a new one opens nothing. */
-async function presentSecrets({ secret, previousSecret, dataDir }: Config): Promise<NewestFirst> {
-  const newest = secret ?? (await keptSecret(dataDir).catch(() => undefined)) ?? randomBytes(32);
-  return previousSecret ? [newest, previousSecret] : [newest];
+/** The newest secret that a start would work with, as far as there is one that can be read. */
+async function presentSecret({ secret, dataDir }: Config): Promise<Uint8Array | undefined> {
+  return secret ?? keptSecret(dataDir).catch(() => undefined);
 }
