@@ -15,6 +15,7 @@ import { createSigner } from "./crypto/signer.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
+import { createLatest } from "./limits/latest.ts";
 import { createLog, type Log } from "./log/log.ts";
 import { createPseudonym } from "./log/pseudonym.ts";
 import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
@@ -41,6 +42,9 @@ export interface Foundation {
   readonly catalogue: readonly CatalogueAlbum[];
   readonly log: Log;
 }
+
+/** Connections that a process remembers not to open: a wrong secret stops the start, so there are few. */
+const mostUnreadable = 10_000;
 
 const yearAt = ({ now }: Clock): number => new Date(now()).getUTCFullYear();
 
@@ -76,6 +80,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),
+    unreadable: createLatest(mostUnreadable),
     cards: createCardRenderer(createCardPool(log)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,

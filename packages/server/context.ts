@@ -6,6 +6,7 @@ import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
+import type { Latest } from "./limits/latest.ts";
 import type { Log } from "./log/log.ts";
 import type { Pseudonym } from "./log/pseudonym.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -43,6 +44,11 @@ export interface Context {
   readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
+  /**
+   * Connections whose tokens this process's secrets were found not to open (`tokensName`). Another secret comes with another
+   * process, so nothing of it is kept in the row.
+   */
+  readonly unreadable: Latest;
   /** Draws what is shared, on threads of its own. */
   readonly cards: CardRenderer;
   /** Signs the addresses of pictures that are drawn for anybody. */

@@ -14,7 +14,9 @@ export const playedSchema = v.object({
   consentUrl: v.optional(
     v.pipe(
       v.string(),
-      v.description("Where the listener first allows playback control; a path on this origin"),
+      v.description(
+        "Where the listener first allows playback control, or connects anew; a path on this origin",
+      ),
     ),
   ),
 });

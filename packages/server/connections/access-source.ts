@@ -11,7 +11,10 @@ const expiryMargin = 60_000;
 const tooLate = fail<ProviderFailure>({ kind: "unavailable", because: "timed-out" });
 const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 
-type AccessContext = Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "log" | "pseudonym">;
+type AccessContext = Pick<
+  Context,
+  "db" | "clock" | "tokenSealer" | "refreshes" | "unreadable" | "log" | "pseudonym"
+>;
 
 /**
  * The access token of a user at a provider, for one operation: its row is read, and its token opened, once, however many

@@ -13,7 +13,7 @@ import {
 } from "../db/queries/connections.ts";
 import type { MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 import { type HeldAccess, heldAccess } from "./held-access.ts";
-import { openToken, sealTokens } from "./sealed-tokens.ts";
+import { openToken, sealTokens, tokensName } from "./sealed-tokens.ts";
 
 /** How long (ms) one process alone may try to refresh. */
 const leaseLength = 25_000;
@@ -26,7 +26,7 @@ const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
 const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 
 type Refreshed = Result<HeldAccess, ProviderFailure>;
-type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "log" | "pseudonym">;
+type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "unreadable" | "log" | "pseudonym">;
 
 /**
  * Newer tokens than those of `seen`: of many processes one refreshes, holding a lease in the row, and the others look for
@@ -43,7 +43,10 @@ export async function refreshAccess(
   const { db, clock, tokenSealer } = context;
   const refreshToken = openToken(tokenSealer, seen, "refresh");
   // It stays where it is: whoever has lost the secret that opens it says so (cli/keys-forget.ts).
-  if (refreshToken === undefined) return reauthorise;
+  if (refreshToken === undefined) {
+    context.unreadable.add(tokensName(key, seen.version));
+    return reauthorise;
+  }
   let leasedUntil = seen.refresh_lease_until ?? 0;
   for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
     const now = clock.now();

@@ -30,6 +30,11 @@ export function openToken(
   return sealer.open(sealed, contextOf({ userId: connection.user_id, provider: connection.provider }, kind));
 }
 
+/** What a connection goes by whose tokens were found not to open, until others take their place. */
+export function tokensName({ userId, provider }: ConnectionKey, version: number): string {
+  return `${userId}:${provider}:${version}`;
+}
+
 /** What the access token of a connection is bound to, and what the refresh token is. */
 export function tokenContexts(key: ConnectionKey): readonly [access: string, refresh: string] {
   return [contextOf(key, "access"), contextOf(key, "refresh")];

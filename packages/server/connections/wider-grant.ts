@@ -39,7 +39,7 @@ export function isKept(
  * A provider that does not say so leaves it in force.
  */
 export async function proveWiderGrant(
-  context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "log" | "pseudonym">,
+  context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "unreadable" | "log" | "pseudonym">,
   provider: MusicProvider,
   key: ConnectionKey,
   granted: NewGrant,

@@ -4,7 +4,10 @@ import type { MusicProvider } from "../ports/music-provider.ts";
 
 /** Who makes a request: a user, as they stood when the request came, and the provider they signed in with. */
 export interface SignedIn
-  extends Pick<StoredSession, "key" | "signedInAt" | "user" | "connection" | "lastSpin"> {
+  extends Pick<
+    StoredSession,
+    "key" | "signedInAt" | "user" | "connection" | "connectionVersion" | "lastSpin"
+  > {
   /** The provider's id; the provider itself may have been switched off since. */
   readonly providerId: string;
   readonly provider: MusicProvider | undefined;

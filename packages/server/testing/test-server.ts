@@ -12,6 +12,7 @@ import { createApp } from "../http/app.ts";
 import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
+import { createLatest } from "../limits/latest.ts";
 import { unlimited } from "../limits/limiter.ts";
 import { createCardPool, createCardRenderer } from "../image/card-renderer.ts";
 import type { RenderPool } from "../image/render-pool.ts";
@@ -112,6 +113,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     playTurns: createTurns(),
     plays: createUnderWay(),
     refreshes: createUnderWay(),
+    unreadable: createLatest(10),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),
     log,

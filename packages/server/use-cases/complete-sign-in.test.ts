@@ -64,13 +64,32 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await spin(second)).not.toHaveProperty("notice");
   });
 
-  test("a wider grant whose tokens cannot be opened gives way to the sign-in's own", async () => {
-    const { browser } = await playingListener("unreadable");
+  const spoilTokens = async (browser: TestBrowser) => {
     await server.context.db
       .updateTable("connections")
       .set({ access_token: Uint8Array.of(1), refresh_token: Uint8Array.of(1) })
       .where("user_id", "=", (await connectionOf(server, browser))?.user_id ?? null)
       .execute();
+  };
+
+  test("tokens that do not open are kept, and the listener is led to a new sign-in, which mends them", async () => {
+    const { browser, albumId } = await playingListener("damaged");
+    await spoilTokens(browser);
+    const kept = await connectionOf(server, browser);
+    expect(await play(browser, albumId)).toMatchObject({
+      success: false,
+      consentUrl: expect.stringContaining("/auth/sandbox/login?playback=1&next="),
+    });
+    expect(await readMe(browser)).toMatchObject({ connection: "expired" });
+    expect(await connectionOf(server, browser)).toEqual(kept);
+    await server.signInWith(browser, persona, "damaged", withPlayback);
+    expect(await readMe(browser)).toMatchObject({ connection: "connected" });
+    expect(await play(browser, albumId)).toMatchObject({ success: true });
+  });
+
+  test("a wider grant whose tokens cannot be opened gives way to the sign-in's own", async () => {
+    const { browser } = await playingListener("unreadable");
+    await spoilTokens(browser);
     const second = await server.signIn(persona, "unreadable");
     expect((await connectionOf(server, browser))?.scopes).not.toContain("user-modify-playback-state");
     server.clock.advance(day);

@@ -194,6 +194,7 @@ test("after the grant was withdrawn Play says to reconnect, and the user stays s
       success: false,
       spotifyUrl: expect.stringContaining("/album/"),
       message: "Your Sandbox connection has expired. Reconnect to play from here.",
+      consentUrl: `/auth/sandbox/login?playback=1&next=${encodeURIComponent(`/spin/${rosa.spinId}?play=1`)}`,
     });
     expect(await readMe(rosa.browser)).toMatchObject({ connection: "expired" });
   }

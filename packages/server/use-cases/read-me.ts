@@ -1,3 +1,4 @@
+import { tokensName } from "../connections/sealed-tokens.ts";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { celebrationDue, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
@@ -14,12 +15,19 @@ export interface MeReading {
 
 /** The signed-in user with the streak as of now and the state of the connection to the provider. */
 export function readMe(context: Context, signedIn: SignedIn): MeReading {
-  const { user, provider, connection, lastSpin } = signedIn;
+  const { user, lastSpin } = signedIn;
   const now = streakDayAt(context.clock.now(), user.time_zone);
   return {
     signedIn,
     currentStreak: currentStreak(lastSpin, now),
     milestone: celebrationDue(lastSpin, now, user.celebrated_on),
-    connection: provider || !connection ? (connection ?? "disconnected") : "expired",
+    connection: connectionOf(context, signedIn),
   };
+}
+
+function connectionOf({ unreadable }: Context, signedIn: SignedIn): MeReading["connection"] {
+  const { user, provider, providerId, connection, connectionVersion = 0 } = signedIn;
+  if (!connection) return "disconnected";
+  const key = { userId: user.user_id, provider: providerId };
+  return !provider || unreadable.has(tokensName(key, connectionVersion)) ? "expired" : connection;
 }

@@ -28,6 +28,7 @@ export interface StoredSession {
   readonly user: User;
   /** The state of the user's connection to that provider; undefined where there is none. */
   readonly connection: Connection["state"] | undefined;
+  readonly connectionVersion: Connection["version"] | undefined;
   readonly lastSpin: LastSpin | undefined;
 }
 
@@ -123,6 +124,7 @@ const findSessions = preparedQuery(
         "sessions.last_seen_at as lastSeenAt",
         "sessions.expires_at as expiresAt",
         "connections.state as connection",
+        "connections.version as connectionVersion",
       ])
       .select(lastSpinNames),
   { refusable: true },
@@ -161,6 +163,7 @@ export async function readSession(
     signedInAt,
     lastSeenAt,
     connection,
+    connectionVersion,
     spinId,
     at,
     zone,
@@ -177,6 +180,7 @@ export async function readSession(
     lastSeenAt,
     user,
     connection: connection ?? undefined,
+    connectionVersion: connectionVersion ?? undefined,
     lastSpin: wholeLastSpin(last),
   };
 }

@@ -16,6 +16,7 @@ function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
     spotifyUrl: url,
     message,
   });
+  const consentUrl = `/auth/${provider.id}/login?playback=1&next=${encodeURIComponent(`/spin/${spinId}?play=1`)}`;
   switch (outcome) {
     case "playing":
       return { success: true, requiresDevice: false, spotifyUrl: url };
@@ -32,13 +33,13 @@ function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
     case "not-at-provider":
       return said(`We could not find this album on ${provider.name}.`);
     case "reconnect-needed":
-      return said(`Your ${provider.name} connection has expired. Reconnect to play from here.`);
+      return {
+        ...said(`Your ${provider.name} connection has expired. Reconnect to play from here.`),
+        consentUrl,
+      };
     case "not-connected":
       return said(`${provider.name} is not connected. Connect it in your settings to play from here.`);
     case "consent-needed":
-      return {
-        ...said(`Allow playback on ${provider.name} first.`),
-        consentUrl: `/auth/${provider.id}/login?playback=1&next=${encodeURIComponent(`/spin/${spinId}?play=1`)}`,
-      };
+      return { ...said(`Allow playback on ${provider.name} first.`), consentUrl };
   }
 }
