@@ -45,7 +45,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
 };
 
 /** Bodies of one listener that are read at the same time: half-sent ones must not use up the places of an address. */
-const mostBodies = 8;
+const mostBodies = 30;
 
 /** The calls of the contract: each is checked against its endpoint and handed to its handler. */
 export function createApi(

@@ -98,7 +98,7 @@ describe("the pages", () => {
     },
   );
 
-  test.each(["/assets/gone.js", "/assets/", "/auth/nonsense", "/api/nonsense"])(
+  test.each(["/assets/gone.js", "/assets/", "/api/nonsense"])(
     "%s, which is no page, is a problem",
     async (path) => {
       const response = await get(path, { Accept: "text/html" });

@@ -224,8 +224,7 @@ test("a listener who presses for a spin without end is stopped before the day's 
   const browser = await server.signIn("newcomer", "presser");
   const press = () => browser.request("POST", "/api/spin", { body: { mode: "saved" } });
   const { times, seconds } = limitRules.spin;
-  const presses: Response[] = [];
-  for (let pressed = 0; pressed < times; pressed += 1) presses.push(await press());
+  const presses = await Promise.all(Array.from({ length: times }, press));
   expect(statusesOf(presses)[0]).toBe(200);
   for (const refused of presses.filter(({ status }) => status !== 200)) {
     expect(await refused.json()).toMatchObject({ code: "daily-limit" });
