@@ -1,6 +1,6 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
-import { NoAnswer } from "../../api/api-error.ts";
+import { isUnanswered } from "../../api/api-error.ts";
 import { leftAt } from "../../device/left-at.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
@@ -57,7 +57,7 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
       {error && known === undefined ? (
         <>
           <CollectionFailed error={error} onRetry={tryAgain} />
-          {error instanceof NoAnswer && kept}
+          {isUnanswered(error) && kept}
         </>
       ) : known === undefined ? (
         <RecordOnItsWay className="coming">Loading your collection...</RecordOnItsWay>

@@ -5,7 +5,7 @@ import { findText, openApp } from "../../testing/open-app.ts";
 import { openCollection } from "../../testing/open-collection.ts";
 import { problem } from "../../testing/sample-answers.ts";
 import { profile } from "../../testing/sample-profile.ts";
-import { stubs } from "../../testing/stubs.ts";
+import { type Stub, stubs } from "../../testing/stubs.ts";
 
 const call = "GET /api/collection";
 
@@ -45,8 +45,12 @@ describe("what the collection says if it has nothing to show", () => {
     await findText("Spindle did not answer. Check your connection, then try again.");
   });
 
-  it("shows the latest spins if there is no network, as this device has them", async () => {
-    const { page } = await openCollection([], {}, { ...profile, [call]: "no-network" });
+  it.each<[string, Stub]>([
+    ["there is no network", "no-network"],
+    ["a gateway answers instead of the server", { status: 502, body: "<h1>Bad Gateway</h1>" }],
+    ["the server can answer nothing", problem("unavailable")],
+  ])("shows the latest spins if %s, as this device has them", async (_, stub) => {
+    const { page } = await openCollection([], {}, { ...profile, [call]: stub });
     const spins = (await page.findByRole("heading", { name: "Recent Spins" })).closest("section");
     const [first] = within(spins ?? document.body).getAllByRole("link");
     expect(first?.getAttribute("href")).toMatch(/^\/spin\//);
