@@ -8,16 +8,18 @@ import { weekLabel, weeksOffered } from "./weeks.ts";
 interface WeekPickerProps {
   readonly thisWeek: LocalDate;
   readonly chosen: LocalDate;
+  /** The date on which the account was created. */
+  readonly joinedOn: LocalDate;
 }
 
 /** The weeks one can look back on, each an address of its own. They scroll sideways where they have no room. */
-export function WeekPicker({ thisWeek, chosen }: WeekPickerProps) {
+export function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoView(list.current, chosen), [chosen]);
   return (
     <nav aria-label="Weeks">
       <ul role="list" ref={list} className="weeks">
-        {weeksOffered(thisWeek, chosen).map((week) => (
+        {weeksOffered(thisWeek, chosen, joinedOn).map((week) => (
           <li key={week}>
             <Link
               className="week"

@@ -1,3 +1,4 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -19,7 +20,7 @@ import { weekDates, weekIn } from "./weeks.ts";
 import "./weekly-recap.css";
 
 /** The recap of the week that the address names, and how the weeks went. */
-export function WeeklyRecap() {
+export function WeeklyRecap({ listener }: { readonly listener: Pick<Me, "createdAt"> }) {
   const search = useOwnSearch("statistics");
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
@@ -27,7 +28,11 @@ export function WeeklyRecap() {
   const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek);
   return (
     <>
-      <WeekPicker thisWeek={thisWeek} chosen={chosen} />
+      <WeekPicker
+        thisWeek={thisWeek}
+        chosen={chosen}
+        joinedOn={deviceDateAt(Date.parse(listener.createdAt))}
+      />
       <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} />
       <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />
     </>

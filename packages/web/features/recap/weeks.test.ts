@@ -40,11 +40,21 @@ describe("the week that an address names", () => {
 });
 
 it("offers eight weeks, and an older one that was asked for behind them", () => {
-  const weeks = weeksOffered(thisWeek, thisWeek);
+  const joinedOn = date("2025-03-01");
+  const weeks = weeksOffered(thisWeek, thisWeek, joinedOn);
   expect(weeks).toHaveLength(8);
   expect([weeks[0], weeks[7]]).toEqual([thisWeek, "2026-08-31"]);
-  expect(weeksOffered(thisWeek, date("2026-08-31"))).toEqual(weeks);
-  expect(weeksOffered(thisWeek, date("2026-01-05"))).toEqual([...weeks, "2026-01-05"]);
+  expect(weeksOffered(thisWeek, date("2026-08-31"), joinedOn)).toEqual(weeks);
+  expect(weeksOffered(thisWeek, date("2026-01-05"), joinedOn)).toEqual([...weeks, "2026-01-05"]);
+});
+
+it.each([
+  ["today", "2026-10-24", [thisWeek]],
+  ["on this week's Monday", "2026-10-19", [thisWeek]],
+  ["on last week's Sunday", "2026-10-18", [thisWeek, "2026-10-12"]],
+  ["tomorrow, by a device that is behind", "2026-10-26", [thisWeek]],
+])("offers no week before an account that was created %s", (_, joinedOn, weeks) => {
+  expect(weeksOffered(thisWeek, thisWeek, date(joinedOn))).toEqual(weeks);
 });
 
 it("calls the last two weeks by their names and the others by their dates", () => {

@@ -13,9 +13,18 @@ export function weekIn(text: string | null, thisWeek: LocalDate): LocalDate {
   return week < thisWeek ? week : thisWeek;
 }
 
-/** The eight weeks that are offered, this one first, and behind them the chosen one where it is older. */
-export function weeksOffered(thisWeek: LocalDate, chosen: LocalDate): readonly LocalDate[] {
-  const weeks = weeksUntil(thisWeek, offered).map(({ first }) => first);
+/**
+ * The last eight weeks, this one first, but none before the account was created, and behind them the chosen one where it is
+ * older.
+ */
+export function weeksOffered(
+  thisWeek: LocalDate,
+  chosen: LocalDate,
+  joinedOn: LocalDate,
+): readonly LocalDate[] {
+  const weeks = weeksUntil(thisWeek, offered)
+    .filter(({ first, last }) => first === thisWeek || last >= joinedOn)
+    .map(({ first }) => first);
   return weeks.includes(chosen) ? weeks : [...weeks, chosen];
 }
 

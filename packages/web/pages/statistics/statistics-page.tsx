@@ -1,3 +1,4 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
@@ -12,11 +13,15 @@ import "./statistics.css";
 interface Tab {
   readonly name: string;
   readonly path: string;
-  readonly show: () => ReactNode;
+  readonly show: (listener: Me) => ReactNode;
 }
 
 const tabs = {
-  recap: { name: "Weekly Recap", path: paths.statistics, show: () => <WeeklyRecap /> },
+  recap: {
+    name: "Weekly Recap",
+    path: paths.statistics,
+    show: (listener) => <WeeklyRecap listener={listener} />,
+  },
   trophies: { name: "Trophies", path: paths.trophies, show: () => <Trophies /> },
   leaderboards: { name: "Leaderboards", path: paths.leaderboards, show: () => <Leaderboards /> },
 } as const satisfies Record<string, Tab>;
@@ -26,7 +31,8 @@ type TabName = keyof typeof tabs;
 /** What a listener's history says. Each tab is an address of its own. */
 export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   const { name, path, show } = tabs[tab];
-  if (useUser() === null) return <LoginRequired text="Please log in to view your music statistics" />;
+  const listener = useUser();
+  if (listener === null) return <LoginRequired text="Please log in to view your music statistics" />;
   return (
     <>
       <PageHeading
@@ -48,7 +54,7 @@ export function StatisticsPage({ tab }: { readonly tab: TabName }) {
           </Link>
         ))}
       </nav>
-      {show()}
+      {show(listener)}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { callsTo, findText, type OpenApp } from "../../testing/open-app.ts";
 import { openStatistics } from "../../testing/open-statistics.ts";
+import { json, rosa } from "../../testing/sample-answers.ts";
 import { fullWeek, lastWeek, openWeek, recaps, thisWeek } from "../../testing/sample-statistics.ts";
 
 const recapPath = "/api/profile/weekly-recap";
@@ -39,6 +40,13 @@ describe("the weeks", () => {
     history.back();
     await page.findByText("Two days to go");
     expect(location.search).toBe("");
+  });
+
+  it("begin with the account's first", async () => {
+    const app = await openStatistics("/statistics", {
+      "GET /api/me": json({ ...rosa, createdAt: "2026-10-15T09:00:00.000Z" }),
+    });
+    expect((await weeks(app)).map(({ textContent }) => textContent)).toEqual(["This Week", "Last Week"]);
   });
 
   it.each(["soon", "2026-02-30", "2027-01-04", "%F0%9F%8E%B5", "0000-01-01"])(
