@@ -153,13 +153,21 @@ test("a mark that another device has made meanwhile is not made again", async ()
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
 
-test("a mark that could still be undone is sent where its tab is closed", async () => {
-  const { page, visitor, spin } = await ready("Closer");
+test("a mark that could still be undone is sent where its tab is closed, and the next visit shows what it earned, once", async () => {
+  const { context, page, visitor, spin } = await ready("Closer");
   await openSpin({ page, spin });
+  const next = await context.newPage();
+  await page.bringToFront();
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.getByRole("button", { name: "Undo" }).waitFor();
+  await untilWaiting(page, 1);
   await closeAsPeopleDo(page);
   await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await next.goto("/");
+  expect(await toastSaying(next, "Album Marked as Listened!")).toContain("Current streak: 1 day");
+  await toastSaying(next, "Achievement unlocked: Needle Drop");
+  await next.getByRole("dialog").waitFor();
+  expect((await keptThings(next))?.waiting).toEqual([]);
 });
 
 test("a mark that could still be undone is sent with the next visit where its tab is closed without a network", async () => {

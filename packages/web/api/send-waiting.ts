@@ -2,7 +2,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { isStillHere, stayNow } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError, isUnanswered } from "./api-error.ts";
 import { call, callFor } from "./call.ts";
 import {
   type Act,
@@ -14,6 +14,7 @@ import {
   type WaitingAct,
   waitingActs,
 } from "./kept.ts";
+import { type MarkOutcome, readMark } from "./read-mark.ts";
 
 /** An act that the server has taken, and what it has earned. */
 export interface Saved {
@@ -21,6 +22,8 @@ export interface Saved {
   readonly newTrophies: readonly Trophy[];
   /** Whether it was done already: another device was first, or an earlier answer was lost. */
   readonly wasDone: boolean;
+  /** The streak in days, where a mark of this device was done already and no page was left to tell of it. */
+  readonly streak?: number;
 }
 
 /** An act that was given up, and the album that it was about, where this device knows its name. */
@@ -80,11 +83,24 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
   } catch (error) {
     if (!(error instanceof ApiError && error.isAnswer)) return "stop";
     const meaning = meaningOf(error);
-    if (meaning === "done") saved.push({ act, newTrophies: [], wasDone: true });
-    if (meaning === "done") await settle(waiting);
+    if (meaning === "done") {
+      const untold = await untoldOf(waiting);
+      await settle(waiting);
+      saved.push({ act, newTrophies: [], wasDone: true, ...untold });
+    }
     if (meaning === "lost") await dropAct(number);
     if (meaning === "failed") return (await noteFailure(waiting, Date.now())) ? "lost" : "go-on";
     return meaning === "done" ? "go-on" : meaning;
+  }
+}
+
+/** What an act has brought that was done already. Throws where nothing answers, so that it is asked for again. */
+async function untoldOf({ account, act }: WaitingAct): Promise<MarkOutcome | undefined> {
+  try {
+    return act.kind === "listened" ? await readMark(account, act) : undefined;
+  } catch (error) {
+    if (isUnanswered(error)) throw error;
+    return undefined;
   }
 }
 

@@ -10,8 +10,8 @@ import { isStaying, stayNow } from "../../device/departures.ts";
 import { type HeldBack, holdBack } from "../../device/hold-back.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { sentLater } from "../../ui/sent-later.ts";
+import { streakSentence } from "../../ui/streak-sentence.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
-import { streakSentence } from "./streak-sentence.ts";
 
 /** How long the page shows that the album was heard before it tells of trophies, in milliseconds. */
 const trophiesAfterMs = 1_500;

@@ -6,6 +6,7 @@ import { waitingFlag } from "../../api/kept-flag.ts";
 import { type Sent, sendWaiting } from "../../api/send-waiting.ts";
 import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { streakSentence } from "../../ui/streak-sentence.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { lossSaidForMs, lostToast, sentWords } from "./sending-words.ts";
 
@@ -53,9 +54,16 @@ function hasChanged({ saved, lost, isAnother }: Sent): boolean {
 
 function tell({ saved, lost }: Sent): void {
   const savedNow = saved.filter(({ wasDone }) => !wasDone);
+  const untold = saved.findLast(({ streak }) => streak !== undefined);
   if (lost.length > 0) showToast(lostToast(lost));
   else if (savedNow.length > 0)
     showToast({ title: "You're Back Online", description: sentWords(savedNow.length), tone: "neutral" });
+  else if (untold?.streak !== undefined)
+    showToast({
+      title: "Album Marked as Listened!",
+      description: streakSentence(untold.streak),
+      tone: "neutral",
+    });
   for (const { act, newTrophies } of saved) {
     tellTrophies(newTrophies, {
       thenShow: act.kind === "listened",
