@@ -11,7 +11,6 @@ import {
   heading,
   isFavorite,
   keptThings,
-  openSpin,
   untilWaiting,
   useReadyBrowser,
 } from "./testing/ready-listener.ts";
@@ -153,44 +152,6 @@ test("a mark that another device has made meanwhile is not made again", async ()
   expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt });
 });
 
-test("a mark that could still be undone is sent where its tab is closed, and the next visit shows what it earned, once", async () => {
-  const { context, page, visitor, spin } = await ready("Closer");
-  await openSpin({ page, spin });
-  const next = await context.newPage();
-  await page.bringToFront();
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await untilWaiting(page, 1);
-  await closeAsPeopleDo(page);
-  await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-  await next.goto("/");
-  expect(await toastSaying(next, "Album Marked as Listened!")).toContain("Current streak: 1 day");
-  await toastSaying(next, "Achievement unlocked: Needle Drop");
-  await next.getByRole("dialog").waitFor();
-  expect((await keptThings(next))?.waiting).toEqual([]);
-});
-
-test("a mark that could still be undone is sent with the next visit where its tab is closed without a network", async () => {
-  const { context, page, visitor, spin } = await ready("Gone Closer");
-  await openSpin({ page, spin });
-  const next = await context.newPage();
-  await page.bringToFront();
-  await page.getByRole("button", { name: "Mark as Listened" }).click();
-  await page.getByRole("button", { name: "Undo" }).waitFor();
-  await untilWaiting(page, 1);
-  await context.setOffline(true);
-  // The page ends while it can still be watched: the request of a closing one may escape the emulated outage.
-  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/listened"));
-  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
-  await refused;
-  await page.close();
-  expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
-  await context.setOffline(false);
-  await next.goto("/");
-  await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-  await untilWaiting(next, 0);
-});
-
 test.each([
   ["nothing answers", (route: Route) => route.abort()],
   ["a gateway answers", (route: Route) => route.fulfill({ status: 502, body: "<h1>Bad Gateway</h1>" })],
@@ -286,13 +247,6 @@ async function nothingButTheApplication(page: Page): Promise<void> {
   );
   expect(foreign).toEqual([]);
   expect(kept.length).toBeGreaterThan(80);
-}
-
-/** Closes a tab with all that it does then, unlike a driver. */
-async function closeAsPeopleDo(page: Page): Promise<void> {
-  const closed = page.waitForEvent("close");
-  await page.close({ runBeforeUnload: true });
-  await closed;
 }
 
 /** The requests of a page whose address fits, from now on. */

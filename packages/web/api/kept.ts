@@ -59,13 +59,29 @@ const only = "only";
 /** The shape of `Kept` and of the answers in it. It is raised with every change of that shape: what was kept in another one is discarded. */
 const schema = 1;
 
-/** What is kept, with all that waits done to it. */
+/** The lock that a page holds while it can still undo an act: the browser releases it where the page ends. */
+export function undoLock(act: Act): string {
+  return `spindle.undo.${act.kind === "listened" ? act.spinId : act.albumId}`;
+}
+
+/** What is kept, with all that waits done to it, but for what a page can still undo. */
 export async function readKept(): Promise<Kept | undefined> {
+  const held = await heldLocks();
   return privateStore.change(async (tables) => {
     const kept = await keptIn(tables);
     const acts = kept === undefined ? [] : await actsIn(tables);
-    return kept && acts.reduce((shown, { act }) => withAct(shown, act), kept);
+    const certain = acts.filter(({ act }) => !held.has(undoLock(act)));
+    return kept && certain.reduce((shown, { act }) => withAct(shown, act), kept);
   });
+}
+
+async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
+  try {
+    return new Set((await navigator.locks.query()).held?.map(({ name }) => name));
+  } catch {
+    // Where a page may hold no locks, none has noted what it can undo.
+    return new Set();
+  }
 }
 
 /**

@@ -64,13 +64,17 @@ async function noteUntil(client: QueryClient, act: Act, isToWait: Promise<boolea
   const account = accountIn(client);
   if (account === undefined || !keptFlag.read()) return false;
   try {
-    const { dropAct, letWait, sendingTurn } = await import("./kept.ts");
-    return await navigator.locks.request(sendingTurn, { mode: "shared" }, async () => {
+    const { dropAct, letWait, sendingTurn, undoLock } = await import("./kept.ts");
+    const shared = { mode: "shared" } as const;
+    const withUndoLock = (note: () => Promise<boolean>): Promise<boolean> =>
+      navigator.locks.request(undoLock(act), shared, note);
+    const note = async (): Promise<boolean> => {
       const number = await letWait(account, act, false);
       const stays = await isToWait;
       if (number !== undefined && !stays) await dropAct(number);
       return number !== undefined && stays;
-    });
+    };
+    return await navigator.locks.request(sendingTurn, shared, () => withUndoLock(note));
   } catch {
     return false;
   }

@@ -1,0 +1,79 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { quickDatabase } from "./testing/databases.ts";
+import { toastSaying } from "./testing/page-steps.ts";
+import { keptThings, openSpin, untilWaiting, useReadyBrowser } from "./testing/ready-listener.ts";
+import { useChromium, useSpindle } from "./testing/running.ts";
+import { spinOf } from "./testing/sign-in.ts";
+
+const chromium = useChromium();
+const spindle = useSpindle(quickDatabase, { JOBS: "off" });
+const { ready } = useReadyBrowser(chromium, spindle);
+
+test("a mark that could still be undone is sent where its tab is closed, and the next visit shows what it earned, once", async () => {
+  const { context, page, visitor, spin } = await ready("Closer");
+  await openSpin({ page, spin });
+  const next = await context.newPage();
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await untilWaiting(page, 1);
+  await closeAsPeopleDo(page);
+  await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await next.goto("/");
+  expect(await toastSaying(next, "Album Marked as Listened!")).toContain("Current streak: 1 day");
+  await toastSaying(next, "Achievement unlocked: Needle Drop");
+  await next.getByRole("dialog").waitFor();
+  expect((await keptThings(next))?.waiting).toEqual([]);
+});
+
+test("a mark that can still be undone is not shown by another tab without a network, and is once its page has ended", async () => {
+  const { context, page, spin } = await ready("Two Tabs");
+  await openSpin({ page, spin });
+  const other = await context.newPage();
+  await page.bringToFront();
+  // The five seconds never end, however slow the machine.
+  await page.evaluate(() => {
+    const begin = setTimeout;
+    Object.assign(globalThis, {
+      setTimeout: (act: () => void, ms?: number) => (ms === 5_000 ? 0 : begin(act, ms)),
+    });
+  });
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await untilWaiting(page, 1);
+  await context.setOffline(true);
+  await openSpin({ page: other, spin });
+  await other.getByRole("button", { name: "Mark as Listened" }).waitFor();
+  await page.close();
+  await other.reload();
+  await other.getByRole("button", { name: "Listened", exact: true }).waitFor();
+});
+
+test("a mark that could still be undone is sent with the next visit where its tab is closed without a network", async () => {
+  const { context, page, visitor, spin } = await ready("Gone Closer");
+  await openSpin({ page, spin });
+  const next = await context.newPage();
+  await page.bringToFront();
+  await page.getByRole("button", { name: "Mark as Listened" }).click();
+  await page.getByRole("button", { name: "Undo" }).waitFor();
+  await untilWaiting(page, 1);
+  await context.setOffline(true);
+  // The page ends while it can still be watched: the request of a closing one may escape the emulated outage.
+  const refused = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/api/listened"));
+  await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+  await refused;
+  await page.close();
+  expect(await spinOf(visitor, spin.spinId)).toMatchObject({ listenedAt: null });
+  await context.setOffline(false);
+  await next.goto("/");
+  await expect.poll(async () => (await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+  await untilWaiting(next, 0);
+});
+
+/** Closes a tab with all that it does then, unlike a driver. */
+async function closeAsPeopleDo(page: Page): Promise<void> {
+  const closed = page.waitForEvent("close");
+  await page.close({ runBeforeUnload: true });
+  await closed;
+}
