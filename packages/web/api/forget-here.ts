@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { notifyingFlag, walkedFlag } from "./kept-flag.ts";
+import { notifyingFlag, unreachedFlag, walkedFlag } from "./kept-flag.ts";
 import { forgetListener, forgetOthers } from "./kept.ts";
 
 /**
@@ -8,6 +8,7 @@ import { forgetListener, forgetOthers } from "./kept.ts";
  */
 export async function forgetHere(isNoted: boolean): Promise<void> {
   notifyingFlag.write("");
+  unreachedFlag.write("");
   walkedFlag.write("");
   await forgetListener(isNoted);
   await silence();
@@ -17,6 +18,7 @@ export async function forgetHere(isNoted: boolean): Promise<void> {
 export async function forgetOthersHere(me: Me): Promise<void> {
   if (!(await forgetOthers(me))) return;
   notifyingFlag.write("");
+  unreachedFlag.write("");
   await silence();
 }
 

@@ -9,6 +9,9 @@ export const keptFlag = storedText("kept");
 /** Says whether who is here has switched notifications on in this browser. */
 export const notifyingFlag = storedText("notifying");
 
+/** Says which step failed by which notifications reach this browser; nothing where none did. */
+export const unreachedFlag = storedText("unreached");
+
 /** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
 export const walkedFlag = storedText("onboarded");
 
@@ -17,7 +20,7 @@ export const signOutDue = storedText("sign-out");
 
 /** Whether this browser has anything of a listener. */
 export function hasAnything(): boolean {
-  return [keptFlag, notifyingFlag, walkedFlag].some(({ read }) => Boolean(read()));
+  return [keptFlag, notifyingFlag, unreachedFlag, walkedFlag].some(({ read }) => Boolean(read()));
 }
 
 /** Says whether acts wait to be sent. */

@@ -4,7 +4,7 @@ import { notifyingFlag } from "../../api/kept-flag.ts";
 import { isOffline } from "../../device/connection.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
-import { CannotSubscribe, subscribeHere, worker } from "./subscribe-here.ts";
+import { CannotSubscribe, reach, subscribeHere, worker } from "./subscribe-here.ts";
 
 const toasts = {
   unable: {
@@ -63,7 +63,7 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
   if (isOffline()) return void showToast(toasts.offline);
   try {
     await subscribeHere();
-    await send();
+    await reach("sending", send);
     showToast({ title: "Test Notification Sent", description: "It rings in a moment.", tone: "neutral" });
   } catch (error) {
     sayUnreachable(error);

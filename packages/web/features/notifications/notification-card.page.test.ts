@@ -218,6 +218,36 @@ describe("the notification card", () => {
     await untilToastTitled("Couldn't Reach This Device");
   });
 
+  it("says that a test could not be delivered, and so does the next visit, until one is", async () => {
+    let answer = problem("push-unavailable");
+    const { user, element, card, reload, page } = await openCard(
+      { permission: "granted" },
+      { [`POST ${testPath}`]: () => answer },
+    );
+    await user.click(card.getByRole("button", { name: "Send Test Notification" }));
+    await untilToastTitled("Couldn't Reach This Device");
+    await findText("Notifications cannot reach this device", element);
+    await reload();
+    await waitFor(() => expect(badge()).toBe("Unreachable"));
+    answer = { status: 204, body: "" };
+    await user.click(await page.findByRole("button", { name: "Send Test Notification" }));
+    await untilToastTitled("Test Notification Sent");
+    await waitFor(() => expect(badge()).toBe("Enabled"));
+  });
+
+  it.each(["too-many-requests", "not-signed-in"] as const)(
+    "does not take a test that is refused as %s for one that could not be delivered",
+    async (code) => {
+      const { user, card } = await openCard(
+        { permission: "granted" },
+        { [`POST ${testPath}`]: problem(code) },
+      );
+      await user.click(card.getByRole("button", { name: "Send Test Notification" }));
+      await untilToastTitled("Couldn't Reach This Device");
+      expect(localStorage.getItem("spindle.unreached")).toBeFalsy();
+    },
+  );
+
   it("fails alone if the preferences do not come, and shows them after another try", async () => {
     let answer = problem("internal");
     const { user, element, card } = await openCard(

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { notifyingFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag, unreachedFlag } from "../../api/kept-flag.ts";
 import {
   canNotify,
   notificationPermission,
@@ -16,7 +16,6 @@ import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import "./notifications.css";
 import { notificationState, notYetHere, stateWords } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
-import { isUnreached, subscribeToReach } from "./subscribe-here.ts";
 import { PreferenceLines } from "./preference-lines.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { usePreferences } from "./use-preferences.ts";
@@ -32,7 +31,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
   const { data: key } = useQuery(pushKeyQuery);
   const { preferences, isError, refetch, change } = usePreferences();
   const browser = { able: canNotify(), needsHomeScreen: notifiesFromHomeScreenOnly(), permission };
-  const unreached = useSyncExternalStore(subscribeToReach, isUnreached);
+  const unreached = Boolean(useSyncExternalStore(unreachedFlag.subscribe, unreachedFlag.read));
   const state = notificationState(browser, key !== null, unreached);
   const allowed = state === "enabled" || state === "unreached";
   const ringsHere = Boolean(useSyncExternalStore(notifyingFlag.subscribe, notifyingFlag.read));

@@ -18,7 +18,7 @@ export type NotificationState =
 /**
  * The state of the notification card. `serverSends` is false where the server has no key to send with; until that is known
  * it counts as able to. A permission that was given once outlives everything but that. `unreached` says that this browser
- * was to be subscribed, and could not be.
+ * could not be subscribed, or that a test could not be sent to it.
  */
 export function notificationState(
   browser: NotifyingBrowser,

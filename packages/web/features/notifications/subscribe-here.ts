@@ -1,6 +1,6 @@
+import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { notifyingFlag } from "../../api/kept-flag.ts";
-import { createFollowers } from "../../device/followers.ts";
+import { notifyingFlag, unreachedFlag } from "../../api/kept-flag.ts";
 
 /** How long a press waits for the worker that a first visit is still bringing, in milliseconds. */
 const longestWaitMs = 15_000;
@@ -8,18 +8,22 @@ const longestWaitMs = 15_000;
 /** Why notifications cannot reach this device. */
 export class CannotSubscribe extends Error {}
 
-/** Whether the last try to have the server's notifications reach this browser failed. */
-let unreached = false;
-const { subscribe: subscribeToReach, tell } = createFollowers();
-export { subscribeToReach };
+/** What the server refuses so says nothing of the way to this browser. */
+const otherRefusals = [401, 429];
 
-export function isUnreached(): boolean {
-  return unreached;
-}
-
-function noteUnreached(now: boolean): void {
-  unreached = now;
-  tell();
+/**
+ * Takes a step of the way by which notifications reach this browser. Where it fails, that is noted until the same step
+ * succeeds. Throws as the step does.
+ */
+export async function reach(step: "subscribing" | "sending", take: () => Promise<unknown>): Promise<void> {
+  try {
+    await take();
+  } catch (error) {
+    const isOther = error instanceof ApiError && error.isAnswer && otherRefusals.includes(error.status);
+    if (!isOther) unreachedFlag.write(step);
+    throw error;
+  }
+  if (unreachedFlag.read() === step) unreachedFlag.write("");
 }
 
 /**
@@ -27,13 +31,7 @@ function noteUnreached(now: boolean): void {
  * tells the server. Throws where the browser or the server does not take part, which is noted.
  */
 export async function subscribeHere(): Promise<void> {
-  try {
-    await subscribe();
-  } catch (error) {
-    noteUnreached(true);
-    throw error;
-  }
-  noteUnreached(false);
+  await reach("subscribing", subscribe);
   notifyingFlag.write("yes");
 }
 

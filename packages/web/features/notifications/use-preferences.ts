@@ -1,12 +1,12 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { notifyingFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag, unreachedFlag } from "../../api/kept-flag.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { preferencesQuery } from "./notifications-queries.ts";
 import { sayUnreachable } from "./enable.ts";
-import { isUnreached, subscribeHere } from "./subscribe-here.ts";
+import { subscribeHere } from "./subscribe-here.ts";
 
 const mutationKey = ["change notifications"];
 
@@ -34,7 +34,7 @@ export function usePreferences() {
       });
       // Whoever chooses what to be told of in a browser that may notify wants to be told there; whoever chooses silence does not.
       const silences = Object.values(part).every((chosen) => chosen === false);
-      if (silences || (notifyingFlag.read() && !isUnreached())) return;
+      if (silences || (notifyingFlag.read() && !unreachedFlag.read())) return;
       subscribeHere().catch((error: unknown) => {
         // The next visit tries again.
         notifyingFlag.write("yes");
