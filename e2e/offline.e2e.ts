@@ -176,19 +176,6 @@ test.each([
   },
 );
 
-test("a mark waits where it is the first to get no answer, and the page says so from then on", async () => {
-  const { context, page, visitor, spin } = await ready("First To Know");
-  await openSpin({ page, spin });
-  await context.route("**/api/**", (route) => route.abort());
-  await markListened(page);
-  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
-  await page.getByText("Spindle doesn't answer.").waitFor();
-  await context.unroute("**/api/**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await toastSaying(page, "You're Back Online");
-  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-});
-
 test("what is kept is shown while no answer comes, and the answer once it does", async () => {
   const { context, page, visitor, spin } = await ready("Nowhere");
   // What the page before is still reading ends with it.

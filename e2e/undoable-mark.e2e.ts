@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { quickDatabase } from "./testing/databases.ts";
-import { toastSaying } from "./testing/page-steps.ts";
+import { markListened, toastSaying } from "./testing/page-steps.ts";
 import { keptThings, openSpin, untilWaiting, useReadyBrowser } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { spinOf } from "./testing/sign-in.ts";
@@ -77,3 +77,16 @@ async function closeAsPeopleDo(page: Page): Promise<void> {
   await page.close({ runBeforeUnload: true });
   await closed;
 }
+
+test("a mark waits where it is the first to get no answer, and the page says so from then on", async () => {
+  const { context, page, visitor, spin } = await ready("First To Know");
+  await openSpin({ page, spin });
+  await context.route("**/api/**", (route) => route.abort());
+  await markListened(page);
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+  await page.getByText("Spindle doesn't answer.").waitFor();
+  await context.unroute("**/api/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await toastSaying(page, "You're Back Online");
+  expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
+});
