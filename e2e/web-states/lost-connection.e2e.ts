@@ -239,17 +239,20 @@ describe("code that does not come", () => {
 
   it("of a page comes by itself where the network is back before the page misses it", async () => {
     let brought: Promise<unknown> | undefined;
+    let lost: Promise<void> | undefined;
     await open(stubs.signedIn, {
       before: async (page) => {
         const losing = async (route: Route): Promise<void> => {
           await page.evaluate(() => dispatchEvent(new Event("online")));
           await route.abort();
         };
-        await page.route("**/assets/spin-page-*.js", losing, { times: 1 });
+        await page.route("**/assets/spin-page-*.js", (route) => (lost = losing(route)), { times: 1 });
         brought = finished(page, "/assets/spin-page-");
       },
     });
     await brought;
+    // The page may be quicker than the driver hears of it.
+    await lost;
   });
 
   it("of the toasts leaves them every word and the way to send them away, and brings none back that has had its time", async () => {

@@ -50,10 +50,10 @@ test.each([
   ["saved", { kind: "status", status: 503 }, anError],
   ["recommendations", { kind: "broken-json" }, anError],
   ["discovery", { kind: "status", status: 500 }, anError],
-  // Its albums are always the catalogue's.
+  // The albums of these are always the catalogue's.
   ["roulette", { kind: "status", status: 429, retryAfter: 3_600 }, undefined],
-  ["mood", { kind: "quota" }, overQuota],
-  ["time", { kind: "status", status: 429 }, overQuota],
+  ["mood", { kind: "quota" }, undefined],
+  ["time", { kind: "status", status: 429 }, undefined],
 ])(
   "with a provider that fails %s gives an album with a search for a link, and says what happened",
   async (mode, fault, notice) => {
@@ -98,7 +98,7 @@ test("a grant that was withdrawn leaves the user signed in, with spins from the 
   expect((await spin(browser)).notice).toBe(expired);
   expect(await readMe(browser)).toMatchObject({ connection: "expired", streak: { current: 2 } });
   server.clock.advance(day);
-  expect((await spin(browser, { mode: "time" })).notice).toBe(expired);
+  expect((await spin(browser, { mode: "recommendations" })).notice).toBe(expired);
   await server.signInWith(browser, "soul-collector", "withdrawn");
   expect(await readMe(browser)).toMatchObject({ connection: "connected", stats: { albumsSpun: 3 } });
 });
@@ -154,4 +154,11 @@ test.each([
   } finally {
     await half.stop();
   }
+});
+
+// The last one: nothing is asked of the provider for a while after it.
+test("a provider whose quota is used up gives an album, and the sentence says so", async () => {
+  const browser = await server.signIn("soul-collector", "over quota");
+  await breakProvider({ kind: "quota" });
+  expect((await spin(browser)).notice).toBe(overQuota);
 });

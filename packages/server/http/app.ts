@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import type { ProblemCode } from "@spindle/contract/problems.ts";
 import { type Context as Call, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -12,6 +11,7 @@ import { acceptsHtml } from "./accepts-html.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
+import { incomingOf } from "./incoming.ts";
 import { answerInTime } from "./middleware/answer-in-time.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
@@ -106,7 +106,7 @@ function replyToError(error: Error, c: Call, log: Log): Response {
 
 /** Whether a request's sender has gone before all of its body had come: nobody reads the answer. */
 function isCutOff(c: Call): boolean {
-  const { incoming } = (c.env ?? {}) as { readonly incoming?: IncomingMessage };
+  const incoming = incomingOf(c);
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 

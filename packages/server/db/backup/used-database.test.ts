@@ -26,7 +26,8 @@ test("what the product writes for its listeners is restored as it was", async ()
   const tell = async (method: string, path: string, body?: unknown) =>
     expect((await browser.request(method, path, body === undefined ? {} : { body })).ok).toBe(true);
   for (const mode of modeIds) {
-    const { spinId } = await spin(browser, { mode, ...(mode === "mood" && { mood: "calm" }) });
+    const asked = { mood: { mood: "calm" }, time: { moment: "evening" } };
+    const { spinId } = await spin(browser, { mode, ...asked[mode as keyof typeof asked] });
     const { album } = await readSpin(browser, spinId);
     await tell("POST", "/api/listened", { spinId });
     await tell("POST", `/api/favorites/${album.id}`);
