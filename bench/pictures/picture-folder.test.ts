@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -51,13 +51,14 @@ it("replaces all frames of a reveal at once", async () => {
   ]);
 });
 
-it("keeps nothing of before if asked to remove what was not taken again", async () => {
+it("keeps nothing of before, and leaves nothing beside the folder, if asked to remove what was not taken again", async () => {
   await takeAll("old");
   const pictures = await openPictureFolder(folder);
   await pictures.keep("menu/390-light.png", some("new"));
   await pictures.keepFrames("reveal/390-dark", { "00000.jpg": some("new") });
   await pictures.removeOthers();
   expect(await pictures.files()).toEqual(["menu/390-light.png", "reveal/390-dark/00000.jpg"]);
+  expect(await readdir(parent)).toEqual(["pictures"]);
 });
 
 it("has nothing in place before the first picture", async () => {

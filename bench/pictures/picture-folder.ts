@@ -7,7 +7,7 @@ export interface PictureFolder {
   keep(file: string, content: Uint8Array): Promise<void>;
   /** Puts a folder of frames in its place, such as "reveal/390-light". */
   keepFrames(folder: string, frames: Readonly<Record<string, Uint8Array>>): Promise<void>;
-  /** Removes every picture that has not been kept since the folder was opened. */
+  /** Removes every picture that has not been kept since the folder was opened, and whatever stands beside the folder. */
   removeOthers(): Promise<void>;
   /** The files that are in place, in the order of their names. */
   files(): Promise<readonly string[]>;
@@ -49,6 +49,7 @@ export async function openPictureFolder(folder: string): Promise<PictureFolder> 
     async removeOthers() {
       const isKept = (file: string) => kept.some((unit) => file === unit || file.startsWith(`${unit}/`));
       for (const file of await files()) if (!isKept(file)) await rm(join(folder, file));
+      await rm(beside, { recursive: true, force: true });
     },
     files,
   };

@@ -246,11 +246,12 @@ test("doctor tells of a database: reachable or not, up to date or not, in use by
   expect(damaged.output).toMatch(/^fault {2}Database: .*PG_VERSION is missing/m);
 });
 
-test(".env of the working directory fills in what the environment does not set", async () => {
+test(".env of the working directory fills in what the environment does not set, and doctor ends with 0 where there is no fault", async () => {
   await writeFile(join(home, ".env"), "PUBLIC_URL=http://127.0.0.1:4100\nPORT=4100\nLOG_LEVEL=\n");
   try {
     const filled = await spindle(["doctor"], { DATA_DIR: join(home, "none") });
     expect(filled.output).toContain("serves http://127.0.0.1:4100");
+    expect([filled.status, filled.output]).toEqual([0, expect.not.stringMatching(/^fault/m)]);
     const overridden = await spindle(["doctor"], {
       DATA_DIR: join(home, "none"),
       PUBLIC_URL: "http://127.0.0.1:4200",

@@ -210,6 +210,11 @@ test("a sign-out by address that no page of ours leads to needs a press, and is 
     expect(await asked.text()).toContain('<form method="post" action="/auth/logout">');
     expect(await meOf(browser)).toBe(200);
   }
+  // A picture or a script of another site accepts no page.
+  for (const from of ["cross-site", "same-site"]) {
+    await browser.request("GET", "/auth/logout", { headers: { Accept: "image/*", "Sec-Fetch-Site": from } });
+    expect(await meOf(browser)).toBe(200);
+  }
   const foreign = { ...person, Origin: "https://evil.example" };
   expect((await browser.request("POST", "/auth/logout", { headers: foreign })).status).toBe(403);
   expect(await meOf(browser)).toBe(200);
