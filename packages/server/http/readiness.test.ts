@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { longestCheckMs, sharedCheck } from "./readiness.ts";
 
 let server: TestServer;
 let checks = 0;
@@ -13,6 +14,23 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const ready = async () => (await server.request("GET", "/readyz")).status;
+
+test("a database that does not answer is not ready, and asked again after that", async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let asked = 0;
+  const silent = () => {
+    asked += 1;
+    return new Promise<void>(() => undefined);
+  };
+  const isReady = sharedCheck(silent, () => performance.now());
+  const answers = Promise.all([isReady(), isReady()]);
+  await vi.advanceTimersByTimeAsync(longestCheckMs);
+  expect([await answers, asked]).toEqual([[false, false], 1]);
+  await vi.advanceTimersByTimeAsync(1_000);
+  void isReady();
+  expect(asked).toBe(2);
+});
 
 test("many who ask readyz at once, and within a second, share one question to the database", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });

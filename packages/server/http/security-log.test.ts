@@ -1,3 +1,4 @@
+import type { Session } from "@spindle/contract/schemas/settings.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "../db/testing/test-database.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
@@ -57,6 +58,12 @@ test("sign-ins, sign-outs, ended sessions, connections and limits are a line eac
   expect(stranger[0]).not.toHaveProperty("listener");
   await server.signIn("soul-collector", "logged");
   expect(await loggedBy(() => browser.request("DELETE", "/api/me/sessions/others"))).toMatchObject([
+    { level: "info", event: "session ended", listener, sessions: 1 },
+  ]);
+  await server.signIn("soul-collector", "logged");
+  const sessions = (await (await browser.request("GET", "/api/me/sessions")).json()) as Session[];
+  const other = sessions.find(({ current }) => !current)?.id;
+  expect(await loggedBy(() => browser.request("DELETE", `/api/me/sessions/${other}`))).toMatchObject([
     { level: "info", event: "session ended", listener, sessions: 1 },
   ]);
   await revoke(server, "logged");

@@ -71,10 +71,12 @@ test("one endpoint that fails again and again stops nobody else, and counts once
   visit(one).conclude("later");
   expect(tryTo(one)).toBeUndefined();
   // Once a service is left alone, whoever is sent to next tells whether it works again.
-  clock.advance(5_000);
-  visit(one, "broken").conclude("later");
-  clock.advance(5_000);
-  expect(tryTo(one)).toBeUndefined();
+  // One that fails then does not keep it from the others for longer.
+  for (let probes = 0; probes < 3; probes += 1) {
+    clock.advance(5_000);
+    visit(one, "broken").conclude("later");
+    expect(tryTo(one)).toBeUndefined();
+  }
   clock.advance(5_000);
   visit(one, "broken").conclude("taken");
   expect(tryTo(one)).toBeDefined();

@@ -23,7 +23,7 @@ export interface CircuitBreaker {
 /** Failures in a row that open a circuit; a pause longer than `failureMemoryMs` between two starts the count anew. */
 export const failuresToOpen = 5;
 const failureMemoryMs = 60_000;
-/** How long repeated failures keep a circuit open: doubling with each failed probe. */
+/** How long repeated failures keep a circuit open: doubling with each failed probe that names no source. */
 export const shortestOpenMs = 5_000;
 const longestOpenMs = 60_000;
 /** A probe that has not concluded by then is taken for lost. */
@@ -97,7 +97,11 @@ function afterProbe(probe: Circuit & { kind: "probing" }, report: Report, at: nu
     case "answered":
       return closed;
     case "failed":
-      return opened(at, Math.min(probe.openMs * 2, longestOpenMs));
+      // One endpoint says little of the others: the next probe comes no later for it.
+      return opened(
+        at,
+        report.source === undefined ? Math.min(probe.openMs * 2, longestOpenMs) : probe.openMs,
+      );
     case "unknown":
       // Due at once: the next request is the probe.
       return { kind: "open", since: at, until: at, told: false, openMs: probe.openMs };
