@@ -15,14 +15,23 @@ export interface WeekCounts extends Week {
 /** How many weeks are looked back upon, the one of today included. */
 export const weeksBack = 8;
 
-/** The last eight weeks, the newest first, with the spins on their dates; a week without any counts 0. */
-export function weeklyStats(today: LocalDate, spins: readonly SpunDate[]): readonly WeekCounts[] {
-  return weeksUntil(today, weeksBack).map((week) => {
-    const within = spins.filter(({ localDate }) => week.first <= localDate && localDate <= week.last);
-    return {
-      ...week,
-      totalSpins: within.length,
-      listenedSpins: within.filter(({ isListened }) => isListened).length,
-    };
-  });
+/**
+ * The last eight weeks, the newest first, with the spins on their dates; a week without any counts 0. Weeks that ended before
+ * the listener joined are left out, unless a journey across zones put a spin there.
+ */
+export function weeklyStats(
+  today: LocalDate,
+  joinedOn: LocalDate,
+  spins: readonly SpunDate[],
+): readonly WeekCounts[] {
+  return weeksUntil(today, weeksBack)
+    .map((week) => {
+      const within = spins.filter(({ localDate }) => week.first <= localDate && localDate <= week.last);
+      return {
+        ...week,
+        totalSpins: within.length,
+        listenedSpins: within.filter(({ isListened }) => isListened).length,
+      };
+    })
+    .filter(({ last, totalSpins }) => last >= joinedOn || totalSpins > 0);
 }

@@ -60,8 +60,10 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
         }
         const last = spins.at(-1)?.localDate ?? "";
         const today = Math.max(dayNumber(server.clock.now(), browser.zone), numberOf(last));
-        const kept: Kept = { spins, favorites, browser, today };
-        expect((await readMe(browser)).stats.albumsSpun).toBe(albumsOf(spins).length);
+        const { stats, createdAt } = await readMe(browser);
+        const joined = dayNumber(Date.parse(createdAt), browser.zone);
+        const kept: Kept = { spins, favorites, browser, today, joined };
+        expect(stats.albumsSpun).toBe(albumsOf(spins).length);
         await checkLists(kept);
         await checkCollection(kept);
         await checkAnalytics(kept);

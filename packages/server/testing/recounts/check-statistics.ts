@@ -56,17 +56,19 @@ export async function checkAnalytics(kept: Kept): Promise<void> {
 }
 
 export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
-  const { spins, today } = kept;
+  const { spins, today, joined } = kept;
   const within = (monday: number) =>
     spins.filter(({ localDate }) => mondayOf(numberOf(localDate)) === monday);
   const mondays = Array.from({ length: 8 }, (_, back) => mondayOf(today) - 7 * back);
   expect(await read<WeeklyStats[]>(kept, "/api/profile/weekly-stats")).toEqual(
-    mondays.map((monday) => ({
-      weekStart: dayName(monday),
-      weekEnd: dayName(monday + 6),
-      totalSpins: within(monday).length,
-      listenedSpins: countOf(within(monday), ({ listenedAt }) => listenedAt !== null),
-    })),
+    mondays
+      .filter((monday) => monday + 6 >= joined || within(monday).length > 0)
+      .map((monday) => ({
+        weekStart: dayName(monday),
+        weekEnd: dayName(monday + 6),
+        totalSpins: within(monday).length,
+        listenedSpins: countOf(within(monday), ({ listenedAt }) => listenedAt !== null),
+      })),
   );
   const recaps: WeeklyRecap[] = [];
   for (const [back, monday] of mondays.entries()) {

@@ -37,7 +37,14 @@ it.each([
   [0, 3, 0, "−3", "None this week, three the week before."],
   [4, 4, 0, "0", "The same number as the week before."],
 ])("sets %d albums beside %d with %d days left", (albums, before, daysLeft, sign, note) => {
-  expect([signed(albums - before), trendNote(albums, before, daysLeft)]).toEqual([sign, note]);
+  expect([signed(albums - before), trendNote(albums, before, { isThisWeek: true, daysLeft })]).toEqual([
+    sign,
+    note,
+  ]);
+});
+
+it("says of an older week that it is over", () => {
+  expect(trendNote(5, 2, { isThisWeek: false, daysLeft: 3 })).toBe("Five that week, two the week before.");
 });
 
 it.each([

@@ -27,10 +27,15 @@ export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysL
 }
 
 /** How a week's spins stand to those of the one before, and what is still to come of it. */
-export function trendNote(spins: number, spinsBefore: number, daysLeft: number): string {
-  if (daysLeft > 0) return `${capitalized(noneOr(spins))} so far, with ${counted(daysLeft, "day")} to go.`;
+export function trendNote(
+  spins: number,
+  spinsBefore: number,
+  { isThisWeek, daysLeft }: { readonly isThisWeek: boolean; readonly daysLeft: number },
+): string {
+  if (isThisWeek && daysLeft > 0)
+    return `${capitalized(noneOr(spins))} so far, with ${counted(daysLeft, "day")} to go.`;
   if (spins === spinsBefore) return "The same number as the week before.";
-  return `${capitalized(noneOr(spins))} this week, ${noneOr(spinsBefore)} the week before.`;
+  return `${capitalized(noneOr(spins))} ${isThisWeek ? "this" : "that"} week, ${noneOr(spinsBefore)} the week before.`;
 }
 
 /** A difference with its sign; a minus is the typographic one. */

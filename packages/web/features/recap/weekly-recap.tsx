@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { addDays, type LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
@@ -33,7 +33,12 @@ export function WeeklyRecap({ listener }: { readonly listener: Pick<Me, "created
         chosen={chosen}
         joinedOn={deviceDateAt(Date.parse(listener.createdAt))}
       />
-      <RecapOf key={chosen} week={chosen} isThisWeek={chosen === thisWeek} />
+      <RecapOf
+        key={chosen}
+        week={chosen}
+        isThisWeek={chosen === thisWeek}
+        hasLastWeek={deviceDateAt(Date.parse(listener.createdAt)) < thisWeek}
+      />
       <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />
     </>
   );
@@ -42,9 +47,11 @@ export function WeeklyRecap({ listener }: { readonly listener: Pick<Me, "created
 interface RecapOfProps {
   readonly week: LocalDate;
   readonly isThisWeek: boolean;
+  /** Whether the listener was here before this week began. */
+  readonly hasLastWeek: boolean;
 }
 
-function RecapOf({ week, isThisWeek }: RecapOfProps) {
+function RecapOf({ week, isThisWeek, hasLastWeek }: RecapOfProps) {
   const { data: recap, error, isPending, refetch } = useQuery(recapQuery(isThisWeek ? undefined : week));
   if (isPending) {
     return (
@@ -82,6 +89,11 @@ function RecapOf({ week, isThisWeek }: RecapOfProps) {
           <Link className="btn btn-primary" href={paths.home}>
             Start Spinning
           </Link>
+          {isThisWeek && hasLastWeek && (
+            <Link className="btn btn-quiet" href={`${paths.statistics}?week=${addDays(week, -7)}`}>
+              See Last Week
+            </Link>
+          )}
         </PartNotice>
       ) : (
         <>

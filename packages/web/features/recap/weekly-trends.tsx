@@ -24,26 +24,32 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
       </section>
     );
   }
-  const [now, before] = weeks ?? [];
-  if (weeks === undefined || now === undefined || before === undefined) return null;
-  // Eight empty weeks compare with nothing.
+  if (weeks === undefined || weeks.length < 2) return null;
+  // The chosen week against the one before it; the oldest, and any older one, has none.
+  const at = weeks.findIndex(({ weekStart }) => weekStart === chosen);
+  const [now, before] = [weeks[at], weeks[at + 1]];
+  // Empty weeks compare with nothing.
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
       <PartHead id="trends" title="Weekly Trends" />
       <div className="trend">
-        <p>
-          <b className="trend-figure">{signed(now.totalSpins - before.totalSpins)}</b>{" "}
-          <b className="trend-against">vs last week</b>{" "}
-          <span className="trend-note">{trendNote(now.totalSpins, before.totalSpins, daysLeft)}</span>
-        </p>
+        {now && before && (
+          <p>
+            <b className="trend-figure">{signed(now.totalSpins - before.totalSpins)}</b>{" "}
+            <b className="trend-against">{at === 0 ? "vs last week" : "vs the week before"}</b>{" "}
+            <span className="trend-note">
+              {trendNote(now.totalSpins, before.totalSpins, { isThisWeek: at === 0, daysLeft })}
+            </span>
+          </p>
+        )}
         <ol role="list" className="stacks">
           {weeks.toReversed().map((week) => (
             <Stack
               key={week.weekStart}
               week={week}
-              name={nameOf(week, now, before)}
-              open={week === now ? daysLeft : 0}
+              name={nameOf(week, weeks)}
+              open={week === weeks[0] ? daysLeft : 0}
               isChosen={week.weekStart === chosen}
             />
           ))}
@@ -53,7 +59,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   );
 }
 
-function nameOf(week: WeeklyStats, now: WeeklyStats, before: WeeklyStats): string {
+function nameOf(week: WeeklyStats, [now, before]: readonly WeeklyStats[]): string {
   return week === now ? "This" : week === before ? "Last" : weekStartLabel(week.weekStart);
 }
 

@@ -103,6 +103,17 @@ describe("the weekly recap", () => {
     await page.findByRole("heading", { name: "No Data Yet" });
     await findText("Start spinning some albums to see your weekly recap!");
     expect(page.getByRole("link", { name: "Start Spinning" }).getAttribute("href")).toBe("/");
+    expect(page.queryByRole("link", { name: "See Last Week" })).toBeNull();
+    expect(document.querySelector(".scratch")).toBeNull();
+  });
+
+  it("leads to last week as long as this one has no spin, with a record that is whole", async () => {
+    const { page, user } = await openStatistics("/statistics", {
+      [recapCall]: recaps({ [lastWeek]: fullWeek }),
+    });
+    await page.findByRole("heading", { name: "No Data Yet" });
+    await user.click(page.getByRole("link", { name: "See Last Week" }));
+    await findText("Not a day missed");
   });
 
   it.each<[string, Stub, string]>([

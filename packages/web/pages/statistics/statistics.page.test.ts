@@ -51,6 +51,18 @@ describe("the weekly trends", () => {
     ]);
   });
 
+  it("follow the chosen week, and compare the oldest with nothing", async () => {
+    const { page, user } = await openStatistics();
+    await user.click(await page.findByRole("link", { name: "Last Week" }));
+    const trends = within(await page.findByRole("region", { name: "Weekly Trends" }));
+    await trends.findByText("vs the week before");
+    trends.getByText("+2");
+    trends.getByText("Seven that week, five the week before.");
+    await user.click(page.getAllByRole("link", { name: /^\d/ }).at(-1) ?? document.body);
+    await waitFor(() => expect(allByText("vs the week before")).toEqual([]));
+    expect(trends.getAllByRole("listitem")).toHaveLength(8);
+  });
+
   it.each([
     [[7, 5], "+2"],
     [[4, 4], "0"],
