@@ -95,7 +95,7 @@ describe("a connection that is lost before the page is touched", () => {
     await button(page, /^Spin /).click();
     await toldInWords(page, [
       "Couldn't Start Your Spin",
-      "Something went wrong while finding your album. Please try again!",
+      "There's no network right now. Your spin is waiting for when you're back online.",
     ]);
     await restore();
     await Promise.all([
@@ -114,7 +114,7 @@ describe("a connection that is lost before the page is touched", () => {
     await button(page, "Play on Spotify").click();
     await toldInWords(page, [
       "Couldn't Play Album",
-      "Make sure Spotify is open on a device and you have Spotify Premium.",
+      "There's no network right now. Try again once you're back online.",
     ]);
 
     await button(page, "Account").click();

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { wordsOf } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
 import { dropFromAddress } from "../../app/address.ts";
+import { isOffline } from "../../device/connection.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { playOutcome } from "./play-outcome.ts";
 
@@ -50,7 +51,9 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
         title: "Couldn't Play Album",
         description: wordsOf(
           error,
-          `Make sure ${provider.name} is open on a device and you have ${provider.name} Premium.`,
+          isOffline()
+            ? "There's no network right now. Try again once you're back online."
+            : `Make sure ${provider.name} is open on a device and you have ${provider.name} Premium.`,
         ),
         tone: "destructive",
       });

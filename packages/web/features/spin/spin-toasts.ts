@@ -1,4 +1,5 @@
 import { isDailyLimit, wordsOf } from "../../api/api-error.ts";
+import { isOffline } from "../../device/connection.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 
 /** What a press says when today's spin is used, whether the server or this page knew it. */
@@ -14,7 +15,12 @@ export function showSpinFailure(error: unknown): void {
   if (isDailyLimit(error)) return showDailyLimit();
   showToast({
     title: "Couldn't Start Your Spin",
-    description: wordsOf(error, "Something went wrong while finding your album. Please try again!"),
+    description: wordsOf(
+      error,
+      isOffline()
+        ? "There's no network right now. Your spin is waiting for when you're back online."
+        : "Something went wrong while finding your album. Please try again!",
+    ),
     tone: "destructive",
   });
 }
