@@ -2,19 +2,22 @@ import type { ReactNode } from "react";
 import "./empty-state.css";
 import { PageHeading } from "./page-heading.tsx";
 import { ScratchedRecord } from "./record/scratched-record.tsx";
+import { Vinyl } from "./record/vinyl.tsx";
 
 interface EmptyStateProps {
   readonly title: string;
   readonly text: ReactNode;
+  /** Whether something is missing or went wrong: the record is scratched. */
+  readonly broken?: boolean;
   readonly children: ReactNode;
 }
 
-/** A page that has nothing to show: a scratched record, one sentence, one action. */
-export function EmptyState({ title, text, children }: EmptyStateProps) {
+/** A page that has nothing to show: a record, one sentence, one action. */
+export function EmptyState({ title, text, broken = false, children }: EmptyStateProps) {
   return (
     <div className="empty arrives">
       <div className="w-[min(60vw,15rem)]">
-        <ScratchedRecord />
+        {broken ? <ScratchedRecord /> : <Vinyl name="" ink="blank" />}
       </div>
       <PageHeading title={title} className="mt-4 text-album">
         {title}

@@ -54,7 +54,11 @@ function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpe
 function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {
   const provider = useQuery(siteQuery).data?.providers[0];
   return (
-    <EmptyState title="Spin Not Found" text="The spin you're looking for doesn't exist or has been removed.">
+    <EmptyState
+      broken
+      title="Spin Not Found"
+      text="The spin you're looking for doesn't exist or has been removed."
+    >
       <Link className="btn btn-primary" href={paths.home}>
         Back to Home
       </Link>
@@ -70,7 +74,11 @@ function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn
 function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   const noAnswer = "Spindle did not answer. Check your connection, then try again.";
   return (
-    <EmptyState title="We couldn't open this spin" text={<Sentence words={wordsOf(error, noAnswer)} />}>
+    <EmptyState
+      broken
+      title="We couldn't open this spin"
+      text={<Sentence words={wordsOf(error, noAnswer)} />}
+    >
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         Try again
       </button>
