@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import "./cover-image.css";
 
 /** What a cover needs to be shown. */
@@ -19,6 +19,17 @@ export function CoverImage({
   readonly className?: string;
 }) {
   const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) return;
+    // What failed without a network, or while the page lay in the background, may come now.
+    const tryAgain = (): void => setFailed(false);
+    addEventListener("online", tryAgain);
+    document.addEventListener("visibilitychange", tryAgain);
+    return () => {
+      removeEventListener("online", tryAgain);
+      document.removeEventListener("visibilitychange", tryAgain);
+    };
+  }, [failed]);
   if (failed) return <span className={`cover cover-missing ${className}`}>Album artwork not available</span>;
   return (
     <img
