@@ -59,6 +59,7 @@ export function testWholeJourney({ chromium, spindle }: Setting, { reducedMotion
     expect(spin.notice).toBeUndefined();
     await page.getByRole("heading", { name: spin.album.name, exact: true }).waitFor();
     await page.getByRole("img", { name: `Cover of ${spin.album.name} by ${spin.album.artist}` }).waitFor();
+    await closeUnlocked(page);
 
     await playOnAndWithoutDevice(page, spindle.origin, "Ada", spin);
     await markAsListened(page);
@@ -118,8 +119,9 @@ async function spinInMode(page: Page, mode: ModeId): Promise<string> {
 }
 
 export function testStreakJourney({ chromium, spindle }: Setting): void {
-  test("spins of two days, the first of the chosen mood, make a streak of two, and the third day's is celebrated, once", async () => {
+  test("spins of two days, the first of the chosen mood, make a streak of two; the third day's is celebrated, once, and its trophy shown, opened again from the profile, and shared", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signInOnPage(page, "Electronic head", "Grace");
     const first = await spinInMode(page, "mood");
     await spindle.moveClock(aDay);
@@ -141,15 +143,30 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
     await page.getByRole("dialog", { name: "Hot Streak!" }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("dialog", { name: "Warm-Up Groove" }).waitFor();
+    await closeUnlocked(page);
     await page.reload();
     await markListened(page);
     await page.getByText("Heard", { exact: true }).waitFor();
     await closeUnlocked(page);
     expect(new URL(page.url()).pathname).toBe(`/spin/${third}`);
+    await shareAgain(page, "Warm-Up Groove", third);
     expect(watch.troubles()).toEqual([]);
     await context.close();
   });
+}
+
+/** Opens a trophy from the profile, shares it, and follows it to the spin that earned it. */
+async function shareAgain(page: Page, name: string, spinId: string): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name }).click();
+  const trophy = page.getByRole("dialog", { name });
+  await trophy.getByText("You spun three days in a row.").waitFor();
+  await trophy.getByRole("button", { name: "Copy Text" }).click();
+  await toastSaying(page, "Copied!");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`“${name}” on Spindle`);
+  await trophy.getByRole("link").first().click();
+  await page.waitForURL(`**/spin/${spinId}`);
 }
 
 async function playOnAndWithoutDevice(page: Page, origin: string, name: string, spin: Spin): Promise<void> {

@@ -5,7 +5,7 @@ import { cardFileName } from "@spindle/core/share/card-file-name.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { markListened, signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import { closeUnlocked, markListened, signInOnPage, toastSaying } from "./testing/page-steps.ts";
 import { pngSize } from "./testing/png.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
@@ -41,6 +41,7 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   }
   await page.keyboard.press("Escape");
   await toastSaying(page, "Achievement unlocked: Pass the Sleeve");
+  await closeUnlocked(page);
   expect((await earned(page)).filter(({ id }) => id === "pass-the-sleeve")).toHaveLength(1);
 
   await markListened(page);

@@ -28,12 +28,10 @@ export async function liveADay(
   await take("streak");
   await page.getByRole("button", { name: "Continue Discovery Journey" }).click();
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  // The streak's trophy is told now; what follows is pictured without it.
-  await page
-    .getByText(/^Achievement unlocked/)
-    .first()
-    .waitFor();
-  await page.locator(".toast").waitFor({ state: "detached" });
+  await page.getByRole("dialog").waitFor();
+  await page.waitForTimeout(momentMs);
+  await take("streak-trophy");
+  await leaveTrophies(page);
 
   await page.getByRole("button", { name: "Mark as Listened" }).click();
   await page.getByText("Album Marked as Listened!").first().waitFor();

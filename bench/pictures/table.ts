@@ -59,6 +59,15 @@ function walkthrough(title: string, step: number): Picture {
   };
 }
 
+/** A trophy that the listener has opened. */
+function trophyDialog(name: string, trophy: string): Picture {
+  const first = async (page: Page) => {
+    await press(trophy)(page);
+    await dialog(page);
+  };
+  return { name, as: "heard", path: pages.trophies, shows: trophy, first, window: true };
+}
+
 /** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
@@ -143,6 +152,8 @@ export const pictures: readonly Picture[] = [
   },
   { name: "recap-empty", as: "newcomer", path: pages.statistics, shows: "No Data Yet" },
   { name: "trophies", as: "heard", path: pages.trophies, shows: "Needle Drop" },
+  trophyDialog("trophy-earned", "First Pressing"),
+  trophyDialog("trophy-locked", "Locked Groove"),
   { name: "leaderboards", as: "heard", path: pages.leaderboards, shows: "Leaderboards Coming Soon" },
   { name: "how-it-works", as: "visitor", path: staticPages.howItWorks, shows: "Come back tomorrow" },
   { name: "features", as: "visitor", path: staticPages.features, shows: "Made to be comfortable" },

@@ -91,8 +91,9 @@ async function liveFirstDay(browser: DrivenBrowser): Promise<void> {
     "data-passage was arriving",
     "data-revealing was true",
   ]);
+  await takeTrophies(browser, "Your Album Awaits!");
   await markAsListened(browser);
-  await takeTrophies(browser);
+  await takeTrophies(browser, "Listened");
   await press(browser, "button", "Add to Favorites");
   await see(browser, ".favorite[data-favorite=true][data-pending=false]", "Favorited");
   await reloadWithoutDialog(browser);

@@ -103,7 +103,7 @@ export async function replyTo<Reply>(page: Page, path: string): Promise<Reply> {
   return (await response.json()) as Reply;
 }
 
-/** The first album that is heard earns a trophy, which a dialog shows. */
+/** Closes the dialog with the trophies that an act has just earned. */
 export async function closeUnlocked(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("Achievement unlocked").waitFor();
   await page.keyboard.press("Escape");

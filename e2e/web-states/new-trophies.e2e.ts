@@ -5,7 +5,7 @@ import { leavePage } from "../testing/page-steps.ts";
 import { focusedWords, useApp } from "./app-in-browser.ts";
 import { findingsInRooms, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
-import { spinThrough } from "./page-time.ts";
+import { passUntil, spinThrough } from "./page-time.ts";
 import { earnedTrophy, json, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -109,7 +109,7 @@ describe("the trophies of a listened album", () => {
   });
 });
 
-it("the trophy of a spin is told, and not shown, when its album is there", async () => {
+it("the trophy of a spin is announced when its album is there, then shown", async () => {
   const { page } = await open(
     { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: three.slice(0, 1) }) },
     { clockAt: "2026-11-21T12:00:00Z" },
@@ -118,4 +118,5 @@ it("the trophy of a spin is told, and not shown, when its album is there", async
   await page.getByText("Achievement unlocked: Needle Drop", { exact: true }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   expect(await page.getByRole("dialog").count()).toBe(0);
+  await passUntil(page, () => page.getByRole("dialog", { name: "Needle Drop" }).isVisible());
 });

@@ -1,18 +1,36 @@
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 import { trophyCategories, trophyIcons, trophyTiers } from "@spindle/core/trophy/trophy.ts";
 import * as v from "valibot";
-import { countSchema, timestampSchema } from "./values.ts";
+import { countSchema, spinIdSchema, timestampSchema } from "./values.ts";
 
 export const trophySchema = v.object({
   id: v.string(),
   name: v.string(),
-  description: v.string(),
+  description: v.pipe(v.string(), v.description("How it is earned: “Spin 100 albums”")),
+  earned: v.pipe(
+    v.string(),
+    v.description("The same of whoever has earned it: “You spun your hundredth album”"),
+  ),
+  whatCounts: v.pipe(v.string(), v.description("What counts towards it, in a sentence")),
   tier: v.picklist(trophyTiers),
   category: v.picklist(trophyCategories),
   iconName: v.picklist(trophyIcons),
   requirement: v.object({ target: v.pipe(countSchema, v.minValue(1)) }),
   progress: v.pipe(countSchema, v.description("How much of the target is reached, at most the target")),
-  userTrophy: v.nullable(v.pipe(v.object({ earnedAt: timestampSchema }), v.description("Null while locked"))),
+  userTrophy: v.nullable(
+    v.pipe(
+      v.object({
+        earnedAt: timestampSchema,
+        spin: v.optional(
+          v.pipe(
+            v.object({ id: spinIdSchema, album: v.object({ name: v.string(), artist: v.string() }) }),
+            v.description("The spin that earned it, if it is known"),
+          ),
+        ),
+      }),
+      v.description("Null while locked"),
+    ),
+  ),
 });
 export type Trophy = v.InferOutput<typeof trophySchema>;
 

@@ -32,6 +32,11 @@ export const trophyIcons = [
   "bars",
   "gatefold",
   "star",
+  "headphones",
+  "microphone",
+  "hourglass",
+  "sunrise",
+  "sleeve",
 ] as const;
 export type TrophyIcon = (typeof trophyIcons)[number];
 
@@ -66,7 +71,10 @@ export type TrophyRule =
 export interface Trophy {
   readonly id: string;
   readonly name: string;
+  /** What earns it, as an invitation: "Spin 100 albums". */
   readonly description: string;
+  /** The same in the past tense, for whoever has earned it: "You spun your hundredth album". */
+  readonly earned: string;
   readonly tier: TrophyTier;
   readonly category: TrophyCategory;
   readonly icon: TrophyIcon;

@@ -229,6 +229,8 @@ export interface EarnedTrophiesTable {
   /** The id of a trophy of core's catalogue, or of one that stood there once. */
   readonly trophy_id: string;
   readonly earned_at: Timestamp;
+  /** The spin that earned it; null if it is not known, as of older trophies and those that an import made due. */
+  readonly spin_id: Optional<SpinId>;
 }
 
 /** Each spin and where it was shared to, once. */

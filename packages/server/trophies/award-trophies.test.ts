@@ -93,7 +93,7 @@ describe.each(pairs)("$name", ({ open }) => {
       expect.objectContaining({
         progress: first.rule.target,
         requirement: { target: first.rule.target },
-        userTrophy: { earnedAt: at },
+        userTrophy: expect.objectContaining({ earnedAt: at }),
       }),
     ]);
     expect((await earnedBy(browsers[0]))[first.trophy.id]).toBe(at);
@@ -149,6 +149,42 @@ describe.each(pairs)("$name", ({ open }) => {
     expect(times.length).toBeGreaterThan(1);
     expect(times).toEqual(times.toSorted().toReversed());
     expect(times[0]).toBe(new Date(server.clock.now()).toISOString());
+  });
+
+  test("a trophy names the spin that earned it: spun, marked, shared, or of the album that got a heart", async () => {
+    const { server, browsers, albumIds } = await listener(await open(), 2);
+    const [browser] = browsers;
+    const { items } = (await (await browser.request("GET", "/api/spins/history")).json()) as {
+      readonly items: readonly { readonly id: string; readonly album: { readonly id: string } }[];
+    };
+    const [latest, first] = items.map(({ id }) => id);
+    await server.context.db.updateTable("users").set({ favorites: 4, shares: 9 }).execute();
+    await browser.request("POST", "/api/listened", { body: { spinId: first } });
+    await browser.request("POST", `/api/favorites/${albumIds[0]}`);
+    const reply = await browser.request("POST", `/api/spins/${latest}/shares`, { body: { target: "link" } });
+    const shared = (await readSpin(browser, latest ?? "")).album;
+    const { newTrophies } = (await reply.json()) as { readonly newTrophies: readonly PresentedTrophy[] };
+    const sharedSpin = { id: latest, album: { name: shared.name, artist: shared.artist } };
+    expect(newTrophies.map(({ userTrophy }) => userTrophy?.spin)).toEqual([sharedSpin]);
+    const all = await trophiesOf(browser);
+    const earnedWith = (id: string) => all.find((trophy) => trophy.id === id)?.userTrophy?.spin?.id;
+    expect(["first-pressing", "needle-drop", "keeper", "word-of-mouth"].map(earnedWith)).toEqual([
+      first,
+      first,
+      first,
+      latest,
+    ]);
+  });
+
+  test("a trophy that no act made due, or whose spin is gone, shows its date alone", async () => {
+    const { server, browsers } = await listener(await open(), 1);
+    await server.context.db.updateTable("users").set({ favorites: 5 }).execute();
+    const spinOf = async (id: string) =>
+      (await trophiesOf(browsers[0])).find((trophy) => trophy.id === id)?.userTrophy;
+    expect(await spinOf("keeper")).toEqual({ earnedAt: new Date(server.clock.now()).toISOString() });
+    expect(await spinOf("first-pressing")).toHaveProperty("spin");
+    await server.context.db.deleteFrom("spins").execute();
+    expect(await spinOf("first-pressing")).toEqual({ earnedAt: expect.any(String) });
   });
 
   test("a trophy whose act comes to nothing is not given", async () => {

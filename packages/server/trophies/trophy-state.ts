@@ -1,8 +1,22 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
+import type { SpinId } from "@spindle/core/ids.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 
-/** What is counted of a listener, and which trophies they have, by id, with when each was earned. */
+/** The spin that earned a trophy, with its album. */
+export interface EarningSpin {
+  readonly spinId: SpinId;
+  readonly title: string;
+  readonly artist: string;
+}
+
+/** When a trophy was earned, and by what if that is known. */
+export interface EarnedTrophy {
+  readonly at: Instant;
+  readonly spin: EarningSpin | null;
+}
+
+/** What is counted of a listener, and the trophies they have, by id. */
 export interface TrophyState {
   readonly facts: ListenerFacts;
-  readonly earned: ReadonlyMap<string, Instant>;
+  readonly earned: ReadonlyMap<string, EarnedTrophy>;
 }

@@ -16,8 +16,9 @@ export async function addFavorite(
   const now = context.clock.now();
   const userId = user.user_id;
   return inUserTransaction(context, userId, async (transaction) => {
-    if (!(await setFavorite(transaction, userId, albumId, now))) return fail("album-not-found");
+    const spinId = await setFavorite(transaction, userId, albumId, now);
+    if (spinId === undefined) return fail("album-not-found");
     const state = await readTrophyState(transaction, userId);
-    return succeed(await awardTrophies(transaction, userId, state, now));
+    return succeed(await awardTrophies(transaction, userId, state, now, spinId));
   });
 }

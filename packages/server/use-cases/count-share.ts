@@ -24,6 +24,6 @@ export async function countShare(
   return inUserTransaction(context, userId, async (transaction) => {
     if (!(await insertShare(transaction, userId, spinId, target, now))) return fail("spin-not-found");
     const state = await readTrophyState(transaction, userId);
-    return succeed(await awardTrophies(transaction, userId, state, now));
+    return succeed(await awardTrophies(transaction, userId, state, now, spinId));
   });
 }

@@ -27,7 +27,7 @@ export async function drawTrophyCard(
   if (!read.ok) return read;
   // What is due is given while nobody waits for their turn: that takes a turn of the listener's own.
   const { earned } = await withDueTrophies(context, user.user_id, read.value);
-  const earnedAt = earned.get(trophy.id);
+  const earnedAt = earned.get(trophy.id)?.at;
   if (earnedAt === undefined) return fail("trophy-not-found");
   const { name, description, tier, icon } = trophy;
   const rendered = await context.cards.render(

@@ -26,7 +26,7 @@ export async function markListened(
     if (!spin) return fail("spin-not-found");
     if (spin.listenedAt !== null) return fail("already-listened");
     const state = await markAndCount(transaction, { userId, spinId }, spin, now);
-    const newTrophies = await awardTrophies(transaction, userId, state, now);
+    const newTrophies = await awardTrophies(transaction, userId, state, now, spinId);
     return succeed({ currentStreak: streakInZone(lastSpin, now, user.time_zone), newTrophies });
   });
 }

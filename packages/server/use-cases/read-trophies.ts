@@ -22,6 +22,6 @@ export async function withDueTrophies(
   const now = context.clock.now();
   return inUserTransaction(context, userId, async (transaction) => {
     const latest = await readTrophyState(transaction, userId);
-    return (await awardTrophies(transaction, userId, latest, now)).state;
+    return (await awardTrophies(transaction, userId, latest, now, null)).state;
   });
 }

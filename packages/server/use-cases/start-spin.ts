@@ -106,7 +106,7 @@ async function storeSpin(
         nextReminderAt(current, now, spin.localDate),
         choice.chosen.moment,
       );
-      const newTrophies = await awardTrophies(transaction, userId, state, now);
+      const newTrophies = await awardTrophies(transaction, userId, state, now, spinId);
       return succeed({ spinId, fallback: found.fallback, newTrophies });
     });
   } catch (error) {

@@ -76,6 +76,8 @@ export function earnedTrophy(name: string, tier: Trophy["tier"]): Trophy {
     id: name,
     name,
     description: `How one earns ${name}.`,
+    earned: `You earned ${name}`,
+    whatCounts: "Everything counts.",
     tier,
     category: "other",
     iconName: "shelf",

@@ -90,6 +90,8 @@ export const trophies = trophyNames.map((name, number) => ({
   id: `trophy-${number}`,
   name,
   description: "Earned by listening.",
+  earned: "You listened",
+  whatCounts: "Everything counts.",
   tier: tiers[number],
   category: "other",
   iconName: iconNames[number],

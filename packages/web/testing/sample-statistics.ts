@@ -130,6 +130,8 @@ export const trophies: readonly Trophy[] = perTier.flatMap(([tier, total, earned
       id: `${tier}-${at}`,
       name: names[(row * 12 + at) % names.length] ?? "",
       description: words[at % words.length] ?? "",
+      earned: `You did it ${at + 1} times`,
+      whatCounts: "Every spin counts, one a day.",
       tier,
       category: "other",
       iconName,

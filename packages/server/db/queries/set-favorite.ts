@@ -1,22 +1,22 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { AlbumId, UserId } from "@spindle/core/ids.ts";
+import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
 /**
  * Makes an album of the user's a favourite from that instant, or none where it is undefined, and counts the change; an
- * album that is so already stays as it is. False where the user was never given the album.
+ * album that is so already stays as it is. Returns the latest spin of the album; undefined if the user was never given it.
  */
 export async function setFavorite(
   db: Kysely<Database>,
   userId: UserId,
   albumId: AlbumId,
   since: Instant | undefined,
-): Promise<boolean> {
+): Promise<SpinId | undefined> {
   const favoritedAt = since === undefined ? null : new Date(since);
-  const { rows } = await sql`
+  const { rows } = await sql<{ readonly spinId: SpinId }>`
     with item as (
-      select album_id from collection_items where user_id = ${userId} and album_id = ${albumId}
+      select spin_id as "spinId" from collection_items where user_id = ${userId} and album_id = ${albumId}
     ), changed as (
       update collection_items set favorited_at = ${favoritedAt}::timestamptz
       where user_id = ${userId} and album_id = ${albumId}
@@ -26,6 +26,6 @@ export async function setFavorite(
       update users set favorites = favorites + ${since === undefined ? -1 : 1}::int
       where user_id = ${userId} and exists (select from changed)
     )
-    select album_id from item`.execute(db);
-  return rows.length > 0;
+    select "spinId" from item`.execute(db);
+  return rows[0]?.spinId;
 }

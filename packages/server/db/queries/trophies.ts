@@ -1,14 +1,14 @@
-import { type Instant, instant } from "@spindle/core/day/instant.ts";
-import type { UserId } from "@spindle/core/ids.ts";
+import type { Instant } from "@spindle/core/day/instant.ts";
+import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { TrophyState } from "../../trophies/trophy-state.ts";
+import type { EarnedTrophy, EarningSpin, TrophyState } from "../../trophies/trophy-state.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
 type TrophyRow = Omit<ListenerFacts, "tallies"> & {
   readonly tallies: readonly Tally[];
-  readonly earned: readonly { readonly id: string; readonly at: number }[];
+  readonly earned: readonly (EarnedTrophy & { readonly id: string })[];
 };
 
 /** The counters of a row of `users`, by the names of ListenerFacts. */
@@ -17,14 +17,21 @@ export const counters = sql`spins, listened_spins as "listenedSpins", minutes_li
 
 const tally = sql`jsonb_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
 
+const earningSpin = sql`case when spins.spin_id is not null
+  then jsonb_build_object('spinId', spins.spin_id, 'title', albums.title, 'artist', albums.artist) end`;
+
 const earnedBy = (userId: UserId | RawBuilder<UserId>) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object('id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000)))
-  from earned_trophies where user_id = ${userId}), '[]') as earned`;
+  select jsonb_agg(jsonb_build_object(
+    'id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000), 'spin', ${earningSpin}))
+  from earned_trophies
+  left join spins on spins.user_id = earned_trophies.user_id and spins.spin_id = earned_trophies.spin_id
+  left join albums on albums.album_id = spins.album_id
+  where earned_trophies.user_id = ${userId}), '[]') as earned`;
 
 function stateOf([row]: readonly TrophyRow[]): TrophyState {
   if (!row) throw new Error("There is no such user");
   const { earned, ...facts } = row;
-  return { facts, earned: new Map(earned.map(({ id, at }) => [id, instant(at)])) };
+  return { facts, earned: new Map(earned.map(({ id, ...trophy }) => [id, trophy])) };
 }
 
 const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly userId: UserId }>) => {
@@ -63,18 +70,27 @@ export async function countAndReadTrophyState(
   return stateOf(rows);
 }
 
-/** Gives the user trophies, each once ever; answers the ids of those that the user did not have. */
+/**
+ * Gives the user trophies, each once ever, with the spin that earned them if there is one. Returns the ids of those that the
+ * user did not have, and the spin with its album.
+ */
 export async function insertEarnedTrophies(
   db: Kysely<Database>,
   userId: UserId,
   trophyIds: readonly string[],
   at: Instant,
-): Promise<ReadonlySet<string>> {
-  const rows = await db
-    .insertInto("earned_trophies")
-    .values(trophyIds.map((trophyId) => ({ user_id: userId, trophy_id: trophyId, earned_at: new Date(at) })))
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("trophy_id")
-    .execute();
-  return new Set(rows.map(({ trophy_id }) => trophy_id));
+  spinId: SpinId | null,
+): Promise<{ readonly given: ReadonlySet<string>; readonly spin: EarningSpin | null }> {
+  const { rows } = await sql<{ readonly id: string; readonly spin: EarningSpin | null }>`
+    with given as (
+      insert into earned_trophies (user_id, trophy_id, earned_at, spin_id)
+      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, ${spinId}::uuid from unnest(${trophyIds}::text[]) as id
+      on conflict do nothing
+      returning user_id, trophy_id, spin_id
+    )
+    select trophy_id as id, ${earningSpin} as spin
+    from given
+    left join spins on spins.user_id = given.user_id and spins.spin_id = given.spin_id
+    left join albums on albums.album_id = spins.album_id`.execute(db);
+  return { given: new Set(rows.map(({ id }) => id)), spin: rows[0]?.spin ?? null };
 }

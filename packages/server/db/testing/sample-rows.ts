@@ -101,8 +101,9 @@ async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void
     select user_id, 'genre', 'línea\u2028', ${spinsEach}, 0, celebrated_on, case when celebrated_on is not null then 1 end
     from users`.execute(db);
   await sql`
-    insert into earned_trophies (user_id, trophy_id, earned_at)
-    select user_id, 'first-spin', created_at from users`.execute(db);
+    insert into earned_trophies (user_id, trophy_id, earned_at, spin_id)
+    select user_id, 'first-spin', created_at, (select spin_id from spins where spins.user_id = users.user_id limit 1)
+    from users`.execute(db);
   await sql`
     insert into shares (user_id, spin_id, target, shared_at)
     select user_id, spin_id, 'link', started_at from spins`.execute(db);

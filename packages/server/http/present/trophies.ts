@@ -3,8 +3,9 @@ import { isoOf } from "@spindle/core/day/instant.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { trophyProgress } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
+import { whatCounts } from "@spindle/core/trophy/what-counts.ts";
 import type { AwardedTrophies } from "../../trophies/award-trophies.ts";
-import type { TrophyState } from "../../trophies/trophy-state.ts";
+import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 
 /** Every trophy there is, in the order of the catalogue. */
 export function presentTrophies(state: TrophyState): PresentedTrophy[] {
@@ -13,7 +14,7 @@ export function presentTrophies(state: TrophyState): PresentedTrophy[] {
 
 /** The trophies that were earned, the latest first; of those earned at once the harder ones first. */
 export function presentEarnedTrophies(state: TrophyState): PresentedTrophy[] {
-  const earnedAt = ({ id }: Trophy) => state.earned.get(id) ?? 0;
+  const earnedAt = ({ id }: Trophy) => state.earned.get(id)?.at ?? 0;
   return trophies
     .filter(({ id }) => state.earned.has(id))
     .toReversed()
@@ -27,18 +28,26 @@ export function presentNewTrophies({ trophies: earned, state }: AwardedTrophies)
 }
 
 function presentTrophy(trophy: Trophy, { facts, earned }: TrophyState): PresentedTrophy {
-  const { id, name, description, tier, category, icon } = trophy;
+  const { id, name, description, tier, category, icon, rule } = trophy;
   const { current, target } = trophyProgress(trophy, facts, earned);
-  const earnedAt = earned.get(id);
+  const userTrophy = earned.get(id);
   return {
     id,
     name,
     description,
+    earned: trophy.earned,
+    whatCounts: whatCounts(rule),
     tier,
     category,
     iconName: icon,
     requirement: { target },
     progress: current,
-    userTrophy: earnedAt === undefined ? null : { earnedAt: isoOf(earnedAt) },
+    userTrophy: userTrophy ? presentEarned(userTrophy) : null,
   };
+}
+
+function presentEarned({ at, spin }: EarnedTrophy): PresentedTrophy["userTrophy"] {
+  const earnedAt = isoOf(at);
+  if (spin === null) return { earnedAt };
+  return { earnedAt, spin: { id: spin.spinId, album: { name: spin.title, artist: spin.artist } } };
 }

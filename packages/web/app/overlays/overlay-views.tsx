@@ -22,7 +22,9 @@ export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
     case "streak":
       return <streakCelebration.View celebration={overlay.celebration} onClose={onClose} />;
     case "trophies":
-      return <unlocked.View trophies={overlay.trophies} onClose={onClose} />;
+      return <unlocked.View trophies={overlay.trophies} areNew onClose={onClose} />;
+    case "trophy":
+      return <unlocked.View trophies={[overlay.trophy]} areNew={false} onClose={onClose} />;
   }
 }
 

@@ -6,7 +6,7 @@ import { numbersOf, sharedFrom } from "../../features/share/listener.ts";
 import { ShareTrophy } from "../../features/share/share-trophy.tsx";
 import { TrophyModal, type TrophyModalProps } from "../../features/trophies/trophy-modal.tsx";
 
-/** The trophies that an act has earned, with the ways to share them. */
+/** Trophies in a dialog, with the ways to share them. */
 export function Unlocked(props: Omit<TrophyModalProps, "Sharing">) {
   return <TrophyModal {...props} Sharing={Sharing} />;
 }

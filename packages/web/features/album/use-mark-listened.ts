@@ -94,7 +94,7 @@ function useSaveMark(spin: Spin) {
         description: marked ? streakSentence(marked.streak.current) : sentLater,
         tone: "neutral",
       });
-      tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs, thenShow: true });
+      tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs });
     },
     onError: (error, _, stay) => {
       // Another tab was first: nothing went wrong, this page only did not know.

@@ -64,11 +64,9 @@ function tell({ saved, lost }: Sent): void {
       description: streakSentence(untold.streak),
       tone: "neutral",
     });
-  for (const { act, newTrophies } of saved) {
-    tellTrophies(newTrophies, {
-      thenShow: act.kind === "listened",
-      // What was lost is read before it is covered.
-      ...(lost.length > 0 && { afterMs: lossSaidForMs }),
-    });
-  }
+  tellTrophies(
+    saved.flatMap(({ newTrophies }) => newTrophies),
+    // What was lost is read before it is covered.
+    lost.length > 0 ? { afterMs: lossSaidForMs } : {},
+  );
 }

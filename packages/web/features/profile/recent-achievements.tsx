@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
+import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { earnedTrophiesQuery } from "./profile-queries.ts";
 import "./recent-achievements.css";
@@ -47,15 +48,17 @@ function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
   }
   return (
     <ul role="list" className="achievements arrives">
-      {trophies.map(({ id, name, tier, iconName }) => (
-        <li key={id}>
+      {trophies.map((trophy) => (
+        <li key={trophy.id}>
           <span className="achievement-medal">
-            <Medal tier={tier} icon={iconName} />
+            <Medal tier={trophy.tier} icon={trophy.iconName} />
           </span>
-          <b>{name}</b>
+          <b>
+            <OpenTrophy trophy={trophy} />
+          </b>
           <span className="achievement-tier">
-            <TierMark tier={tier} />
-            {tier}
+            <TierMark tier={trophy.tier} />
+            {trophy.tier}
           </span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { Medal } from "../../ui/trophy/medal.tsx";
+import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import { EarnedOn } from "./earned-on.tsx";
 
@@ -11,15 +12,17 @@ export function RecentTrophies({ trophies }: { readonly trophies: readonly Troph
         Recent
       </h2>
       <ul role="list" className="recent-trophies">
-        {trophies.map(({ id, name, tier, iconName, userTrophy }) => (
-          <li key={id}>
+        {trophies.map((trophy) => (
+          <li key={trophy.id}>
             <div className="recent-medal">
-              <Medal tier={tier} icon={iconName} />
+              <Medal tier={trophy.tier} icon={trophy.iconName} />
             </div>
-            <h3 className="trophy-name">{name}</h3>
-            <p className="recent-fact">{tierWords[tier]}</p>
+            <h3 className="trophy-name">
+              <OpenTrophy trophy={trophy} />
+            </h3>
+            <p className="recent-fact">{tierWords[trophy.tier]}</p>
             <p className="recent-fact recent-date">
-              <EarnedOn at={userTrophy?.earnedAt} />
+              <EarnedOn at={trophy.userTrophy?.earnedAt} />
             </p>
           </li>
         ))}

@@ -7,6 +7,8 @@ function trophy(id: string, tier: TrophyTier, earnedAt?: string): Trophy {
   return {
     id,
     name: id,
+    earned: "You earned it",
+    whatCounts: "Everything counts.",
     description: "",
     tier,
     category: "other",

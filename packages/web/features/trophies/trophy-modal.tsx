@@ -1,5 +1,9 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { type ComponentType, useId, useState } from "react";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { Bar } from "../../ui/bar.tsx";
+import { dateLocale } from "../../ui/date-locale.ts";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
@@ -9,13 +13,15 @@ import "./trophy-modal.css";
 
 export interface TrophyModalProps {
   readonly trophies: readonly Trophy[];
+  /** Whether an act has just earned them; else the listener has opened one. */
+  readonly areNew: boolean;
   /** The ways to share one of them. */
   readonly Sharing: ComponentType<{ readonly trophy: Trophy }>;
   readonly onClose: () => void;
 }
 
-/** The trophies that an act has earned, one after the other. */
-export function TrophyModal({ trophies, Sharing, onClose }: TrophyModalProps) {
+/** The trophies that an act has earned, one after the other, or the one that the listener has opened. */
+export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalProps) {
   const titleId = useId();
   const [step, setStep] = useState(0);
   const trophy = trophies[step];
@@ -29,13 +35,13 @@ export function TrophyModal({ trophies, Sharing, onClose }: TrophyModalProps) {
       </button>
       <div className="unlocked-stage">
         <div key={trophy.id} className="unlocked-medal" data-slides={step > 0}>
-          <Medal tier={trophy.tier} icon={trophy.iconName} />
+          <Medal tier={trophy.tier} icon={trophy.iconName} locked={trophy.userTrophy === null} />
         </div>
         <Dots count={trophies.length} step={step} />
       </div>
       <div className="unlocked-info">
         <div key={trophy.id} className="unlocked-words" data-slides={step > 0}>
-          <p className="unlocked-eyebrow">Achievement unlocked</p>
+          <p className="unlocked-eyebrow">{eyebrow(trophy, areNew)}</p>
           <h2 id={titleId} tabIndex={-1} className="unlocked-name">
             {trophy.name}
           </h2>
@@ -43,14 +49,18 @@ export function TrophyModal({ trophies, Sharing, onClose }: TrophyModalProps) {
             <TierMark tier={trophy.tier} />
             {tierWords[trophy.tier]}
           </p>
-          <p className="unlocked-text">{trophy.description}</p>
+          {trophy.userTrophy === null ? (
+            <Locked trophy={trophy} />
+          ) : (
+            <Earned trophy={trophy} onLeave={onClose} />
+          )}
         </div>
         <p className="sr-only" aria-live="polite">
           {step > 0 && `${trophy.name}, ${tierWords[trophy.tier]}, ${place}`}
         </p>
-        <Sharing trophy={trophy} />
+        {trophy.userTrophy !== null && <Sharing trophy={trophy} />}
         <div className="unlocked-steps">
-          <span>{place}</span>
+          {trophies.length > 1 && <span>{place}</span>}
           {!isLast && (
             <button type="button" className="btn btn-quiet" onClick={onClose}>
               Close
@@ -71,6 +81,47 @@ export function TrophyModal({ trophies, Sharing, onClose }: TrophyModalProps) {
         </div>
       </div>
     </Modal>
+  );
+}
+
+function eyebrow({ userTrophy }: Trophy, isNew: boolean): string {
+  if (userTrophy === null) return "Not earned yet";
+  if (isNew) return "Achievement unlocked";
+  return `Earned ${new Date(userTrophy.earnedAt).toLocaleDateString(dateLocale, { dateStyle: "long" })}`;
+}
+
+/** What it was earned by, in the past tense. */
+function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave: () => void }) {
+  const spin = trophy.userTrophy?.spin;
+  return (
+    <>
+      <p className="unlocked-text">{trophy.earned}.</p>
+      {spin && (
+        <p className="unlocked-text">
+          With{" "}
+          <Link href={paths.spin(spin.id)} onClick={onLeave}>
+            {spin.album.name}
+          </Link>{" "}
+          by {spin.album.artist}.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How it is earned, how far the listener has come, and what counts. */
+function Locked({ trophy: { description, progress, requirement, whatCounts } }: { readonly trophy: Trophy }) {
+  return (
+    <>
+      <p className="unlocked-text">{description}.</p>
+      <div className="unlocked-progress">
+        <Bar share={progress / requirement.target} />
+        <p>
+          {progress} of {requirement.target}
+        </p>
+      </div>
+      <p className="unlocked-text">{whatCounts}</p>
+    </>
   );
 }
 

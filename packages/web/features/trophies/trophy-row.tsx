@@ -2,18 +2,21 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { Medal } from "../../ui/trophy/medal.tsx";
+import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { EarnedOn } from "./earned-on.tsx";
 
 /** One trophy: when it was earned, or how far it is. */
 export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
-  const { name, description, tier, iconName, progress, requirement, userTrophy } = trophy;
+  const { description, tier, iconName, progress, requirement, userTrophy } = trophy;
   const locked = userTrophy === null;
   return (
     <li className="trophy" data-locked={locked}>
       <div className="trophy-medal">
         <Medal tier={tier} icon={iconName} locked={locked} />
       </div>
-      <h3 className="trophy-name">{name}</h3>
+      <h3 className="trophy-name">
+        <OpenTrophy trophy={trophy} />
+      </h3>
       <p className="trophy-words">{description}</p>
       {locked ? (
         <>

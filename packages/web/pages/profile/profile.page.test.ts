@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { allByText, findText, type OpenApp } from "../../testing/open-app.ts";
 import { openProfile, untilAllCame } from "../../testing/open-profile.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
-import { analytics, newcomer, profile, spinIdOn } from "../../testing/sample-profile.ts";
+import { analytics, newcomer, profile, spinIdOn, trophies } from "../../testing/sample-profile.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
 
 type Page = OpenApp["page"];
@@ -76,10 +76,13 @@ describe("the profile", () => {
   });
 
   it("leads to the trophies, to each spin and to its album", async () => {
-    const { page } = await openProfile(profile);
+    const { page, user } = await openProfile(profile);
     const earned = within(await findPart(page, "Recent Achievements"));
     expect(within(await earned.findByRole("list")).getAllByRole("listitem")).toHaveLength(8);
     expect(earned.getByRole("link", { name: /^View All/ }).getAttribute("href")).toBe("/statistics/trophies");
+    const [latest] = trophies;
+    await user.click(earned.getByRole("button", { name: latest?.name ?? "" }));
+    await user.click(within(await page.findByRole("dialog")).getByRole("button", { name: "Close" }));
     const recent = within(await findPart(page, "Recent Spins"));
     const spins = within(await recent.findByRole("list")).getAllByRole("listitem");
     expect(spins).toHaveLength(10);

@@ -1,7 +1,7 @@
-import { within } from "@testing-library/dom";
+import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { allByText, findText, openApp } from "../../testing/open-app.ts";
-import { json, problem } from "../../testing/sample-answers.ts";
+import { json, problem, spinId } from "../../testing/sample-answers.ts";
 import { statisticsStubs, trophies } from "../../testing/sample-statistics.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
 
@@ -48,6 +48,46 @@ describe("the trophies", () => {
     expect(bronze.at(-1)?.textContent).toContain("13 of 25");
     expect(bronze.at(-1)?.textContent).not.toContain("Earned");
     expect(bronze.at(-1)?.querySelector(".bar-fill")?.getAttribute("width")).toBe("52");
+  });
+
+  it("each open a dialog: an earned one says what earned it and when, and can be shared", async () => {
+    const [first, ...others] = trophies;
+    if (first === undefined) throw new Error("There are no trophies.");
+    const spin = { id: spinId, album: { name: "Low Tide", artist: "Kites" } };
+    const userTrophy = { earnedAt: "2026-01-10T12:00:00.000Z", spin };
+    const { page, user } = await openTrophies({ [call]: json([{ ...first, userTrophy }, ...others]) });
+    const bronze = await page.findByRole("region", { name: "Bronze" });
+    const [opener] = within(bronze).getAllByRole("button", { name: first.name });
+    if (opener === undefined) throw new Error("The trophy cannot be opened.");
+    await user.click(opener);
+    const dialog = within(await page.findByRole("dialog", { name: first.name }));
+    dialog.getByText("Earned 10 January 2026");
+    dialog.getByText("You did it 1 times.");
+    dialog.getByRole("button", { name: "Instagram" });
+    expect(dialog.queryByText("1 of 1")).toBeNull();
+    await user.click(dialog.getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
+    await user.click(opener);
+    await user.click(await page.findByRole("link", { name: "Low Tide" }));
+    await waitFor(() => expect(location.pathname).toBe(`/spin/${spinId}`));
+    expect(page.queryByRole("dialog")).toBeNull();
+  });
+
+  it("each open a dialog: a locked one says what counts and how far it is, and cannot be shared", async () => {
+    const { page, user } = await openTrophies();
+    const bronze = await page.findByRole("region", { name: "Bronze" });
+    const { name } = trophies[11] ?? {};
+    const opener = within(bronze)
+      .getAllByRole("button", { name: name ?? "" })
+      .at(-1);
+    if (name === undefined || opener === undefined) throw new Error("The trophy cannot be opened.");
+    await user.click(opener);
+    const dialog = within(await page.findByRole("dialog", { name }));
+    dialog.getByText("Not earned yet");
+    dialog.getByText("13 of 25");
+    dialog.getByText("Every spin counts, one a day.");
+    expect(dialog.queryByRole("button", { name: "Instagram" })).toBeNull();
+    await user.keyboard("{Escape}");
   });
 
   it("are all still locked for a listener who has none", async () => {

@@ -6,10 +6,12 @@ import { createFollowers } from "../../device/followers.ts";
 export type Overlay =
   | { readonly kind: "onboarding"; readonly account: string }
   | { readonly kind: "streak"; readonly celebration: Celebration }
-  | { readonly kind: "trophies"; readonly trophies: readonly Trophy[] };
+  | { readonly kind: "trophies"; readonly trophies: readonly Trophy[] }
+  /** One that the listener has opened. */
+  | { readonly kind: "trophy"; readonly trophy: Trophy };
 
 /** Of several that wait, the first of these comes first. None takes the place of one that is open. */
-const order: readonly Overlay["kind"][] = ["onboarding", "streak", "trophies"];
+const order: readonly Overlay["kind"][] = ["onboarding", "streak", "trophies", "trophy"];
 
 let open: Overlay | undefined;
 let waiting: readonly Overlay[] = [];

@@ -10,17 +10,14 @@ const saidForMs = 3_000;
 interface Telling {
   /** How long after the act the first is told, in milliseconds. */
   readonly afterMs?: number;
-  /** Whether a dialog shows them all when they have been told. */
-  readonly thenShow?: boolean;
 }
 
 let telling = Promise.resolve();
 
 /**
- * Tells which trophies an act has earned: a toast for each, 1 s apart, which lasts 3 s unless the next one takes its
- * place. They wait while an overlay is open, held back or may be about to come, and while a toast is held. The dialog comes
- * when the last toast has gone. What two acts have earned is told one after the other. It ends where overlays are dropped:
- * the listener is gone.
+ * Announces the trophies that an act has earned: a toast for each, 1 s apart, which lasts 3 s unless the next one takes its
+ * place, then a dialog with all of them. The toasts wait while an overlay is open, held back or may be about to come, and
+ * while a toast is held. Acts are announced one after the other, until overlays are dropped: the listener is gone.
  */
 export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): void {
   const drops = timesDropped();
@@ -30,7 +27,7 @@ export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): vo
 
 async function tell(
   trophies: readonly Trophy[],
-  { afterMs = apartMs, thenShow = false }: Telling,
+  { afterMs = apartMs }: Telling,
   isOver: () => boolean,
 ): Promise<void> {
   let waitMs = afterMs;
@@ -48,7 +45,6 @@ async function tell(
       mark: <TierMark tier={tier} />,
     });
   }
-  if (!thenShow) return;
   await until(() => isOver() || shownToast()?.id !== lastToast);
   if (!isOver()) wantOverlay({ kind: "trophies", trophies });
 }
