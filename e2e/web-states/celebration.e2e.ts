@@ -1,23 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { answerHeld, dialog, goOn } from "./celebration-steps.ts";
 import { findingsInRooms, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { passUntil, stopTime } from "./page-time.ts";
-import { celebrationsPath, due } from "@spindle/web/testing/due-streak.ts";
-import { coverUrl, earnedTrophy, json, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { celebrationOf, due } from "@spindle/web/testing/due-streak.ts";
+import { coverUrl, json, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
+import type { Page } from "playwright-core";
 
 const open = useApp();
+const dialog = (page: Page) => page.getByRole("dialog");
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue Discovery Journey" });
+
+const noon = { clockAt: "2026-11-21T12:00:00Z" };
 
 describe("a streak's celebration", () => {
   it("throws 50 pieces of paper for three seconds behind its words, begins at its title, holds the focus, and closes from the keyboard", async () => {
-    const { asked, answer, before } = answerHeld();
-    const { page, complaints } = await open(due(7), { clockAt: "2026-11-21T12:00:00Z", before });
-    await expect.poll(asked).toBe(true);
-    await stopTime(page);
-    answer();
-    await passUntil(page, () => dialog(page).isVisible(), 10);
+    const { page, complaints } = await open(due(7), noon);
+    await page.getByText("Best Streak").waitFor();
+    await page.clock.pauseAt("2026-11-21T12:00:02Z");
+    await passUntil(page, () => dialog(page).isVisible());
     expect(await page.locator(".confetti i").count()).toBe(50);
     const layers = await page.evaluate(() =>
       [".confetti", ".streak-words", ".streak-print"].map((part) =>
@@ -39,6 +41,13 @@ describe("a streak's celebration", () => {
     expect(await page.getByText("Finding your album...").count()).toBe(0);
     await page.keyboard.press("Tab");
     await expect.poll(() => focusedWords(page)).toBe("Continue Discovery Journey");
+    await page.keyboard.press("Tab");
+    await expect.poll(() => focusedWords(page)).toBe("Share My Streak");
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Share My Streak" }).waitFor();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => focusedWords(page)).toBe("Share My Streak");
+    expect(await dialog(page).count()).toBe(1);
     for (let step = 0; step < 3; step += 1) {
       await page.keyboard.press("Tab");
       const outside = await page.evaluate(
@@ -53,20 +62,17 @@ describe("a streak's celebration", () => {
   });
 
   it("waits until a dialog that the listener has opened is closed, and gives the focus back with Escape", async () => {
-    const { asked, answer, before } = answerHeld();
-    const { page, complaints } = await open(due(7), { before });
+    const { page, complaints } = await open(due(7), noon);
     await page.getByText("Best Streak").waitFor();
-    await expect.poll(asked).toBe(true);
+    await page.clock.pauseAt("2026-11-21T12:00:02Z");
     await page.locator("h1").focus();
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
-    const answered = page.waitForResponse(`**${celebrationsPath}`);
-    answer();
-    await answered;
-    await twoFrames(page);
+    for (const _ of [1, 2, 3]) await page.clock.runFor(3_000);
     expect(await dialog(page).count()).toBe(1);
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
+    await passUntil(page, () => page.getByRole("dialog", { name: "Week Champion!" }).isVisible());
+    await page.clock.resume();
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
     expect(complaints).toEqual([]);
@@ -98,8 +104,6 @@ describe("a streak's celebration", () => {
 });
 
 describe("after a spin", () => {
-  const noon = { clockAt: "2026-11-21T12:00:00Z" };
-
   /** Spins; only then the server says that a streak waits. */
   async function spin(before?: Visit["before"]): Promise<OpenPage> {
     let spun = false;
@@ -110,7 +114,7 @@ describe("after a spin", () => {
         "GET /api/me": () => (spun ? withStreak() : json(rosa)),
         "POST /api/spin": () => {
           spun = true;
-          return json({ spinId, newTrophies: [earnedTrophy("Full Rotation", "silver")] });
+          return json({ spinId, newTrophies: [], celebration: celebrationOf(7) });
         },
       },
       { ...noon, ...(before && { before }) },
@@ -129,37 +133,22 @@ describe("after a spin", () => {
     return opened;
   }
 
-  it("the streak is celebrated on the album's page, and the focus ends at its heading", async () => {
+  it("the streak is celebrated 3 s after the album has shown itself, and the focus ends at its heading", async () => {
     const { page } = await spin();
-    await page.clock.runFor(2_700);
+    await passUntil(page, () => new URL(page.url()).pathname !== "/");
+    await page.locator("[data-revealing=false]").waitFor();
+    await page.clock.runFor(2_500);
     expect(await dialog(page).count()).toBe(0);
-    await page.clock.runFor(1_500);
+    await passUntil(page, () => page.getByRole("dialog", { name: "Week Champion!" }).isVisible());
     await page.clock.resume();
-    await page.getByRole("dialog", { name: "Week Champion!" }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/spin/${spinId}`);
     expect(await page.locator("[data-revealing=true]").count()).toBe(0);
     await page.keyboard.press("Escape");
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   });
 
-  it("its trophies are told when the celebration is closed, not while it may come nor over it", async () => {
-    const { asked, answer, before } = answerHeld();
-    const { page } = await spin(before);
-    await passUntil(page, asked);
-    await page.clock.runFor(4_000);
-    expect(await page.locator(".toast, dialog").count()).toBe(0);
-    answer();
-    await passUntil(page, () => page.getByRole("dialog", { name: "Week Champion!" }).isVisible());
-    await page.clock.runFor(4_000);
-    expect(await page.locator(".toast").count()).toBe(0);
-    await page.keyboard.press("Escape");
-    await dialog(page).waitFor({ state: "detached" });
-    const trophy = page.getByText("Achievement unlocked: Full Rotation", { exact: true });
-    await passUntil(page, () => trophy.isVisible());
-  });
-
   it("it waits for a browser that takes long to draw the record that it carries", async () => {
-    const { page, calls } = await spin((opening) =>
+    const { page } = await spin((opening) =>
       opening.addInitScript(() => {
         const start = document.startViewTransition.bind(document);
         const drawn = new Promise((resolve) => Object.assign(window, { draw: resolve }));
@@ -172,7 +161,7 @@ describe("after a spin", () => {
       }),
     );
     for (const _ of [1, 2]) await page.clock.runFor(3_000);
-    expect(callsTo(calls, "POST", celebrationsPath)).toHaveLength(0);
+    expect(await dialog(page).count()).toBe(0);
     expect(new URL(page.url()).pathname).toBe("/");
     await page.clock.resume();
     await page.evaluate(() => (Reflect.get(window, "draw") as () => void)());

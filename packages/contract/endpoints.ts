@@ -26,8 +26,8 @@ import {
 import { newTrophiesSchema, shareTargetSchema, trophySchema } from "./schemas/trophies.ts";
 import { pageOf } from "./schemas/values.ts";
 import {
-  celebrateStreakSchema,
-  celebrationReplySchema,
+  acknowledgeCelebrationSchema,
+  acknowledgedSchema,
   meSchema,
   onboardingSchema,
   siteSchema,
@@ -73,12 +73,12 @@ export const endpoints = {
     reply: json(onboardingSchema),
     failures: [],
   },
-  celebrateStreak: {
+  acknowledgeCelebration: {
     summary:
-      "Takes the celebration that a streak of 3, 7, 14 or 30 days has earned: whoever asks first is told of it, also when asking again with the same key, and nobody else",
+      "Says that a streak's celebration was shown, so that it is due no more; no error when said twice",
     session: "required",
-    body: celebrateStreakSchema,
-    reply: json(celebrationReplySchema),
+    body: acknowledgeCelebrationSchema,
+    reply: json(acknowledgedSchema),
     failures: [],
   },
   getSettings: {

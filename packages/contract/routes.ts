@@ -6,7 +6,7 @@ export const routes = {
   getSite: { method: "GET", path: "/api/site" },
   getMe: { method: "GET", path: "/api/me" },
   completeOnboarding: { method: "POST", path: "/api/me/onboarding" },
-  celebrateStreak: { method: "POST", path: "/api/me/celebrations" },
+  acknowledgeCelebration: { method: "POST", path: "/api/me/celebrations" },
   getSettings: { method: "GET", path: "/api/me/settings" },
   updateSettings: { method: "PUT", path: "/api/me/settings" },
   listSessions: { method: "GET", path: "/api/me/sessions" },

@@ -1,5 +1,5 @@
 import { proposedMoments } from "@spindle/core/spin/moment-of-day.ts";
-import { mostDaysShown, streakMilestones } from "@spindle/core/streak/celebration.ts";
+import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import * as v from "valibot";
 import {
   countSchema,
@@ -9,7 +9,12 @@ import {
   timestampSchema,
 } from "./values.ts";
 
-const milestoneSchema = v.picklist(streakMilestones);
+/** A streak that has reached a milestone and waits to be celebrated. */
+export const celebrationSchema = v.object({
+  milestone: v.pipe(v.picklist(streakMilestones), v.description("Days in a row")),
+  localDate: v.pipe(localDateSchema, v.description("The date of the spin that reached it")),
+});
+export type Celebration = v.InferOutput<typeof celebrationSchema>;
 
 export const meSchema = v.object({
   displayName: displayNameSchema,
@@ -18,8 +23,8 @@ export const meSchema = v.object({
   streak: v.object({
     current: countSchema,
     longest: countSchema,
-    milestone: v.optional(
-      v.pipe(milestoneSchema, v.description("Present while the current streak waits to be celebrated")),
+    celebration: v.optional(
+      v.pipe(celebrationSchema, v.description("Present until it is acknowledged, or the streak goes on")),
     ),
   }),
   stats: v.object({
@@ -67,28 +72,8 @@ export const siteSchema = v.object({
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
 
-export const celebrateStreakSchema = v.strictObject({
-  idempotencyKey: v.pipe(
-    v.string(),
-    v.uuid("A key is a UUID."),
-    v.toLowerCase(),
-    v.description("Drawn by who asks; the same one asks again where the answer was lost"),
-  ),
+export const acknowledgeCelebrationSchema = v.strictObject({
+  localDate: v.pipe(localDateSchema, v.description("That of the celebration that was shown")),
 });
 
-const celebrationSchema = v.object({
-  milestone: v.pipe(milestoneSchema, v.description("Days in a row, today's included")),
-  days: v.pipe(
-    v.array(localDateSchema),
-    v.maxLength(mostDaysShown),
-    v.description("The last days of the run, in their order"),
-  ),
-});
-export type Celebration = v.InferOutput<typeof celebrationSchema>;
-
-export const celebrationReplySchema = v.object({
-  celebration: v.pipe(
-    v.nullable(celebrationSchema),
-    v.description("Null where none is due, or another page was first"),
-  ),
-});
+export const acknowledgedSchema = v.object({ acknowledged: v.literal(true) });

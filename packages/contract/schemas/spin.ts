@@ -2,6 +2,7 @@ import { modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
 import { type InputField, type InputWord, questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
+import { celebrationSchema } from "./me.ts";
 import { newTrophiesSchema } from "./trophies.ts";
 import { countSchema, localDateSchema, providerSchema, spinIdSchema, timestampSchema } from "./values.ts";
 
@@ -28,6 +29,9 @@ export const startSpinSchema = v.pipe(
 export const startedSpinSchema = v.object({
   spinId: spinIdSchema,
   newTrophies: newTrophiesSchema,
+  celebration: v.optional(
+    v.pipe(celebrationSchema, v.description("Present when the streak has reached a milestone")),
+  ),
   notice: v.optional(
     v.pipe(v.string(), v.description("Said when the album came from the catalogue instead")),
   ),

@@ -33,6 +33,15 @@ export function profilePost(numbers: SharedNumbers, { origin, name }: SharedBy):
   };
 }
 
+/** A listener's current streak as a post. */
+export function streakPost(numbers: SharedNumbers, { origin, name }: SharedBy): Post {
+  return {
+    text: streakSentences(numbers),
+    title: `${counted(numbers.currentStreak, "day")} in a row on Spindle`,
+    link: profileShareLink(origin, name),
+  };
+}
+
 /** A listener's numbers in words to paste, in the order of the screens. What there is none of is not counted. */
 export function profileTexts(numbers: SharedNumbers, by: SharedBy): readonly ShareText[] {
   const { text, link } = profilePost(numbers, by);

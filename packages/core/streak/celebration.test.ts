@@ -4,7 +4,13 @@ import { instant } from "../day/instant.ts";
 import { addDays, type LocalDate, parseLocalDate } from "../day/local-date.ts";
 import { wallClock } from "../testing/calendar-model.ts";
 import { someInstant, someZone, zoneNamed } from "../testing/histories.ts";
-import { celebrationDue, celebrationTitle, streakMilestones } from "./celebration.ts";
+import {
+  celebratedDays,
+  celebrationDue,
+  celebrationTitle,
+  nextGoal,
+  streakMilestones,
+} from "./celebration.ts";
 import { streakDayAt } from "./streak-in-zone.ts";
 import type { StreakDay, StreakState } from "./streak.ts";
 
@@ -28,8 +34,8 @@ describe("a celebration is due", () => {
         const celebratedOn = celebrated === null ? null : addDays(today, celebrated);
         const isMilestone = [3, 7, 14, 30].includes(length);
         const isCelebrated = celebrated !== null && celebrated >= 0;
-        expect(celebrationDue(run(length), noon(later), celebratedOn)).toBe(
-          isMilestone && later <= 1 && !isCelebrated ? length : undefined,
+        expect(celebrationDue(run(length), noon(later), celebratedOn)).toEqual(
+          isMilestone && later <= 1 && !isCelebrated ? { milestone: length, localDate: today } : undefined,
         );
       }),
     );
@@ -47,7 +53,9 @@ describe("a celebration is due", () => {
         for (const spunAt of [about, midnight - before * 1_000]) {
           const last = { ...streakDayAt(instant(spunAt), zone), length };
           for (const there of [zone, later])
-            expect(celebrationDue(last, streakDayAt(instant(spunAt + wait), there), null)).toBe(length);
+            expect(celebrationDue(last, streakDayAt(instant(spunAt + wait), there), null)?.milestone).toBe(
+              length,
+            );
         }
       }),
     );
@@ -68,9 +76,9 @@ describe("a celebration is due", () => {
           }
           for (let look = 0; look < 3; look += 1) {
             const due = celebrationDue(last, noon(index), celebratedOn);
-            if (due === undefined || last === undefined) continue;
-            came.push(due);
-            celebratedOn = last.localDate;
+            if (due === undefined) continue;
+            came.push(due.milestone);
+            celebratedOn = due.localDate;
           }
         }
         expect(came).toEqual(reached);
@@ -82,7 +90,8 @@ describe("a celebration is due", () => {
     const lisbon = zoneNamed("Europe/Lisbon");
     const spunAt = Date.parse("2026-10-24T23:59:57+01:00");
     const last = { ...streakDayAt(instant(spunAt), lisbon), length: 7 };
-    const dueAfter = (ms: number) => celebrationDue(last, streakDayAt(instant(spunAt + ms), lisbon), null);
+    const dueAfter = (ms: number) =>
+      celebrationDue(last, streakDayAt(instant(spunAt + ms), lisbon), null)?.milestone;
     expect([0, 2_999, 3_000, 10_000].map(dueAfter)).toEqual([7, 7, 7, 7]);
     expect(dueAfter(day + hour + 2_999)).toBe(7);
     expect(dueAfter(day + hour + 3_000)).toBeUndefined();
@@ -103,4 +112,22 @@ describe("a streak's title", () => {
   ])("of %i days is %s", (days, title) => {
     expect(celebrationTitle(days)).toBe(title);
   });
+});
+
+it("shows the last days of the run, seven at most", () => {
+  expect(celebratedDays({ milestone: 3, localDate: today })).toEqual([
+    "2026-10-22",
+    "2026-10-23",
+    "2026-10-24",
+  ]);
+  for (const milestone of [7, 14, 30] as const) {
+    const days = celebratedDays({ milestone, localDate: today });
+    expect([days.length, days[0], days.at(-1)]).toEqual([7, "2026-10-18", today]);
+  }
+});
+
+it("says what comes next: the next celebration, then the trophies for more days, then nothing", () => {
+  expect([1, 3, 7, 14, 29].map((days) => nextGoal(days)?.days)).toEqual([3, 7, 14, 30, 30]);
+  expect(nextGoal(30)).toEqual({ days: 100, trophy: "Locked Groove" });
+  expect(nextGoal(100)).toBeUndefined();
 });

@@ -43,8 +43,6 @@ export interface UsersTable {
   shares: ColumnType<number, number | undefined, number>;
   /** The local date of the spin whose streak was celebrated last. */
   celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
-  /** The key of the call that took that celebration. */
-  celebration_key: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether a link that the user shares may bear the display name. */
   name_in_share_links: ColumnType<boolean, boolean | undefined, boolean>;
   daily_reminder: ColumnType<boolean, boolean | undefined, boolean>;

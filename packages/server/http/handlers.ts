@@ -39,7 +39,7 @@ export const handlers: ApiHandlers = {
   getSite,
   getMe,
   completeOnboarding: postOnboarding,
-  celebrateStreak: postCelebration,
+  acknowledgeCelebration: postCelebration,
   getSettings,
   updateSettings: putSettings,
   listSessions: getSessions,

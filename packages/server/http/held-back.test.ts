@@ -30,7 +30,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   startSpin: { mode: "roulette" },
   markListened: { spinId: anId },
   countShare: { target: "link" },
-  celebrateStreak: { idempotencyKey: anId },
+  acknowledgeCelebration: { localDate: "2026-10-24" },
   getFavoriteStatuses: { albumIds: [anId] },
   drawSpinCard: { spinId: anId },
   drawStatsCard: { format: "story" },

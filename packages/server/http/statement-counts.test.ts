@@ -29,7 +29,7 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   getSite: ["/api/site"],
   getMe: ["/api/me"],
   completeOnboarding: ["/api/me/onboarding"],
-  celebrateStreak: ["/api/me/celebrations"],
+  acknowledgeCelebration: ["/api/me/celebrations"],
   listSpinHistory: ["/api/spins/history", "/api/spins/history?limit=100"],
   listProfileSpins: ["/api/profile/spins"],
   getCalendarMonth: ["/api/profile/calendar"],
@@ -90,7 +90,7 @@ function bodyOf(method: string, path: string): unknown {
   if (path.endsWith("/share")) return {};
   if (path.endsWith("/shares")) return { target: "link" };
   if (path.endsWith("/listened")) return { spinId: latestSpin };
-  if (path.endsWith("/celebrations")) return { idempotencyKey: latestSpin };
+  if (path.endsWith("/celebrations")) return { localDate: "2020-01-02" };
   if (method !== "PUT") return undefined;
   if (path.endsWith("/preferences")) return { dailyReminder: true };
   if (path.endsWith("/subscription")) return testSubscription("https://fcm.googleapis.com/fcm/send/one");

@@ -1,15 +1,14 @@
 import { tokensName } from "../connections/sealed-tokens.ts";
 import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { celebrationDue, type StreakMilestone } from "@spindle/core/streak/celebration.ts";
+import { type Celebration, celebrationDue } from "@spindle/core/streak/celebration.ts";
 import { currentStreak } from "@spindle/core/streak/streak.ts";
 import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface MeReading {
   readonly signedIn: SignedIn;
   readonly currentStreak: number;
-  /** The milestone that waits to be celebrated. */
-  readonly milestone: StreakMilestone | undefined;
+  readonly celebration: Celebration | undefined;
   readonly connection: "connected" | "expired" | "disconnected";
 }
 
@@ -20,7 +19,7 @@ export function readMe(context: Context, signedIn: SignedIn): MeReading {
   return {
     signedIn,
     currentStreak: currentStreak(lastSpin, now),
-    milestone: celebrationDue(lastSpin, now, user.celebrated_on),
+    celebration: celebrationDue(lastSpin, now, user.celebrated_on),
     connection: connectionOf(context, signedIn),
   };
 }

@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import { type SpinChoice, type SpinInputs, settledInputs } from "@spindle/core/spin/spin-choice.ts";
+import { type Celebration, celebrationDue } from "@spindle/core/streak/celebration.ts";
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
 import { readListenerBeforeSpin } from "../db/queries/before-choosing.ts";
@@ -25,6 +26,7 @@ export interface StartedSpin {
   readonly spinId: SpinId;
   readonly fallback: FallbackReason | undefined;
   readonly newTrophies: AwardedTrophies;
+  readonly celebration: Celebration | undefined;
 }
 
 /** A choice whose inputs are settled, what is proposed included. */
@@ -107,7 +109,8 @@ async function storeSpin(
         choice.chosen.moment,
       );
       const newTrophies = await awardTrophies(transaction, userId, state, now, spinId);
-      return succeed({ spinId, fallback: found.fallback, newTrophies });
+      const celebration = celebrationDue({ ...today, length: streakLength }, today, null);
+      return succeed({ spinId, fallback: found.fallback, newTrophies, celebration });
     });
   } catch (error) {
     if (violatedConstraint(error) !== "spins_one_a_day") throw error;

@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { notifyingFlag, unreachedFlag, walkedFlag } from "./kept-flag.ts";
+import { celebratedFlag, notifyingFlag, unreachedFlag, walkedFlag } from "./kept-flag.ts";
 import { forgetListener, forgetOthers } from "./kept.ts";
 
 /**
@@ -10,6 +10,7 @@ export async function forgetHere(isNoted: boolean): Promise<void> {
   notifyingFlag.write("");
   unreachedFlag.write("");
   walkedFlag.write("");
+  celebratedFlag.write("");
   await forgetListener(isNoted);
   await silence();
 }

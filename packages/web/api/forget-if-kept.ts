@@ -1,7 +1,7 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { beginAnew, noteDeparture } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
-import { hasAnything, keptFlag, walkedFlag } from "./kept-flag.ts";
+import { celebratedFlag, hasAnything, keptFlag, walkedFlag } from "./kept-flag.ts";
 import { noteListenerKnown } from "./listener-changed.ts";
 
 /** Forgets what is kept where the session has ended, if anything is. `isNoted` as for `forgetHere`. */
@@ -20,8 +20,10 @@ async function forget(isNoted: boolean): Promise<void> {
  */
 export function leaveOnly(me: Me, shown: Me | null | undefined): void {
   const wasAnother = shown ? accountOf(shown) !== accountOf(me) : false;
-  const walked = walkedFlag.read();
-  if (walked && walked !== accountOf(me)) walkedFlag.write("");
+  for (const { read, write } of [walkedFlag, celebratedFlag]) {
+    const [account] = (read() ?? "").split(" ");
+    if (account && account !== accountOf(me)) write("");
+  }
   if (keptFlag.read()) forgetOthers(me).catch(() => undefined);
   else {
     noteListenerKnown();

@@ -15,12 +15,22 @@ export const unreachedFlag = storedText("unreached");
 /** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
 export const walkedFlag = storedText("onboarded");
 
+/** Which celebration was shown last in this browser, and whose: no tab shows it again, also if the server was not told. */
+export const celebratedFlag = storedText("celebrated");
+
+/** What that says of a listener, by their account, and the celebration of a local date. */
+export function celebratedBy(account: string, localDate: string): string {
+  return `${account} ${localDate}`;
+}
+
 /** Says whether this browser's listener has signed out and the server has not been told yet. */
 export const signOutDue = storedText("sign-out");
 
 /** Whether this browser has anything of a listener. */
 export function hasAnything(): boolean {
-  return [keptFlag, notifyingFlag, unreachedFlag, walkedFlag].some(({ read }) => Boolean(read()));
+  return [keptFlag, notifyingFlag, unreachedFlag, walkedFlag, celebratedFlag].some(({ read }) =>
+    Boolean(read()),
+  );
 }
 
 /** Says whether acts wait to be sent. */

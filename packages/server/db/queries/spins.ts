@@ -108,22 +108,6 @@ export async function readLastSpin(db: Kysely<Database>, userId: UserId): Promis
   return selectLastSpin(db).where("user_id", "=", userId).executeTakeFirst();
 }
 
-/** The local dates of the user's latest spins, the earliest of them first. */
-export async function readLatestDates(
-  db: Kysely<Database>,
-  userId: UserId,
-  most: number,
-): Promise<readonly LocalDate[]> {
-  const rows = await db
-    .selectFrom("spins")
-    .select("local_date")
-    .where("user_id", "=", userId)
-    .orderBy("local_date", "desc")
-    .limit(most)
-    .execute();
-  return rows.map((row) => row.local_date).toReversed();
-}
-
 /** The listener's own edition before the match of the album, which is everybody's. */
 const ref = sql<string | null>`coalesce(spins.ref, album_links.ref)`;
 const coverUrl = sql<

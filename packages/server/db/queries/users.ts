@@ -9,8 +9,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import type { Database, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
-/** A user as requests read one; the key of a celebration is only ever compared. */
-export type User = Readonly<Omit<Selectable<UsersTable>, "celebration_key">>;
+export type User = Readonly<Selectable<UsersTable>>;
 
 export interface UserProfile {
   readonly displayName: string | undefined;
@@ -94,29 +93,18 @@ export async function setOnboardingCompleted(
     .execute();
 }
 
-/**
- * Notes that the streak of the spin on a local date is celebrated by the call with this key. False where another call was
- * first, or a later spin was celebrated before; the same call may ask again.
- */
-export async function claimCelebration(
+/** Notes that the streak of the spin on a local date was celebrated; never takes back a later one. */
+export async function setCelebrated(
   db: Kysely<Database>,
   userId: UserId,
   localDate: LocalDate,
-  key: string,
-): Promise<boolean> {
-  const result = await db
+): Promise<void> {
+  await db
     .updateTable("users")
-    .set({ celebrated_on: localDate, celebration_key: key })
+    .set({ celebrated_on: localDate })
     .where("user_id", "=", userId)
-    .where((eb) =>
-      eb.or([
-        eb("celebrated_on", "is", null),
-        eb("celebrated_on", "<", localDate),
-        eb.and({ celebrated_on: localDate, celebration_key: key }),
-      ]),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where((eb) => eb.or([eb("celebrated_on", "is", null), eb("celebrated_on", "<", localDate)]))
+    .execute();
 }
 
 export async function setCounters(

@@ -1,6 +1,6 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
-import { celebrateStreak } from "../../use-cases/celebrate-streak.ts";
+import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import type { ApiHandler } from "../api-handler.ts";
@@ -18,7 +18,7 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
     streak: {
       current: me.currentStreak,
       longest: user.longest_streak,
-      ...(me.milestone !== undefined && { milestone: me.milestone }),
+      ...(me.celebration && { celebration: me.celebration }),
     },
     stats: {
       albumsSpun: user.albums,
@@ -38,5 +38,7 @@ export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, 
   return succeed({ onboardingCompleted: true });
 };
 
-export const postCelebration: ApiHandler<"celebrateStreak"> = async (context, { session, body }) =>
-  succeed({ celebration: (await celebrateStreak(context, session, body.idempotencyKey)) ?? null });
+export const postCelebration: ApiHandler<"acknowledgeCelebration"> = async (context, { session, body }) => {
+  await acknowledgeCelebration(context, session, body.localDate);
+  return succeed({ acknowledged: true });
+};

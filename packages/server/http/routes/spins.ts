@@ -17,10 +17,11 @@ export const postSpin: ApiHandler<"startSpin"> = async (context, { session, body
     const { kind, nextSpinAt } = started.failure;
     return fail({ code: kind, nextSpinAt: isoOf(nextSpinAt) });
   }
-  const { spinId, fallback, newTrophies } = started.value;
+  const { spinId, fallback, newTrophies, celebration } = started.value;
   return succeed({
     spinId,
     newTrophies: presentNewTrophies(newTrophies),
+    ...(celebration && { celebration }),
     ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }),
   });
 };

@@ -1,52 +1,65 @@
-import { waitFor } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
-import { answersLost, celebrationsPath, due, keyOf, take } from "../../testing/due-streak.ts";
-import { drawn, holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
-import { untilOverlaysCouldCome } from "../../testing/install-offer.ts";
+import { beforeEach, describe, expect, it } from "vitest";
+import { acknowledge, celebrationOf, celebrationsPath, due } from "../../testing/due-streak.ts";
+import { holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText, type OpenApp, openApp, type Visit } from "../../testing/open-app.ts";
-import { json, problem, rosa, spinId } from "../../testing/sample-answers.ts";
-import { stubNavigator } from "../../testing/stub-navigator.ts";
+import { earnedTrophy, json, lowTide, problem, rosa, spinId } from "../../testing/sample-answers.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
 import { toastWords } from "../../testing/toasts.ts";
 
-/** The application with its time in the test's hand, in a browser with one tab, which gets each lock that it asks for. */
-function open(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
-  const request = (name: string, ...given: readonly unknown[]) =>
-    Promise.resolve((given.at(-1) as (lock: object) => unknown)({ name }));
-  stubNavigator({ locks: { request } });
-  return openApp(answers, { before: holdTime("2026-11-21T12:00:00Z"), ...visit });
-}
-
 const dialog = (): HTMLElement | null => document.querySelector("dialog[open]");
-const asked = ({ calls }: OpenApp) => callsTo(calls, "POST", celebrationsPath);
+const acknowledged = ({ calls }: OpenApp) => callsTo(calls, "POST", celebrationsPath);
+let visibility: DocumentVisibilityState;
 
-/** Waits until the celebration has been asked for so often, and the application knows what became of that. */
-async function untilAsked(opened: OpenApp, times: number): Promise<void> {
-  await waitFor(() => expect(asked(opened)).toHaveLength(times));
-  await drawn();
+beforeEach(() => {
+  visibility = "visible";
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => visibility });
+});
+
+function see(state: DocumentVisibilityState): void {
+  visibility = state;
+  document.dispatchEvent(new Event("visibilitychange"));
 }
 
-/** Waits until a celebration that is due would be shown, and sees none. */
-async function untilNoneIsDue(): Promise<void> {
-  await untilOverlaysCouldCome();
+/** The application, with its time stopped as soon as its page and the code of what may lie over it are here. */
+async function open(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
+  const opened = await openApp(answers, { before: holdTime("2026-11-21T12:00:00Z"), ...visit });
+  await opened.page.findByRole("heading", { level: 1 });
+  await Promise.all([import("./overlay-host.tsx"), import("./celebrated.tsx")]);
+  stopTime();
+  return opened;
+}
+
+async function reload(opened: OpenApp): Promise<void> {
+  resumeTime();
+  await opened.reload();
+  await opened.page.findByRole("heading", { level: 1 });
+  stopTime();
+}
+
+const untilCelebrated = () => passUntil(() => expect(dialog()).not.toBeNull());
+
+/** Waits until a celebration that is due would have been shown, and sees none. */
+async function seeNone(): Promise<void> {
+  for (let waits = 0; waits < 4; waits += 1) await pass(2_000);
   expect(dialog()).toBeNull();
 }
 
 async function closeDialog({ page, user }: OpenApp): Promise<void> {
-  await user.click(await page.findByRole("button", { name: "Continue Discovery Journey" }));
-  await waitFor(() => expect(dialog()).toBeNull());
+  await user.click(page.getByRole("button", { name: "Continue Discovery Journey" }));
+  await passUntil(() => expect(dialog()).toBeNull());
 }
 
 describe("a streak's celebration", () => {
   it.each([
-    [3, "Hot Streak!", "TFS"],
-    [7, "Week Champion!", "SMTWTFS"],
-    [14, "Two Week Warrior!", "SMTWTFS"],
-    [30, "Legend Status!", "SMTWTFS"],
-  ] as const)("of %i days is called %s", async (milestone, title, letters) => {
+    [3, "Hot Streak!", "TFS", "Next stop: 7 days."],
+    [7, "Week Champion!", "SMTWTFS", "Next stop: 14 days."],
+    [14, "Two Week Warrior!", "SMTWTFS", "Next stop: 30 days."],
+    [30, "Legend Status!", "SMTWTFS", "Next stop: 100 days, for the Locked Groove trophy."],
+  ] as const)("of %i days is called %s", async (milestone, title, letters, next) => {
     const { page } = await open(due(milestone), { reducedMotion: true });
-    await page.findByRole("dialog", { name: title });
+    await passUntil(() => page.getByRole("dialog", { name: title }));
     await findText(`${milestone} days in a row, and an album for each of them.`);
+    await findText(next);
     const days = [...document.querySelectorAll(".streak-days li")].map(({ textContent }) => textContent);
     expect(days.join("")).toBe(letters);
     expect(document.querySelector(".streak-number")?.textContent).toBe(String(milestone));
@@ -56,120 +69,160 @@ describe("a streak's celebration", () => {
     [false, 50],
     [true, 0],
   ])("if less motion is asked for (%s) throws %i pieces of paper", async (reducedMotion, pieces) => {
-    const { page } = await open(due(7), { reducedMotion });
-    await page.findByRole("dialog");
+    await open(due(7), { reducedMotion });
+    await untilCelebrated();
     expect(document.querySelectorAll(".confetti i")).toHaveLength(pieces);
   });
 
-  it("comes once: neither a reload nor another browser repeats it", async () => {
-    const answers = due(7);
-    let me = answers["GET /api/me"];
-    const opened = await open({
-      ...answers,
-      "GET /api/me": () => me(),
-    });
+  it("is shared in the words of the streak", async () => {
+    const { page, user } = await open(due(7));
+    await untilCelebrated();
+    await user.click(page.getByRole("button", { name: "Share My Streak" }));
+    resumeTime();
+    await page.findByRole("dialog", { name: "Share My Streak" });
+    const words = [...document.querySelectorAll(".text-row-words")].map(({ textContent }) => textContent);
+    expect(words[0]).toContain("7 days in a row, one album each. My longest streak is 31 days.");
+  });
+
+  it("is acknowledged once it is on the screen, and comes no more", async () => {
+    const opened = await open(due(7));
+    expect(acknowledged(opened)).toHaveLength(0);
+    await untilCelebrated();
+    await passUntil(() => expect(acknowledged(opened)).toHaveLength(1));
+    expect(acknowledged(opened)[0]?.postDataJSON()).toEqual({ localDate: "2026-10-24" });
     await closeDialog(opened);
-    await opened.reload();
-    await untilNoneIsDue();
-    expect(asked(opened)).toHaveLength(1);
-    // Another browser was told of it before this one took it.
-    me = due(7)["GET /api/me"];
-    localStorage.clear();
-    await opened.reload();
-    await untilAsked(opened, 2);
-    await untilNoneIsDue();
+    await seeNone();
+    await reload(opened);
+    await seeNone();
+    expect(acknowledged(opened)).toHaveLength(1);
   });
 
   it.each<[string, Stub]>([
     ["the server fails", problem("internal")],
     ["no answer comes", "no-network"],
-  ])("is missed without a word if %s, and comes with the next visit", async (_, failure) => {
+  ])("is not shown again if %s, and is acknowledged when there is a network", async (_, failure) => {
     const answers = due(7);
     let fails = true;
     const opened = await open({
       ...answers,
-      [take]: (request) => (fails ? failure : answers[take](request)),
+      [acknowledge]: () => (fails ? failure : answers[acknowledge]()),
     });
-    await untilAsked(opened, 1);
-    expect(toastWords()).toEqual([]);
-    await untilNoneIsDue();
-    fails = false;
-    await opened.reload();
-    await opened.page.findByRole("dialog", { name: "Week Champion!" });
-  });
-});
-
-describe("a streak's celebration whose answer was lost", () => {
-  async function lose() {
-    const { losing, answers } = answersLost();
-    const given: Record<string, Stubs[string]> = { ...answers };
-    const opened = await open(given);
-    await untilAsked(opened, 1);
-    await drawn();
-    expect(dialog()).toBeNull();
-    losing.answers = false;
-    return { opened, given };
-  }
-
-  it("is shown when the network is back, for the same key, and then no more", async () => {
-    const { opened } = await lose();
-    dispatchEvent(new Event("online"));
-    await opened.page.findByRole("dialog", { name: "Week Champion!" });
-    const keys = asked(opened).map(keyOf);
-    expect(keys).toEqual([keys[0], keys[0]]);
+    await untilCelebrated();
     await closeDialog(opened);
+    await reload(opened);
+    await seeNone();
+    expect(toastWords()).toEqual([]);
+    fails = false;
     dispatchEvent(new Event("online"));
-    await opened.reload();
-    await findText("Best Streak");
+    await passUntil(() => expect(acknowledged(opened).length).toBeGreaterThan(2));
+    const calls = acknowledged(opened).length;
     dispatchEvent(new Event("online"));
-    await untilNoneIsDue();
-    expect(asked(opened)).toHaveLength(2);
+    await seeNone();
+    expect(acknowledged(opened)).toHaveLength(calls);
   });
 
-  it("comes with the next visit if the page was closed meanwhile", async () => {
-    const { opened } = await lose();
-    await opened.reload();
-    await opened.page.findByRole("dialog", { name: "Week Champion!" });
+  it("does not come to a tab if another tab has just shown it", async () => {
+    const opened = await open(due(7));
+    await pass(2_000);
+    const key = "spindle.celebrated";
+    localStorage.setItem(key, `${rosa.createdAt} ${celebrationOf(7).localDate}`);
+    dispatchEvent(new StorageEvent("storage", { key }));
+    await seeNone();
+    expect(acknowledged(opened)).toHaveLength(1);
   });
 
   it("waits for its listener while somebody else is signed in here", async () => {
-    const { opened, given } = await lose();
+    const given: Record<string, Stubs[string]> = { ...due(7) };
+    const opened = await open(given);
     const { "GET /api/me": me } = given;
-    const ida = { ...rosa, displayName: "Ida", createdAt: "2026-01-02T03:04:05.678Z" };
-    given["GET /api/me"] = json(ida);
-    await opened.reload();
-    await findText("Best Streak");
-    dispatchEvent(new Event("online"));
-    await untilNoneIsDue();
-    expect(asked(opened)).toHaveLength(1);
+    given["GET /api/me"] = json({ ...rosa, displayName: "Ida", createdAt: "2026-01-02T03:04:05.678Z" });
+    await reload(opened);
+    await seeNone();
+    expect(acknowledged(opened)).toHaveLength(0);
     if (me !== undefined) given["GET /api/me"] = me;
-    await opened.reload();
-    await opened.page.findByRole("dialog", { name: "Week Champion!" });
-    expect(asked(opened)).toHaveLength(2);
+    await reload(opened);
+    await untilCelebrated();
+  });
+
+  it("goes with its listener if they sign out while it waits", async () => {
+    const given: Record<string, Stubs[string]> = { ...due(7) };
+    const opened = await open(given);
+    await pass(2_000);
+    given["GET /api/me"] = problem("not-signed-in");
+    see("hidden");
+    see("visible");
+    await seeNone();
+    expect(acknowledged(opened)).toHaveLength(0);
   });
 });
 
-it("a streak that a spin has lengthened is celebrated wherever the listener has gone meanwhile", async () => {
-  let spun = false;
-  const { "GET /api/me": withStreak, ...answers } = due(7);
-  const { page, user } = await open({
-    ...answers,
-    "GET /api/me": () => (spun ? withStreak() : json(rosa)),
-    "POST /api/spin": () => {
-      spun = true;
-      return json({ spinId, newTrophies: [] });
-    },
+describe("a streak is celebrated 3 s after the page is calm", () => {
+  it("not before an album that is still on its way was seen, as after a reload while the record turned", async () => {
+    const answers: Record<string, Stubs[string]> = {
+      ...due(7),
+      "GET /api/spin/status": json({
+        canSpin: false,
+        nextSpinAt: "2026-11-22T00:00:00Z",
+        todaysSpinId: spinId,
+      }),
+      [`GET /api/spins/${spinId}`]: "hangs",
+    };
+    const opened = await open(answers);
+    await seeNone();
+    answers[`GET /api/spins/${spinId}`] = json(lowTide);
+    await reload(opened);
+    await passUntil(() => expect(document.querySelector(".deck")).not.toBeNull());
+    await pass(2_500);
+    expect(dialog()).toBeNull();
+    await pass(1_000);
+    await untilCelebrated();
   });
-  const spin = await page.findByRole("button", { name: /^Spin / });
-  await import("./overlay-host.tsx");
-  stopTime();
-  await user.click(spin);
-  await pass(100);
-  await user.click(page.getByRole("link", { name: "Statistics" }));
-  await passUntil(() => page.getByRole("heading", { name: "Your Music Statistics" }), 10);
-  expect(dialog()).toBeNull();
-  await pass(4_000);
-  resumeTime();
-  await page.findByRole("dialog", { name: "Week Champion!" });
-  expect(location.pathname).toBe("/statistics");
+
+  it("while the page is seen; one that is seen again asks first whether it is still due", async () => {
+    const answers = due(7);
+    visibility = "hidden";
+    await open(answers);
+    await seeNone();
+    // Another device has shown it meanwhile.
+    answers[acknowledge]();
+    see("visible");
+    await seeNone();
+  });
+});
+
+describe("after a spin that reached a milestone", () => {
+  async function spin(): Promise<OpenApp> {
+    const { "GET /api/me": withStreak, ...answers } = due(7);
+    let spun = false;
+    const opened = await open({
+      ...answers,
+      "GET /api/me": () => (spun ? withStreak() : json(rosa)),
+      "POST /api/spin": () => {
+        spun = true;
+        return json({
+          spinId,
+          newTrophies: [earnedTrophy("Full Rotation", "silver")],
+          celebration: celebrationOf(7),
+        });
+      },
+    });
+    await passUntil(() => opened.page.getByRole("button", { name: /^Spin / }));
+    await opened.user.click(opened.page.getByRole("button", { name: /^Spin / }));
+    await pass(100);
+    return opened;
+  }
+
+  it("the streak is celebrated wherever the listener has gone, and the trophies are told after it", async () => {
+    const { page, user } = await spin();
+    await user.click(page.getByRole("link", { name: "Statistics" }));
+    await passUntil(() => page.getByRole("heading", { name: "Your Music Statistics" }), 10);
+    expect(dialog()).toBeNull();
+    await untilCelebrated();
+    expect(location.pathname).toBe("/statistics");
+    await pass(4_000);
+    expect(toastWords()).toEqual([]);
+    await user.click(page.getByRole("button", { name: "Continue Discovery Journey" }));
+    await passUntil(() => expect(toastWords()[0]).toBe("Achievement unlocked: Full Rotation"));
+    resumeTime();
+  });
 });

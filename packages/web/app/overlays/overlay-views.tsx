@@ -4,9 +4,7 @@ import type { Overlay } from "../../ui/overlay/overlay-store.ts";
 import { rememberWalked } from "./use-due-onboarding.ts";
 
 const onboarding = late(async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding);
-export const streakCelebration = late(
-  async () => (await import("../../features/celebration/streak-celebration.tsx")).StreakCelebration,
-);
+export const streakCelebration = late(async () => (await import("./celebrated.tsx")).Celebrated);
 export const unlocked = late(async () => (await import("./unlocked.tsx")).Unlocked);
 
 /** How each kind of overlay looks; each comes as a part of its own. */

@@ -1,61 +1,85 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useReducer, useSyncExternalStore } from "react";
-import { userQuery } from "../../features/session/user-query.ts";
-import { expectOverlay } from "../../ui/overlay/overlay-store.ts";
+import type { Celebration } from "@spindle/contract/schemas/me.ts";
+import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { call } from "../../api/call.ts";
+import { celebratedBy, celebratedFlag } from "../../api/kept-flag.ts";
+import { userQuery, useUser } from "../../features/session/user-query.ts";
+import { expectStreak, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { useQuiet } from "../../ui/overlay/use-overlays.ts";
-import { celebrateStreak, celebrationKeyOf } from "./celebrate-streak.ts";
+import { streakCelebration } from "./overlay-views.tsx";
+
+/** How long the page has shown all it has, and nothing has lain over it, before a streak is celebrated, in milliseconds. */
+const calmForMs = 3_000;
 
 /**
- * Celebrates the streak that the listener's profile says is due, as soon as the page is seen and nothing runs that must
- * not be covered. The server tells one browser alone. Where its answer was lost it is asked again: with the network, when
- * the page is seen again, whenever the profile is read anew, and with the next visit. Until it is answered an overlay is
- * expected, so that nothing is told that it would cover.
+ * Celebrates the streak that the listener's profile says is due, once the page has been seen for a while and is calm. The
+ * server is told when it was shown; if it cannot be, it is told when there is a network again, or with the next visit.
  */
 export function useDueStreak(): void {
-  const client = useQueryClient();
-  const { data: user, dataUpdatedAt } = useQuery(userQuery);
-  const key = celebrationKeyOf(user ?? nobody);
-  const unanswered = useSyncExternalStore(key.subscribe, key.read);
-  const due = Boolean(user && (user.streak.milestone !== undefined || unanswered));
+  const user = useUser();
+  const celebration = user?.streak.celebration;
+  const shown = useSyncExternalStore(celebratedFlag.subscribe, celebratedFlag.read);
+  const isShown =
+    user !== null && celebration && shown === celebratedBy(user.createdAt, celebration.localDate);
+  const due = isShown ? undefined : celebration;
+  useAcknowledging(isShown ? celebration?.localDate : undefined);
+  const visible = useVisible(due !== undefined);
   const quiet = useQuiet();
-  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
-  const occasion = `${dataUpdatedAt} ${useReturns()}`;
-  const {
-    mutate,
-    variables: taken,
-    isPending,
-  } = useMutation({
-    mutationFn: (_occasion: string) => celebrateStreak(user ?? nobody),
-    onSuccess: (answered) => {
-      if (!answered) return;
-      client.setQueryData(
-        userQuery.queryKey,
-        (me) => me && { ...me, streak: { current: me.streak.current, longest: me.streak.longest } },
-      );
-    },
-  });
-  const expected = due && (isPending || taken !== occasion);
-  useEffect(() => (expected ? expectOverlay() : undefined), [expected]);
+  const calm = useIsFetching() === 0 && quiet && visible;
+
+  useEffect(() => expectStreak(due !== undefined), [due]);
   useEffect(() => {
-    if (expected && !isPending && quiet && visible) mutate(occasion);
-  }, [expected, isPending, quiet, visible, occasion, mutate]);
+    if (due === undefined || !calm) return;
+    let over = false;
+    const show = async (): Promise<void> => {
+      try {
+        await streakCelebration.bring();
+        if (!over) wantOverlay({ kind: "streak", celebration: due });
+      } catch {
+        // It comes with the next visit, and nothing waits for it.
+        expectStreak(false);
+      }
+    };
+    const timer = setTimeout(() => void show(), calmForMs);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [due, calm]);
 }
 
-/** Nobody is asked for before it is known who is there. */
-const nobody = { createdAt: "" };
-
-/** How often the network or the sight of the page has come back. */
-function useReturns(): number {
-  const [returns, count] = useReducer((before: number, _event: Event) => before + 1, 0);
+function useAcknowledging(localDate: Celebration["localDate"] | undefined): void {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (date: Celebration["localDate"]) =>
+      call("acknowledgeCelebration", { body: { localDate: date } }),
+    onSuccess: (_, date) =>
+      client.setQueryData(userQuery.queryKey, (me) => {
+        if (me?.streak.celebration?.localDate !== date) return me;
+        const { celebration: _shown, ...streak } = me.streak;
+        return { ...me, streak };
+      }),
+  });
   useEffect(() => {
-    addEventListener("online", count);
-    document.addEventListener("visibilitychange", count);
-    return () => {
-      removeEventListener("online", count);
-      document.removeEventListener("visibilitychange", count);
-    };
-  }, []);
-  return returns;
+    if (localDate === undefined) return;
+    const acknowledge = (): void => mutate(localDate);
+    acknowledge();
+    addEventListener("online", acknowledge);
+    return () => removeEventListener("online", acknowledge);
+  }, [localDate, mutate]);
+}
+
+/** Whether the page is seen. One that is seen again may be the last to know what another device has shown: it asks anew. */
+function useVisible(isDue: boolean): boolean {
+  const client = useQueryClient();
+  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
+  useEffect(() => {
+    if (!isDue) return;
+    return subscribeToVisibility(() => {
+      if (isVisible()) void client.invalidateQueries({ queryKey: userQuery.queryKey });
+    });
+  }, [client, isDue]);
+  return visible;
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

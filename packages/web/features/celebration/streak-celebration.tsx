@@ -1,6 +1,6 @@
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
-import { celebrationTitle } from "@spindle/core/streak/celebration.ts";
-import { useId } from "react";
+import { celebratedDays, celebrationTitle, nextGoal } from "@spindle/core/streak/celebration.ts";
+import { type ReactNode, useId } from "react";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { weekdayLetter } from "../../ui/local-date-words.ts";
@@ -8,14 +8,17 @@ import { Confetti } from "./confetti.tsx";
 import { RisingRecord } from "./rising-record.tsx";
 import "./streak-celebration.css";
 
-export interface StreakCelebrationProps {
+interface StreakCelebrationProps {
   readonly celebration: Celebration;
   readonly onClose: () => void;
+  /** The way to share it. */
+  readonly children: ReactNode;
 }
 
-/** A streak that has reached a milestone: its record, its title, and the days that made it. */
-export function StreakCelebration({ celebration: { milestone, days }, onClose }: StreakCelebrationProps) {
+/** A streak that has reached a milestone: its record, its title, the days that made it, and what comes next. */
+export function StreakCelebration({ celebration, onClose, children }: StreakCelebrationProps) {
   const titleId = useId();
+  const { milestone } = celebration;
   return (
     <Modal labelledBy={titleId} className="streak" onClose={onClose}>
       <Confetti />
@@ -26,17 +29,29 @@ export function StreakCelebration({ celebration: { milestone, days }, onClose }:
         </h2>
         <p className="streak-text">{milestone} days in a row, and an album for each of them.</p>
         <ul role="list" className="streak-days" aria-hidden="true">
-          {days.map((day) => (
+          {celebratedDays(celebration).map((day) => (
             <li key={day}>
               <DayRecord state="done" />
               {weekdayLetter(day)}
             </li>
           ))}
         </ul>
-        <button type="button" className="btn btn-primary btn-big streak-on" onClick={onClose}>
-          Continue Discovery Journey
-        </button>
+        <p className="streak-next">{nextWords(milestone)}</p>
+        <div className="streak-ways">
+          <button type="button" className="btn btn-primary btn-big" onClick={onClose}>
+            Continue Discovery Journey
+          </button>
+          {children}
+        </div>
       </div>
     </Modal>
   );
+}
+
+/** "Next stop: 14 days." */
+function nextWords(milestone: number): string {
+  const goal = nextGoal(milestone);
+  if (goal === undefined) return "";
+  const stop = `Next stop: ${goal.days} days`;
+  return goal.trophy === undefined ? `${stop}.` : `${stop}, for the ${goal.trophy} trophy.`;
 }

@@ -30,16 +30,5 @@ export function spinEnd(pressedAtMs: number, foundAtMs: number): SpinEnd {
   return { slowsIn: leavesIn - runDownMs - stillMs, namesIn: leavesIn - namedForMs, leavesIn };
 }
 
-/** How long after the album is known a streak is celebrated, at the earliest, in milliseconds. */
-const celebrateAfterMs = 3_000;
-
-/** How long the album's page may be on its way, in milliseconds. */
-const passageMs = 500;
-
-/**
- * How long to wait, from the moment the album is known, until something may lie over the page: the page of before is
- * left by then, and the next one there to say whether its reveal may be covered.
- */
-export function waitBeforeCelebrating(leavesInMs: number): number {
-  return Math.max(celebrateAfterMs, leavesInMs + passageMs);
-}
+/** How long the album's page may be on its way, in milliseconds: then it is there to say whether anything may lie over it. */
+export const passageMs = 500;

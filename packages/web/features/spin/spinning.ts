@@ -1,15 +1,16 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
-import { expectOverlay, holdOverlays } from "../../ui/overlay/overlay-store.ts";
+import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { paths } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { passTo } from "./passage.ts";
 import { playRewind } from "./play-rewind.ts";
 import { spinBody } from "./spin-choice.ts";
-import { spinEnd, waitBeforeCelebrating } from "./spin-timing.ts";
+import { passageMs, spinEnd } from "./spin-timing.ts";
 import type { SpinPhase } from "./spin-timing.ts";
 
 /** The page on which a spin was pressed, as far as the spin is concerned. */
@@ -33,23 +34,22 @@ export interface SpinningPage {
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();
-  // The profile says whether there is something to celebrate: no trophy is told before it has.
-  const profileRead = expectOverlay();
   const silence = soundPreference.read() === "on" && !left.aborted ? playRewind() : () => undefined;
   left.addEventListener("abort", silence);
   try {
-    const { spinId, newTrophies } = await call("startSpin", { body: spinBody(choice) });
+    const { spinId, newTrophies, celebration } = await call("startSpin", { body: spinBody(choice) });
     void client.invalidateQueries({ queryKey: queryKeys.spins });
-    const leavesIn = goOn(spinId, page);
+    if (celebration) {
+      client.setQueryData<Me | null>(
+        queryKeys.me,
+        (me) => me && { ...me, streak: { ...me.streak, celebration } },
+      );
+    }
     // Wherever the listener is by then.
-    setTimeout(() => {
-      release();
-      void client.refetchQueries({ queryKey: queryKeys.me, stale: true }).finally(profileRead);
-    }, waitBeforeCelebrating(leavesIn));
+    setTimeout(release, goOn(spinId, page) + passageMs);
     tellTrophies(newTrophies);
   } catch (error) {
     release();
-    profileRead();
     silence();
     throw error;
   } finally {

@@ -1,5 +1,10 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { profilePost, profilePostTargets, profileTexts } from "@spindle/core/share/profile-texts.ts";
+import {
+  profilePost,
+  profilePostTargets,
+  profileTexts,
+  streakPost,
+} from "@spindle/core/share/profile-texts.ts";
 import { useQuery } from "@tanstack/react-query";
 import { earnedTrophiesQuery } from "../../features/profile/profile-queries.ts";
 import { recapQuery } from "../../features/recap/recap-query.ts";
@@ -10,28 +15,30 @@ import { ShareDialog } from "../../features/share/share-dialog.tsx";
 
 interface StatsSharingProps {
   readonly user: Me;
+  readonly what: "stats" | "streak";
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-/** The dialog with all ways to share a listener's numbers. */
-export function StatsSharing({ user, open, onClose }: StatsSharingProps) {
+/** The dialog with all ways to share a listener's numbers, or the streak among them. */
+export function StatsSharing({ user, what, open, onClose }: StatsSharingProps) {
   const settings = useQuery({ ...settingsQuery, enabled: open }).data;
   const trophies = useQuery(earnedTrophiesQuery).data?.length;
   const week = useQuery({ ...recapQuery(), enabled: open });
   const numbers = numbersOf(user, trophies);
   const by = sharedFrom(user, settings);
-  const post = profilePost(numbers, by);
+  const post = what === "stats" ? profilePost(numbers, by) : streakPost(numbers, by);
+  const texts = profileTexts(numbers, by);
   return (
     <ShareDialog
-      title="Share My Stats"
+      title={what === "stats" ? "Share My Stats" : "Share My Streak"}
       open={open}
       onClose={onClose}
       card={statsCardQuery}
       cardSays={`${post.text.replace(/\.$/, "")}, on a card`}
       post={post}
       targets={profilePostTargets}
-      texts={profileTexts(numbers, by)}
+      texts={what === "stats" ? texts : texts.toSorted((one, other) => streakFirst(one) - streakFirst(other))}
       week={{
         recap: week.data,
         failed: week.isError && !week.isFetching,
@@ -41,4 +48,8 @@ export function StatsSharing({ user, open, onClose }: StatsSharingProps) {
       saidOf={(label) => `${label} text copied to clipboard`}
     />
   );
+}
+
+function streakFirst({ id }: { readonly id: string }): number {
+  return id === "streak" ? 0 : 1;
 }

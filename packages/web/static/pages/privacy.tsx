@@ -59,8 +59,8 @@ export const privacy: Article = {
           </P>
           <P claims="device-storage">
             Your browser itself remembers the theme, the sound, the shortcuts and the mode you chose last,
-            whether you have put away the offer to reconnect or to install, a number drawn by chance until a
-            streak's celebration has been shown, and a sign-out until Spindle has been told of it.
+            whether you have put away the offer to reconnect or to install, which streak it celebrated last
+            until you sign out, and a sign-out until Spindle has been told of it.
           </P>
           <P claims="offline-reading offline-forgets offline-no-covers">
             While you are signed in it also keeps your name, your numbers and your ten latest spins, to be

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, it } from "vitest";
+import { celebrationOf } from "../../testing/due-streak.ts";
 import {
   closeOverlay,
   dropOverlays,
@@ -11,7 +12,7 @@ import {
 } from "./overlay-store.ts";
 
 const onboarding: Overlay = { kind: "onboarding", account: "2026-01-04T09:00:00.000Z" };
-const streak: Overlay = { kind: "streak", celebration: { milestone: 7, days: [] } };
+const streak: Overlay = { kind: "streak", celebration: celebrationOf(7) };
 const trophies: Overlay = { kind: "trophies", trophies: [] };
 
 function closeOpen(): Overlay["kind"] | undefined {

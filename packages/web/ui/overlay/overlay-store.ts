@@ -16,7 +16,7 @@ const order: readonly Overlay["kind"][] = ["onboarding", "streak", "trophies", "
 let open: Overlay | undefined;
 let waiting: readonly Overlay[] = [];
 let holds = 0;
-let expected = 0;
+let streakExpected = false;
 let drops = 0;
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToOverlays };
@@ -42,6 +42,7 @@ export function dropOverlays(): void {
   drops += 1;
   open = undefined;
   waiting = [];
+  streakExpected = false;
   settle();
 }
 
@@ -54,33 +55,22 @@ export function timesDropped(): number {
 export function holdOverlays(): () => void {
   holds += 1;
   settle();
-  return once(() => {
-    holds -= 1;
+  let released = false;
+  return () => {
+    if (!released) holds -= 1;
+    released = true;
     settle();
-  });
+  };
 }
 
-/**
- * Says that an overlay may be about to come, as while the server is asked whether one is due. The answer says that it is
- * here or will not come, once; that counts a turn later, so that what follows from it has been said by then.
- */
-export function expectOverlay(): () => void {
-  expected += 1;
-  return once(() =>
-    setTimeout(() => {
-      expected -= 1;
-      settle();
-    }),
-  );
+/** Says whether a streak is still to be celebrated: nothing is told before it that it would cover. */
+export function expectStreak(isExpected: boolean): void {
+  streakExpected = isExpected;
+  settle();
 }
 
 export function openOverlay(): Overlay | undefined {
   return open;
-}
-
-/** Whether an overlay lies over the page, or waits to. */
-export function isWanted(overlay: Overlay): boolean {
-  return open === overlay || waiting.includes(overlay);
 }
 
 /** Whether nothing lies over the page or waits to, and nothing runs that must not be covered. */
@@ -88,9 +78,8 @@ export function isQuiet(): boolean {
   return open === undefined && holds === 0;
 }
 
-/** Whether an overlay may be about to come. */
-export function isExpected(): boolean {
-  return expected > 0;
+export function isStreakExpected(): boolean {
+  return streakExpected;
 }
 
 function settle(): void {
@@ -99,14 +88,6 @@ function settle(): void {
     waiting = waiting.filter((overlay) => overlay !== open);
   }
   tell();
-}
-
-function once(act: () => void): () => void {
-  let done = false;
-  return () => {
-    if (!done) act();
-    done = true;
-  };
 }
 
 function joined(waits: Overlay, comes: Overlay): Overlay {

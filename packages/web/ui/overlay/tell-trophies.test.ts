@@ -1,10 +1,11 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { celebrationOf } from "../../testing/due-streak.ts";
 import { dismissToast, holdToast, shownToast, showToast } from "../toast/toast-store.ts";
 import {
   closeOverlay,
   dropOverlays,
-  expectOverlay,
+  expectStreak,
   holdOverlays,
   openOverlay,
   type Overlay,
@@ -89,17 +90,14 @@ describe("the trophies of an act are told", () => {
     await pass(0);
   });
 
-  it("not while a celebration may be about to come, nor over it: a turn is left for what follows from an answer", async () => {
-    const [profileRead, answered] = [expectOverlay(), expectOverlay()];
+  it("not while a streak is still to be celebrated, nor over its celebration", async () => {
+    expectStreak(true);
     tellTrophies(trophies("A"));
     await pass(4_000);
-    profileRead();
-    profileRead();
-    await pass(4_000);
     expect(shownToast()).toBeUndefined();
-    answered();
-    const celebration: Overlay = { kind: "streak", celebration: { milestone: 7, days: [] } };
+    const celebration: Overlay = { kind: "streak", celebration: celebrationOf(7) };
     wantOverlay(celebration);
+    expectStreak(false);
     await pass(4_000);
     expect([openOverlay(), shownToast()]).toEqual([celebration, undefined]);
     closeOverlay(celebration);

@@ -1,7 +1,7 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { isToastHeld, showToast, shownToast } from "../toast/toast-store.ts";
 import { TierMark } from "../trophy/medal.tsx";
-import { isExpected, isQuiet, timesDropped, wantOverlay } from "./overlay-store.ts";
+import { isQuiet, isStreakExpected, timesDropped, wantOverlay } from "./overlay-store.ts";
 import { until } from "./until.ts";
 
 const apartMs = 1_000;
@@ -16,7 +16,7 @@ let telling = Promise.resolve();
 
 /**
  * Announces the trophies that an act has earned: a toast for each, 1 s apart, which lasts 3 s unless the next one takes its
- * place, then a dialog with all of them. The toasts wait while an overlay is open, held back or may be about to come, and
+ * place, then a dialog with all of them. The toasts wait while an overlay is open or held back, while a streak is still to be celebrated, and
  * while a toast is held. Acts are announced one after the other, until overlays are dropped: the listener is gone.
  */
 export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): void {
@@ -34,7 +34,7 @@ async function tell(
   let lastToast = 0;
   for (const { name, description, tier } of trophies) {
     await new Promise((passed) => setTimeout(passed, waitMs));
-    await until(() => isOver() || (isQuiet() && !isExpected() && !isToastHeld()));
+    await until(() => isOver() || (isQuiet() && !isStreakExpected() && !isToastHeld()));
     if (isOver()) return;
     waitMs = apartMs;
     lastToast = showToast({
