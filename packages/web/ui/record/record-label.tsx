@@ -1,20 +1,24 @@
 import { useId } from "react";
 import { labelPrint } from "./label-lines.ts";
 
-interface RecordLabelProps {
+export interface Label {
   readonly name: string;
-  /** Whether it takes another label's place: only then it fades in. */
-  readonly changed: boolean;
+  readonly ink: string;
+}
+
+interface RecordLabelProps extends Label {
+  /** Called when it has faded out over the label that took its place; without it, the label is there to stay. */
+  readonly onGone?: () => void;
 }
 
 /**
- * The printed paper at the middle of a record, blank without a name. Its colours come from the record's `data-ink`. The
+ * The printed paper at the middle of a record, blank without a name. Its colours come from its ink. The
  * name is drawn by the style sheet: it is a picture of the words that the page says elsewhere.
  */
-export function RecordLabel({ name, changed }: RecordLabelProps) {
+export function RecordLabel({ name, ink, onGone }: RecordLabelProps) {
   const { lines, size } = labelPrint(name);
   return (
-    <div className="record-label" data-changed={changed}>
+    <div className={onGone ? "label-before" : "record-label"} data-ink={ink} onAnimationEnd={onGone}>
       <svg viewBox="0 0 100 100">
         <circle className="label-paper" cx="50" cy="50" r="50" />
         <circle className="label-line" cx="50" cy="50" r="47" />

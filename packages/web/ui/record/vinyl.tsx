@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { RecordLabel } from "./record-label.tsx";
+import { type Label, RecordLabel } from "./record-label.tsx";
 import { type Stop, usePlatter } from "./use-platter.ts";
 
 interface VinylProps {
@@ -17,15 +17,20 @@ interface VinylProps {
 /** A vinyl record, drawn. The grooves and the label turn, the light on them does not. */
 export function Vinyl({ name, ink, rate = 0, stop, children }: VinylProps) {
   const turns = usePlatter(rate, stop);
-  const label = `${ink}:${name}`;
-  const [firstLabel] = useState(label);
-  const [changed, setChanged] = useState(false);
-  if (label !== firstLabel && !changed) setChanged(true);
+  const [label, setLabel] = useState<Label>({ name, ink });
+  const [before, setBefore] = useState<Label>();
+  if (label.name !== name || label.ink !== ink) {
+    setBefore(label);
+    setLabel({ name, ink });
+  }
   return (
     <div className="record" data-ink={ink} aria-hidden="true">
       <div className="record-turns" ref={turns}>
         <div className="record-grooves" />
-        <RecordLabel key={label} name={name} changed={changed} />
+        <RecordLabel name={name} ink={ink} />
+        {before && (
+          <RecordLabel key={`${before.ink}:${before.name}`} {...before} onGone={() => setBefore(undefined)} />
+        )}
       </div>
       <div className="record-light" />
       {children}
