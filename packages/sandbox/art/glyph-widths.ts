@@ -1,4 +1,4 @@
-/** Widths in ems of a wide bold sans: a sleeve's own font may be missing, and no font that replaces it is much wider. */
+/** Widths in ems of a wide bold sans: a line that its own font cannot draw comes in another, and few are much wider. */
 const groups: readonly (readonly [RegExp, number])[] = [
   [/\p{M}|\p{Cf}/u, 0],
   [/\s/u, 0.35],

@@ -29,9 +29,12 @@ export function createPages(sandbox: Sandbox): Hono {
   );
   app.get("/record.svg", (context) => svg(context, recordDrawing("sandbox")));
   app.get("/picture/:file", (context) => svg(context, recordDrawing(context.req.param("file"))));
-  app.get("/art/:file", (context) => {
+  app.get("/art/:file", async (context) => {
     const album = discography.albumById(context.req.param("file").replace(/\.svg$/, ""));
-    return album === undefined ? missing(context, "sleeve") : svg(context, drawSleeve(album.facts));
+    if (album === undefined) return missing(context, "sleeve");
+    // With the first sleeve: the canvas and its fonts take memory that nothing else needs.
+    const { outlineType } = await import("../art/outline-type.ts");
+    return svg(context, outlineType(drawSleeve(album.facts)));
   });
   app.get("/album/:id", (context) => {
     const album = discography.albumById(context.req.param("id"));
