@@ -98,7 +98,7 @@ export async function drawCards(
   for (const [name, card] of Object.entries(cards)) {
     for (const format of cardFormatNames) {
       const file = `cards/${name.replaceAll(/\W+/g, "-")}-${format}.png`;
-      await keep(file, renderCard({ card, format, type: "image/png" }));
+      await keep(file, renderCard({ card, format, type: "image/png" }, "spindle.example"));
       taken.push(file);
     }
   }

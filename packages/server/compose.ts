@@ -81,7 +81,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     plays: createUnderWay(),
     refreshes: createUnderWay(),
     unreadable: createLatest(mostUnreadable),
-    cards: createCardRenderer(createCardPool(log)),
+    cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,
     pseudonym: createPseudonym(derivedKey(secrets[0], "log")),

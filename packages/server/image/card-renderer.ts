@@ -47,16 +47,24 @@ const keptBytes = 24 * 1024 * 1024;
 
 const program = new URL("./render-worker.ts", import.meta.url);
 
-const startThread = () =>
+const startThread = (address: string) =>
   createRenderThread(
     // It needs nothing of the environment, which holds secrets, nor of what the process was started with.
-    new Worker(program, { env: {}, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }),
+    new Worker(program, {
+      env: {},
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: 192 },
+      workerData: { address },
+    }),
   );
 
-/** The threads that cards are drawn on: one on a machine of two cores, whose other one answers requests. */
-export function createCardPool(log: Log, mostWaiting = longestQueue): RenderPool {
+/**
+ * The threads that cards are drawn on: one on a machine of two cores, whose other one answers requests. Every card bears the
+ * address of the server, as its host.
+ */
+export function createCardPool(log: Log, address: string, mostWaiting = longestQueue): RenderPool {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
-  return createRenderPool({ threads, longestQueue: mostWaiting, patience }, log, startThread);
+  return createRenderPool({ threads, longestQueue: mostWaiting, patience }, log, () => startThread(address));
 }
 
 export function createCardRenderer(pool: RenderPool): CardRenderer {

@@ -1,4 +1,8 @@
 import { createCanvas } from "@napi-rs/canvas";
+import { parseLocalDate } from "@spindle/core/day/local-date.ts";
+import type { Card } from "@spindle/core/share/card.ts";
+import { cardFormatNames, cardFormats } from "@spindle/core/share/card-formats.ts";
+import { streakTrophies } from "@spindle/core/trophy/catalogue/streak.ts";
 import { expect, test } from "vitest";
 import { drawCard } from "./draw-card.ts";
 
@@ -20,7 +24,7 @@ test.each([
       measured += 1;
       return measure(text);
     };
-    drawCard(ctx, { kind: "invitation", album: { title, artist } }, format);
+    drawCard(ctx, { kind: "invitation", album: { title, artist } }, format, "spindle.example");
     // Each character of both names, the title once more on the sleeve, and the lines of each size that was chosen.
     expect(measured).toBeLessThan(900);
   }
@@ -36,7 +40,38 @@ test.each([
     const ctx = createCanvas(1, 1).getContext("2d");
     const drawn: string[] = [];
     ctx.fillText = (text) => void drawn.push(text);
-    drawCard(ctx, { kind: "invitation", album: { title: "Low Tide", artist, year: 1974 } }, format);
+    drawCard(
+      ctx,
+      { kind: "invitation", album: { title: "Low Tide", artist, year: 1974 } },
+      format,
+      "spindle.example",
+    );
     expect(drawn.join(" "), format).toMatch(/….* · 1974/);
   }
 });
+
+test.each(["spindle.example", "a-long-name-of-a-host.with.many.parts.and-no-end.example:8443"])(
+  "every card bears the address of its server once, and on the card: %s",
+  (address) => {
+    const album = { title: "Low Tide", artist: "Harbour Lights" };
+    const date = parseLocalDate("2026-10-24") ?? expect.unreachable();
+    const cards: readonly Card[] = [
+      { kind: "spin", album, date, isToday: true, streak: 12 },
+      { kind: "invitation", album },
+      { kind: "stats", since: 2026, albums: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
+      { kind: "trophy", trophy: streakTrophies[0] ?? expect.unreachable(), earnedOn: date, trophies: 19 },
+    ];
+    for (const card of cards) {
+      for (const format of cardFormatNames) {
+        const ctx = createCanvas(1, 1).getContext("2d");
+        const drawn: { readonly text: string; readonly y: number; readonly wide: number }[] = [];
+        ctx.fillText = (text, _x, y) => void drawn.push({ text, y, wide: ctx.measureText(text).width });
+        drawCard(ctx, card, format, address);
+        const [found, ...others] = drawn.filter(({ text }) => address.startsWith(text.slice(0, 7)));
+        expect(others).toEqual([]);
+        expect(found?.y).toBeLessThan(cardFormats[format].height - 12);
+        expect(found?.wide).toBeLessThan(560);
+      }
+    }
+  },
+);

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { renderCard } from "./render-card.ts";
 import { hostileNames } from "./testing/hostile-names.ts";
 
+const address = "spindle.example";
 const date = parseLocalDate("2026-10-24") ?? expect.unreachable();
 const named = (name: string): Extract<Card, { readonly kind: "spin" }> => ({
   kind: "spin",
@@ -29,7 +30,9 @@ const cards: readonly Card[] = [
 ];
 
 const svgOf = (card: Card, format = cardFormatNames[0]): string =>
-  new TextDecoder("utf-8", { fatal: true }).decode(renderCard({ card, format, type: "image/svg+xml" }));
+  new TextDecoder("utf-8", { fatal: true }).decode(
+    renderCard({ card, format, type: "image/svg+xml" }, address),
+  );
 
 /** Throws at anything that XML does not allow. */
 function parsed(svg: string): Element {
@@ -87,7 +90,7 @@ describe("PNG", () => {
   test.each(cards.flatMap((card) => cardFormatNames.map((format) => [card.kind, format, card] as const)))(
     "of %s, %s, has the size of its format",
     (_kind, format, card) => {
-      const png = Buffer.from(renderCard({ card, format, type: "image/png" }));
+      const png = Buffer.from(renderCard({ card, format, type: "image/png" }, address));
       // PNG (ISO/IEC 15948), 5.2 and 11.2.2: the signature, then width and height.
       expect(png.subarray(0, 8).toString("latin1")).toBe("\u0089PNG\r\n\u001a\n");
       const { width, height } = cardFormats[format];
@@ -97,16 +100,16 @@ describe("PNG", () => {
 
   test("is the same picture each time, and another for another album", () => {
     const order = { format: "wide", type: "image/png" } as const;
-    const once = renderCard({ ...order, card: named("Low Tide") });
-    expect(renderCard({ ...order, card: named("Low Tide") })).toEqual(once);
-    expect(renderCard({ ...order, card: named("High Tide") })).not.toEqual(once);
+    const once = renderCard({ ...order, card: named("Low Tide") }, address);
+    expect(renderCard({ ...order, card: named("Low Tide") }, address)).toEqual(once);
+    expect(renderCard({ ...order, card: named("High Tide") }, address)).not.toEqual(once);
   });
 
   test("shows nothing of the one before it", () => {
     const order = { format: "square", type: "image/png" } as const;
-    const once = cards.map((card) => renderCard({ ...order, card }));
-    renderCard({ ...order, card: named("字\u0301ש".repeat(70)) });
-    const again = cards.toReversed().map((card) => renderCard({ ...order, card }));
+    const once = cards.map((card) => renderCard({ ...order, card }, address));
+    renderCard({ ...order, card: named("字\u0301ש".repeat(70)) }, address);
+    const again = cards.toReversed().map((card) => renderCard({ ...order, card }, address));
     expect(again.toReversed()).toEqual(once);
   });
 });

@@ -6,26 +6,26 @@ import type { CardOrder } from "./card-order.ts";
 import { drawCard } from "./draw-card.ts";
 import { finishSvg } from "./finish-svg.ts";
 
-/** The picture's bytes. One drawing serves both kinds of file; in SVG all type is paths. */
-export function renderCard({ card, format, type }: CardOrder): Uint8Array<ArrayBuffer> {
+/** The picture's bytes, with the address of the server on it. One drawing serves both kinds of file; in SVG all type is paths. */
+export function renderCard({ card, format, type }: CardOrder, address: string): Uint8Array<ArrayBuffer> {
   const size = cardFormats[format];
-  if (type === "image/png") return renderPng(card, format);
+  if (type === "image/png") return renderPng(card, format, address);
   const canvas = createCanvas(size.width, size.height, SvgExportFlag.ConvertTextToPaths);
-  drawCard(canvas.getContext("2d"), card, format);
+  drawCard(canvas.getContext("2d"), card, format, address);
   return new TextEncoder().encode(finishSvg(canvas.getContent().toString(), size, titleOf(card)));
 }
 
 /** A canvas is up to 8 MB that the collector of garbage does not see and lets pile up: so one of each format is drawn on again. */
 const resting = new Map<CardFormat, Canvas>();
 
-function renderPng(card: Card, format: CardFormat): Uint8Array<ArrayBuffer> {
+function renderPng(card: Card, format: CardFormat, address: string): Uint8Array<ArrayBuffer> {
   const { width, height } = cardFormats[format];
   const canvas = resting.get(format) ?? createCanvas(width, height);
   // One that a drawing failed on is not used again: nobody knows how it was left.
   resting.delete(format);
   const ctx = canvas.getContext("2d");
   ctx.save();
-  drawCard(ctx, card, format);
+  drawCard(ctx, card, format, address);
   ctx.restore();
   const png = new Uint8Array(canvas.toBuffer("image/png"));
   resting.set(format, canvas);

@@ -96,7 +96,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
   const { pauses = false } = options;
   const provider = await startTestProvider({ clock, catalogue: atProvider, log, redirectUris, pauses });
   const push = options.push?.(clock);
-  const cards = createCardRenderer(options.cardPool ?? createCardPool(log));
+  const cards = createCardRenderer(options.cardPool ?? createCardPool(log, new URL(site.origin).host));
   const contextOn = (opened: OpenedDatabase, seed: number): Context => ({
     db: opened.db,
     clock,

@@ -174,7 +174,7 @@ test("one listener may have only so many cards a minute", async () => {
 test("a listener who wants many at once takes no place from one who wants one", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
-    cardPool: createCardPool(() => undefined, { listener: 3, stranger: 3 }),
+    cardPool: createCardPool(() => undefined, "spindle.example", { listener: 3, stranger: 3 }),
   });
   try {
     const greedy = await server.signIn("soul-collector", "greedy");
@@ -199,7 +199,7 @@ test("a listener who wants many at once takes no place from one who wants one", 
 test("where too many wait, whoever comes is told to wait, and the server answers everything else", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
-    cardPool: createCardPool(() => undefined, { listener: 2, stranger: 2 }),
+    cardPool: createCardPool(() => undefined, "spindle.example", { listener: 2, stranger: 2 }),
   });
   try {
     const browser = await server.signIn("soul-collector", "in a crowd");

@@ -104,8 +104,8 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** An album beside its record: a listener's spin, or what a link invites to. */
-export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardFormat): void {
+/** An album beside its record: a listener's spin, or what a link invites to. Answers where the server's address stands. */
+export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardFormat): LinePlace {
   const layout = layouts[format];
   const album = {
     title: cardText(card.album.title, longestName) || "Untitled",
@@ -117,7 +117,7 @@ export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardF
   if (layout.headline) drawBlock(ctx, "One album, start to finish.", styles.headline, layout.headline);
   drawNames(ctx, layout, album, card.album.year);
   const streak = card.kind === "spin" ? card.streak : 0;
-  drawFoot(ctx, layout.foot, streak > 0 ? { number: written(streak), unit: "day streak" } : undefined);
+  return drawFoot(ctx, layout.foot, streak > 0 ? { number: written(streak), unit: "day streak" } : undefined);
 }
 
 function eyebrowOf(card: AlbumCard): string {

@@ -25,7 +25,7 @@ export type Steps = readonly [Step, ...Step[]];
 export interface LinePlace extends Column {
   readonly y: number;
   readonly size: number;
-  readonly align?: "right";
+  readonly align?: "right" | "center";
 }
 
 /** Where lines begin, and the sizes that they may have. */
@@ -58,6 +58,13 @@ export interface FootPlace extends Column {
   readonly wordmark: number;
 }
 
+/** A wordmark's end, its baseline and its size. */
+export interface WordmarkPlace {
+  readonly right: number;
+  readonly y: number;
+  readonly size: number;
+}
+
 export interface Count {
   readonly number: string;
   readonly unit: string;
@@ -69,6 +76,7 @@ export const styles = {
   large: { face: "display", weight: 800, color: colors.ink, tracking: -0.045 },
   byline: { face: "text", weight: 500, color: colors.inkSoft },
   plain: { face: "text", weight: 600, color: colors.ink },
+  onLabel: { face: "text", weight: 600, color: colors.labelInk },
 } as const satisfies Readonly<Record<string, TypeStyle>>;
 
 /** One line of type, as large as `size` and smaller where the column is too narrow; its end is left out at seven tenths of that. */
@@ -79,8 +87,9 @@ export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, 
   const [line] = fitted.lines;
   if (line === undefined) return;
   const align = place.align ?? (type.fromRight ? "right" : "left");
+  const x = { left: place.left, center: (place.left + place.right) / 2, right: place.right }[align];
   drawLine(ctx, type, {
-    x: align === "right" ? place.right : place.left,
+    x,
     y: place.y,
     size: fitted.size,
     align,
@@ -142,13 +151,19 @@ export function drawWordmark(ctx: SKRSContext2D, right: number, y: number, size:
   return widthOf(ctx, type, size);
 }
 
-/** Without anything to count, the foot says what the product is. */
-export function drawFoot(ctx: SKRSContext2D, foot: FootPlace, count?: Count): void {
+/** Where a server's address stands under a wordmark that ends at `right`. */
+export function underWordmark({ right, y, size }: WordmarkPlace): LinePlace {
+  return { left: right - size * 8, right, y: y + size * 0.66, size: size * 0.42, align: "right" };
+}
+
+/** Without anything to count, the foot says what the product is. Answers where the server's address stands. */
+export function drawFoot(ctx: SKRSContext2D, foot: FootPlace, count?: Count): LinePlace {
   drawRule(ctx, foot, foot.rule);
   const width = drawWordmark(ctx, foot.right, foot.y, foot.wordmark);
   const place = { left: foot.left, right: foot.right - width - foot.words, y: foot.y };
   if (count) drawCount(ctx, count, { ...place, size: foot.figures, unitSize: foot.words });
   else drawTagline(ctx, { ...place, size: foot.words });
+  return underWordmark({ right: foot.right, y: foot.y, size: foot.wordmark });
 }
 
 export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {

@@ -19,6 +19,8 @@ import {
   type LinePlace,
   pageColumns,
   styles,
+  underWordmark,
+  type WordmarkPlace,
   written,
   writtenName,
 } from "./parts.ts";
@@ -28,7 +30,9 @@ type StatsCard = Extract<Card, { readonly kind: "stats" }>;
 interface Layout {
   readonly record: RecordPlace;
   /** Where the product's name stands, unless it is printed on the record's label. */
-  readonly wordmark?: { readonly right: number; readonly y: number; readonly size: number };
+  readonly wordmark?: WordmarkPlace;
+  /** Where the server's address stands if that name is on the label. */
+  readonly address?: LinePlace;
   readonly eyebrow: LinePlace;
   readonly headline: BlockPlace;
   /** The track list: rows of `height` from `top`, their numbers `tab` wide. */
@@ -48,6 +52,7 @@ const { story, square, wide } = pageColumns;
 const layouts: Readonly<Record<CardFormat, Layout>> = {
   story: {
     record: { x: 540, y: 1884, radius: 580 },
+    address: { left: 380, right: 700, y: 1856, size: 26, align: "center" },
     eyebrow: { ...story, y: 146, size: 44 },
     headline: { ...story, top: 196, steps: [{ lines: 1, from: 148, to: 96 }] },
     list: {
@@ -79,6 +84,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
   wide: {
     record: { x: 250, y: 640, radius: 296 },
+    address: { left: 600, right: wide.right, y: 600, size: 22, align: "right" },
     eyebrow: { left: wide.left, right: 520, y: 104, size: 30 },
     headline: { left: wide.left, right: 540, top: 124, steps: [{ lines: 1, from: 84, to: 56 }] },
     list: {
@@ -95,19 +101,23 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** A listener's numbers as the track list of a record. */
-export function drawStatsCard(ctx: SKRSContext2D, card: StatsCard, format: CardFormat): void {
-  const { record, wordmark, eyebrow, headline, list } = layouts[format];
+/** A listener's numbers as the track list of a record. Answers where the server's address stands. */
+export function drawStatsCard(
+  ctx: SKRSContext2D,
+  card: StatsCard,
+  format: CardFormat,
+): LinePlace | undefined {
+  const { record, wordmark, address, eyebrow, headline, list } = layouts[format];
   drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
   const since = `Vinyl Enthusiast since ${card.since}`;
   drawOneLine(ctx, joined(since, writtenName(card)), styles.eyebrow, eyebrow);
   const end = drawBlock(ctx, spunSoFar(card.albums), styles.large, headline);
   drawBlock(ctx, "One a day.", styles.large, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
-  if (wordmark) {
-    drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });
-    drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
-  }
+  if (!wordmark) return address;
+  drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });
+  drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
+  return underWordmark(wordmark);
 }
 
 function spunSoFar(albums: number): string {

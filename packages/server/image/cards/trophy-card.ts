@@ -92,8 +92,8 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-/** A trophy with its medal, what it was given for, and how many there are by now. */
-export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: CardFormat): void {
+/** A trophy with its medal, what it was given for, and how many there are by now. Answers where the server's address stands. */
+export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: CardFormat): LinePlace {
   const layout = layouts[format];
   const { medal, eyebrow, tier, date, foot } = layout;
   const { trophy } = card;
@@ -110,7 +110,7 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
   const dated = drawBlock(ctx, date.apart ? earnedOn : joined(earnedOn, owner), styles.byline, date);
   if (date.apart && owner !== undefined) drawBlock(ctx, owner, styles.byline, { ...date, top: dated });
   drawNames(ctx, layout, trophy);
-  drawFoot(ctx, foot, { number: written(card.trophies), unit: `of ${trophies.length} trophies` });
+  return drawFoot(ctx, foot, { number: written(card.trophies), unit: `of ${trophies.length} trophies` });
 }
 
 /** The trophy's name and what it was given for. */
