@@ -1,9 +1,13 @@
-import type { Celebration } from "@spindle/contract/schemas/me.ts";
+import type { Celebration, Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect } from "react";
 import { celebratedBy, celebratedFlag } from "../../api/kept-flag.ts";
 import { StreakCelebration } from "../../features/celebration/streak-celebration.tsx";
 import { useUser } from "../../features/session/user-query.ts";
-import { ShareStats } from "../../pages/profile/share-stats.tsx";
+import { useLateDialog } from "../../features/share/use-late-dialog.ts";
+import { late } from "../../ui/late.ts";
+import { PageIcon } from "../../ui/page-icons.tsx";
+
+const statsSharing = late(async () => (await import("../../pages/profile/stats-sharing.tsx")).StatsSharing);
 
 export interface CelebratedProps {
   readonly celebration: Celebration;
@@ -19,7 +23,20 @@ export function Celebrated({ celebration, onClose }: CelebratedProps) {
   }, [account, celebration]);
   return (
     <StreakCelebration celebration={celebration} onClose={onClose}>
-      {user && <ShareStats user={user} what="streak" />}
+      {user && <ShareStreak user={user} />}
     </StreakCelebration>
+  );
+}
+
+function ShareStreak({ user }: { readonly user: Me }) {
+  const { asked, open, show, close } = useLateDialog(statsSharing);
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => void show()}>
+        <PageIcon name="share" size={20} />
+        Share My Streak
+      </button>
+      {asked && <statsSharing.View user={user} what="streak" open={open} onClose={close} />}
+    </>
   );
 }

@@ -15,13 +15,14 @@ import { ShareDialog } from "../../features/share/share-dialog.tsx";
 
 interface StatsSharingProps {
   readonly user: Me;
-  readonly what: "stats" | "streak";
+  /** What is being shared: all the numbers, or the streak before them. */
+  readonly what?: "stats" | "streak";
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** The dialog with all ways to share a listener's numbers, or the streak among them. */
-export function StatsSharing({ user, what, open, onClose }: StatsSharingProps) {
+export function StatsSharing({ user, what = "stats", open, onClose }: StatsSharingProps) {
   const settings = useQuery({ ...settingsQuery, enabled: open }).data;
   const trophies = useQuery(earnedTrophiesQuery).data?.length;
   const week = useQuery({ ...recapQuery(), enabled: open });
