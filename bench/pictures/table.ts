@@ -39,6 +39,25 @@ async function meIs(page: Page, changes: object): Promise<void> {
   });
 }
 
+/** A streak's celebration, which opens by itself. */
+function celebration(milestone: number): Picture {
+  return {
+    name: `celebration-${milestone}`,
+    as: "regular",
+    path: "/",
+    shows: "Continue Discovery Journey",
+    before: (page) =>
+      meIs(page, {
+        streak: {
+          current: milestone,
+          longest: milestone,
+          celebration: { milestone, localDate: "2026-10-24" },
+        },
+      }),
+    window: true,
+  };
+}
+
 /** A step of the walkthrough, as a newcomer comes to it. */
 function walkthrough(title: string, step: number): Picture {
   return {
@@ -71,7 +90,27 @@ function trophyDialog(name: string, trophy: string): Picture {
 /** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
+  {
+    name: "greeting",
+    as: "visitor",
+    path: "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights",
+    shows: "Somebody got this today.",
+  },
+  {
+    name: "greeting-named",
+    as: "visitor",
+    path: "/?ref=social&album=Songs%20From%20the%20Long%20Way%20Home&artist=The%20Nightjars&user=Rosa",
+    shows: "got this today.",
+  },
+  {
+    name: "greeting-open",
+    as: "regular",
+    path: "/?ref=social&album=Lj%C3%B3si%C3%B0&artist=Hafnarlj%C3%B3s",
+    shows: "Somebody got this today.",
+  },
   { name: "home-open", as: "regular", path: "/", shows: "Choose Your Discovery Mode" },
+  celebration(7),
+  celebration(30),
   {
     name: "home-more-ways",
     as: "regular",

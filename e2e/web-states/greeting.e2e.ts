@@ -41,7 +41,8 @@ describe("who comes by a link to an album", () => {
     await followTo(page, "/nowhere");
     await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
     await followTo(page, linkTo(...names[0]));
-    await page.getByText("Somebody's album of the day").waitFor();
+    await page.getByText("Somebody got this today.").waitFor();
+    await page.getByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" }).waitFor();
     await page.getByRole("link", { name: /^Login with/ }).waitFor();
     await page.getByRole("img", { name: /^A shelf/ }).waitFor();
     await untilStill(page);

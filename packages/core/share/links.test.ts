@@ -30,6 +30,9 @@ describe("a share link", () => {
   });
 
   it("of a listener is the home page with ref=profile, and bears a name only where one is given", () => {
+    const lowTide = { name: "Low Tide", artist: "Harbour Lights" };
+    expect(albumShareLink(origin, lowTide, "Zoë")).toBe(`${albumShareLink(origin, lowTide)}&user=Zo%C3%AB`);
+    expect(albumShareLink(origin, lowTide, "")).toBe(albumShareLink(origin, lowTide));
     expect(profileShareLink(origin, undefined)).toBe(`${origin}/?ref=profile`);
     expect(profileShareLink(origin, "")).toBe(`${origin}/?ref=profile`);
     expect(profileShareLink(origin, "Zoë & Co.")).toBe(`${origin}/?ref=profile&user=Zo%C3%AB%20%26%20Co%2E`);
@@ -51,9 +54,14 @@ describe("a share link", () => {
   it("is found whole in any text: its parameters are letters, digits and percent signs", () => {
     fc.assert(
       fc.property(anyName, anyName, (name, artist) => {
-        for (const link of [albumShareLink(origin, { name, artist }), profileShareLink(origin, name)]) {
+        const links = [
+          albumShareLink(origin, { name, artist }),
+          albumShareLink(origin, { name, artist }, artist),
+          profileShareLink(origin, name),
+        ];
+        for (const link of links) {
           expect(link.slice(origin.length)).toMatch(/^\/\?(?:&?[a-z]+=[A-Za-z0-9%]*)+$/);
-          expect(link.length).toBeLessThan(2_600);
+          expect(link.length).toBeLessThan(3_000);
         }
       }),
     );
@@ -104,8 +112,10 @@ describe("the listener whom an address of the home page names", () => {
     "Renée-Marie O’Hara",
     "P!nk",
     "Rosa 👩🏽‍🎤 🇵🇹",
-  ])("is %s where their own link says so", (name) => {
+  ])("is %s where their own link says so, and one to their album", (name) => {
     expect(listenerIn(parametersOf(profileShareLink(origin, name)))).toBe(name);
+    const album = { name: "Low Tide", artist: "Harbour Lights" };
+    expect(listenerIn(parametersOf(albumShareLink(origin, album, name)))).toBe(name);
   });
 
   it.each([
@@ -131,10 +141,11 @@ describe("the listener whom an address of the home page names", () => {
     "",
   ])("is nobody where the name is %j", (name) => {
     expect(greeted(encodeURIComponent(name))).toBeUndefined();
+    expect(greeted(encodeURIComponent(name), "social")).toBeUndefined();
   });
 
-  it("is nobody in a link to anything but a profile", () => {
-    expect(greeted("Rosa", "social")).toBeUndefined();
+  it("is nobody in a link that is none of ours", () => {
+    expect(greeted("Rosa", "elsewhere")).toBeUndefined();
     expect(listenerIn(parametersOf(`${origin}/?user=Rosa`))).toBeUndefined();
   });
 

@@ -17,18 +17,27 @@ const nameSigns =
   /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{Pd}\s.,'\u2019"&+!?#*_~\u3002]*$/u;
 const address = /[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2}|\p{N}[.\u3002]\p{N}/u;
 
-/** The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. */
+/**
+ * The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. It bears
+ * the name of its listener only where one is given.
+ */
 export function albumShareLink(
   origin: string,
   { name, artist }: { readonly name: string; readonly artist: string },
+  listener?: string,
 ): string {
-  return withQuery(`${origin}/`, { ref: "social", album: nameIn(name), artist: nameIn(artist) });
+  const album = { ref: "social", album: nameIn(name), artist: nameIn(artist) };
+  return withQuery(`${origin}/`, { ...album, ...userIn(listener) });
 }
 
 /** The link that stands for a listener: the home page of `origin`. It bears a name only where one is given. */
 export function profileShareLink(origin: string, name: string | undefined): string {
-  const user = nameIn(name ?? "");
-  return withQuery(`${origin}/`, { ref: "profile", ...(user !== "" && { user }) });
+  return withQuery(`${origin}/`, { ref: "profile", ...userIn(name) });
+}
+
+function userIn(name: string | undefined): { readonly user?: string } {
+  const user = cleanText(name ?? "", longestGreeting);
+  return user === "" ? {} : { user };
 }
 
 /**
@@ -41,12 +50,13 @@ export function sharedBy(parameter: (name: string) => string | null): SharedAlbu
 }
 
 /**
- * The listener whom the address of the home page names, by `ref=profile` and `user`: one line, free of controls, of at most 40
- * code points. Undefined where the name shows nothing, or holds an address or markup: anybody can write such a link.
+ * The listener whom the address of the home page names, by a `ref` of ours and `user`: one line, free of controls, of at most
+ * 40 code points. Undefined where the name shows nothing, or holds an address or markup: anybody can write such a link.
  */
 export function listenerIn(parameter: (name: string) => string | null): string | undefined {
   const name = nameIn(parameter("user") ?? "");
-  const greets = parameter("ref") === "profile" && showsSomething(name) && !holdsMoreThanName(name);
+  const isOurs = ["profile", "social"].includes(parameter("ref") ?? "");
+  const greets = isOurs && showsSomething(name) && !holdsMoreThanName(name);
   return greets ? cleanText(name, longestGreeting) : undefined;
 }
 

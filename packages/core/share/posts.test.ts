@@ -8,6 +8,7 @@ import { spinPost } from "./spin-texts.ts";
 import { fittedToX, weightOnX } from "./x-length.ts";
 
 const origin = "https://spindle.example";
+const by = { origin, name: undefined };
 const targets = Object.keys(postTargets) as readonly PostTarget[];
 const post: Post = {
   text: "My spin: “Low Tide” & more?",
@@ -42,7 +43,7 @@ describe("the address of a post", () => {
   it("carries any names as they are, in an address that every service takes", () => {
     fc.assert(
       fc.property(fc.constantFrom(...targets), anyName, anyName, (target, name, artist) => {
-        const any = spinPost({ album: { name, artist }, currentStreak: 3 }, origin);
+        const any = spinPost({ album: { name, artist }, currentStreak: 3 }, by);
         const [address = "", query = ""] = postAddress(target, any).split("?");
         expect(address).toMatch(/^https:\/\/[a-z./-]+$/);
         expect(query).toMatch(/^(?:&?[a-z]+=[A-Za-z0-9%]*)+$/);
@@ -69,7 +70,7 @@ describe("a post on X", () => {
   it("fits with its link, whatever the names, and cuts them no more than that takes", () => {
     fc.assert(
       fc.property(anyName, anyName, fc.nat(100_000), (name, artist, currentStreak) => {
-        const words = spinPost({ album: { name, artist, year: 1974 }, currentStreak }, origin).text;
+        const words = spinPost({ album: { name, artist, year: 1974 }, currentStreak }, by).text;
         expect(weightOnX(words)).toBeLessThanOrEqual(280 - 24);
         expect(words).toMatch(/^My spin: “/);
       }),
@@ -83,7 +84,7 @@ describe("a post on X", () => {
   it("leaves ordinary names whole", () => {
     const { text: words } = spinPost(
       { album: { name: "Low Tide", artist: "Harbour Lights", year: 1974 }, currentStreak: 12 },
-      origin,
+      by,
     );
     expect(words).toBe(
       "My spin: “Low Tide” by Harbour Lights (1974). One album, start to finish. Day 12 of my streak.",
@@ -95,7 +96,7 @@ describe("a title on Reddit", () => {
   it("has at most 300 characters, whatever the names", () => {
     fc.assert(
       fc.property(anyName, anyName, (name, artist) => {
-        const { title } = spinPost({ album: { name, artist, year: 1974 }, currentStreak: 0 }, origin);
+        const { title } = spinPost({ album: { name, artist, year: 1974 }, currentStreak: 0 }, by);
         expect(Array.from(title).length).toBeLessThanOrEqual(300);
       }),
     );

@@ -1,5 +1,6 @@
 import { albumShareLink } from "./links.ts";
 import type { Post } from "./posts.ts";
+import type { SharedBy } from "./profile-texts.ts";
 import { invitation, joined, nameInText, type ShareText, streakSentence } from "./words.ts";
 import { fittedToX } from "./x-length.ts";
 
@@ -17,24 +18,25 @@ export interface SharedSpin {
 /** Two names of this length and the words between them are a title that Reddit takes. */
 const longestInTitle = 120;
 
-/** A spin as a post, on the server at `origin` (no slash at its end). */
-export function spinPost({ album, currentStreak }: SharedSpin, origin: string): Post {
+/** A spin as a post. */
+export function spinPost({ album, currentStreak }: SharedSpin, { origin, name }: SharedBy): Post {
   const streak = streakSentence(currentStreak);
   return {
     text: fittedToX((longestName) =>
       joined([`My spin: ${albumWords(album, longestName)}.`, "One album, start to finish.", streak], " "),
     ),
     title: albumWords(album, longestInTitle),
-    link: albumShareLink(origin, album),
+    link: albumShareLink(origin, album, name),
   };
 }
 
-/** A spin in words to paste, in the order of the screens, on the server at `origin` (no slash at its end). */
-export function spinTexts(spin: SharedSpin, origin: string): readonly ShareText[] {
+/** A spin in words to paste, in the order of the screens. */
+export function spinTexts(spin: SharedSpin, by: SharedBy): readonly ShareText[] {
   const { album, currentStreak } = spin;
   const words = albumWords(album);
   const streak = streakSentence(currentStreak);
-  const { text, link } = spinPost(spin, origin);
+  const { origin } = by;
+  const { text, link } = spinPost(spin, by);
   return [
     {
       id: "instagram-post",

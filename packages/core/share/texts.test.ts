@@ -23,7 +23,7 @@ const byLabel = (texts: readonly ShareText[]) =>
 
 describe("a spin in words", () => {
   it("is written for each place", () => {
-    expect(byLabel(spinTexts(lowTide, origin))).toEqual({
+    expect(byLabel(spinTexts(lowTide, by))).toEqual({
       "Instagram post": `My spin: “Low Tide” by Harbour Lights (1974).
 
 One album a day, start to finish, no shuffle. Day 12 of my streak.
@@ -48,14 +48,14 @@ Spin with me: ${link}`,
 
   it("leaves out a year that is not known and a streak that is none, and leaves no gap", () => {
     const bare = { album: { name: "Low Tide", artist: "Harbour Lights" }, currentStreak: 0 };
-    for (const { text } of spinTexts(bare, origin)) {
+    for (const { text } of spinTexts(bare, by)) {
       expect(text).toContain("Harbour Lights");
       expect(text).not.toMatch(/\(|streak|undefined| {2}|\n{3}|\s$|\s\./);
     }
   });
 
   it("counts a streak of one day and of a thousand", () => {
-    const after = (currentStreak: number) => spinPost({ ...lowTide, currentStreak }, origin).text;
+    const after = (currentStreak: number) => spinPost({ ...lowTide, currentStreak }, by).text;
     expect(after(1)).toMatch(/ Day 1 of my streak\.$/);
     expect(after(1_000)).toMatch(/ Day 1,000 of my streak\.$/);
   });
@@ -63,10 +63,10 @@ Spin with me: ${link}`,
   it("isolates a name that is read from the right, and no other", () => {
     const [arabic = { text: "" }] = spinTexts(
       { ...lowTide, album: { ...lowTide.album, artist: "أم كلثوم" } },
-      origin,
+      by,
     );
     expect(arabic.text).toContain("by \u2068أم كلثوم\u2069 (1974).");
-    for (const { text } of spinTexts(lowTide, origin)) expect(text).not.toMatch(/[\u2066-\u2069]/);
+    for (const { text } of spinTexts(lowTide, by)) expect(text).not.toMatch(/[\u2066-\u2069]/);
   });
 });
 
@@ -167,7 +167,7 @@ describe("every text", () => {
     .chain(({ name, artist, year, count: currentStreak }) => {
       const spin = { album: { name, artist, year }, currentStreak };
       const listener = { albums: currentStreak, currentStreak, longestStreak: currentStreak, trophies: 3 };
-      return fc.constantFrom(...spinTexts(spin, origin), ...profileTexts(listener, { origin, name: artist }));
+      return fc.constantFrom(...spinTexts(spin, by), ...profileTexts(listener, { origin, name: artist }));
     });
 
   it("is well-formed and free of controls, with every isolate closed, and short enough for Instagram and TikTok", () => {

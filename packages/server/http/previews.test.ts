@@ -59,6 +59,13 @@ test("a link to an album tells of it, and its picture is drawn once and kept for
   expect([file.getUint32(16), file.getUint32(20)]).toEqual([1200, 630]);
 });
 
+test("a link that bears its listener's name has the preview of one that does not", async () => {
+  const { name, artist } = { name: "Low Tide", artist: "Harbour Lights" };
+  const named = await headAt(albumShareLink(origin, { name, artist }, "Rosa Delgado"));
+  expect(named).toEqual(await headAt(lowTide));
+  expect(JSON.stringify([named.title, ...named.tags])).not.toContain("Rosa");
+});
+
 test("a name with a broken escape is read as the page reads it", async () => {
   expect((await headAt("/?album=%ff&artist=Harbour+Lights")).title).toBe(
     "\ufffd by Harbour Lights · Spindle",

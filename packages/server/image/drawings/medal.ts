@@ -1,9 +1,9 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
+import { fillCircle, strokeCircles } from "@spindle/core/sleeve/round-shapes.ts";
 import { iconShapes } from "@spindle/core/trophy/drawing/icon-shapes.ts";
 import { rims } from "@spindle/core/trophy/drawing/outlines.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import { colors, tierColors } from "./colors.ts";
-import { fillCircle, strokeCircles } from "./shapes.ts";
 
 /** A trophy about its middle: a pressed label in the rim of its tier, as the page draws it (web/ui/trophy/medal.tsx). */
 export function drawMedal(

@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { fillCircle, fillSector, strokeCircles } from "@spindle/core/sleeve/round-shapes.ts";
 import { drawLine, setType } from "../type/set-type.ts";
 import { colors } from "./colors.ts";
-import { drawShadow, fillCircle, fillSector, strokeCircles } from "./shapes.ts";
+import { drawShadow } from "./shapes.ts";
 
 /** A record about its middle, in pixels. */
 export interface RecordPlace {

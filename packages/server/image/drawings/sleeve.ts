@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
 import type { SKRSContext2D } from "@napi-rs/canvas";
+import { sleeveBand, sleeveOf, sleeveTitle } from "@spindle/core/sleeve/sleeve.ts";
 import { drawType, fitType } from "../type/fit-type.ts";
 import { measureType } from "../type/measured-type.ts";
 import { setType } from "../type/set-type.ts";
-import { sleevePalettes } from "./sleeve-palettes.ts";
-import { sleevePictures } from "./sleeve-pictures.ts";
 import { drawShadow, roundBox } from "./shapes.ts";
 
 /**
@@ -17,11 +15,9 @@ export function drawSleeve(
   place: { readonly x: number; readonly y: number; readonly side: number },
 ): void {
   const { x, y, side } = place;
-  const chance = chanceOf(`${album.title}\n${album.artist}`);
-  const palette = oneOf(sleevePalettes, chance);
-  const picture = oneOf(sleevePictures, chance);
+  const { palette, draw } = sleeveOf(album);
   const title = bandTitle(ctx, album.title, palette.type, side);
-  const band = title === undefined ? 0.08 : title.lines.length === 1 ? 0.3 : 0.36;
+  const band = sleeveBand[title === undefined ? 0 : title.lines.length === 1 ? 1 : 2];
   const shadow = { depth: side * 0.045, blur: side * 0.085, strength: 0.42 };
   drawShadow(ctx, place, shadow);
   ctx.save();
@@ -32,7 +28,7 @@ export function drawSleeve(
   ctx.save();
   ctx.translate(x, y);
   ctx.scale(side, side);
-  picture(ctx, palette, { height: 1 - band, chance });
+  draw(ctx, 1 - band);
   ctx.restore();
   ctx.fillStyle = palette.band;
   ctx.fillRect(x, y + side * (1 - band), side, side * band);
@@ -43,33 +39,13 @@ export function drawSleeve(
   ctx.restore();
 }
 
-/** Of the sleeve's side. */
-const margin = 0.066;
+const { margin, weight, tracking, sizes } = sleeveTitle;
 
 function bandTitle(ctx: SKRSContext2D, title: string, color: string, side: number) {
-  const type = setType(title, { face: "display", weight: 800, color, tracking: -0.03 });
+  const type = setType(title, { face: "display", weight, color, tracking });
   const fitted = fitType(measureType(ctx, type), side * (1 - 2 * margin), [
-    { lines: 1, from: side * 0.14, to: side * 0.105 },
-    { lines: 2, from: side * 0.105, to: side * 0.085 },
+    { lines: 1, from: side * sizes[1].from, to: side * sizes[1].to },
+    { lines: 2, from: side * sizes[2].from, to: side * sizes[2].to },
   ]);
   return fitted.lines.join("").replaceAll(/\s/g, "") === type.text.replaceAll(/\s/g, "") ? fitted : undefined;
-}
-
-/** Numbers from 0 to 1 that follow from a text alone. */
-function chanceOf(text: string): () => number {
-  let bytes = createHash("sha256").update(text).digest();
-  let at = 0;
-  return () => {
-    if (at === bytes.length) {
-      bytes = createHash("sha256").update(bytes).digest();
-      at = 0;
-    }
-    const number = bytes.readUInt16BE(at) / 0x10000;
-    at += 2;
-    return number;
-  };
-}
-
-function oneOf<Each>(list: readonly [Each, ...Each[]], chance: () => number): Each {
-  return list[Math.floor(chance() * list.length)] ?? list[0];
 }

@@ -66,7 +66,7 @@ describe("what the server keeps", () => {
     // At once means before anything but promises runs.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     expect(input.checked).toBe(true);
-    await findText("On: pictures you share, and links to your profile, bear the name Rosa Delgado.");
+    await findText("On: pictures and links you share bear the name Rosa Delgado.");
     await waitFor(() => expect(called.mock.calls.at(-1)?.[0]).toBe(settingsCall));
     expect(document.querySelector(".toast")).toBeNull();
     agree();

@@ -23,7 +23,7 @@ export function Sharing({ displayName }: { readonly displayName: string }) {
           text={
             on ? (
               <>
-                On: pictures you share, and links to your profile, bear the name <bdi>{displayName}</bdi>.
+                On: pictures and links you share bear the name <bdi>{displayName}</bdi>.
               </>
             ) : (
               "Off: links and pictures you share say nothing of who you are."

@@ -19,12 +19,14 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   if (shared) {
     return (
       <section className="greeting" aria-label="The album of your link">
-        <p className="greeting-eyebrow">Somebody's album of the day</p>
         <p className="greeting-name">
           <bdi>{shared.album}</bdi>
         </p>
         <p className="greeting-artist">
-          by <bdi>{shared.artist}</bdi>. {yours}
+          by <bdi>{shared.artist}</bdi>
+        </p>
+        <p className="greeting-who">
+          {listener === undefined ? "Somebody" : <bdi>{listener}</bdi>} got this today. {yours}
         </p>
       </section>
     );

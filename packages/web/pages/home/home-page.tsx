@@ -5,7 +5,7 @@ import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { Turntable } from "./turntable.tsx";
-import { Welcome } from "./welcome.tsx";
+import { useShared, Welcome } from "./welcome.tsx";
 
 const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
 const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
@@ -16,9 +16,16 @@ export function HomePage() {
 }
 
 function SignedOut() {
+  const shared = useShared();
+  const record = (
+    <div className="platter">
+      <Turntable name={shared?.name ?? "Spindle"} ink="saved" phase="idle" />
+      {shared?.sleeve}
+    </div>
+  );
   return (
     <>
-      <Hero record={<Turntable name="Spindle" ink="saved" phase="idle" />}>
+      <Hero record={record}>
         <Welcome canSpin>
           <Lede>{promise}</Lede>
         </Welcome>

@@ -111,8 +111,32 @@ describe("who comes by a link", () => {
   it("reads the promise if the link names neither an album nor a listener", async () => {
     await openApp(stubs.signedOut, { path: "/?ref=profile" });
     await findText(promise);
-    expect(allByText("Somebody's album of the day")).toEqual([]);
+    expect(allByText("got this today")).toEqual([]);
   });
+
+  it.each([
+    ["", "Somebody"],
+    ["&user=Ida%20%26%20Co", "Ida & Co"],
+    ["&user=https%3A%2F%2Fevil.example", "Somebody"],
+    ["&user=%3Cb%3EIda%3C%2Fb%3E", "Somebody"],
+    ["&user=evil.example%20has%20more", "Somebody"],
+    [`&user=${"%E2%80%AE".repeat(3)}Ida`, "Ida"],
+  ])(
+    "is greeted with the album of the link: its sleeve, its name on the label, and who got it (%s)",
+    async (user, who) => {
+      const path = `/?ref=social&album=Low%20Tide&artist=Harbour%20Lights${user}`;
+      const { page } = await openApp(stubs.signedOut, { path });
+      const greeting = await page.findByRole("region", { name: "The album of your link" });
+      await findText(`${who} got this today. Yours is one spin away.`, greeting);
+      expect(greeting.querySelector("a, b, img")).toBeNull();
+      const sleeve = await page.findByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" });
+      expect(sleeve.querySelectorAll("path").length).toBeGreaterThan(0);
+      expect(sleeve.textContent).toBe("Low Tide");
+      const label = document.querySelector<HTMLElement>(".record-label .label-name");
+      expect(label?.dataset["name"]?.replace("\n", " ")).toBe("Low Tide");
+      await page.findByRole("link", { name: "Login with Spotify to Spin" });
+    },
+  );
 
   it("is greeted by the listener whom the link names, with the way in", async () => {
     const { page } = await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida%20%26%20Co" });
@@ -137,6 +161,7 @@ describe("who comes by a link", () => {
   ])("reads the promise if a name in the link shows nothing (%s)", async (album, artist) => {
     await openApp(stubs.signedOut, { path: `/?ref=social&album=${album}&artist=${artist}` });
     await findText(promise);
-    expect(allByText("Somebody's album of the day")).toEqual([]);
+    expect(allByText("got this today")).toEqual([]);
+    expect(document.querySelector(".shared-sleeve")).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
-import { Welcome } from "./welcome.tsx";
+import { useShared, Welcome } from "./welcome.tsx";
 
 const deck = late(async () => (await import("./deck.tsx")).Deck);
 const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin);
@@ -44,6 +44,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;
   const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
   const found = useFound(foundId);
+  const shared = useShared();
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
@@ -58,9 +59,10 @@ export function SignedIn({ user }: { readonly user: Me }) {
       Loading your profile...
     </p>
   );
+  const label = phase === "idle" ? shared?.name : phase === "named" ? found?.album.name : undefined;
   const turntable = (
     <Turntable
-      name={(phase === "named" && found?.album.name) || modeWords(shown.mode, shown.inputs).join("\n")}
+      name={label ?? modeWords(shown.mode, shown.inputs).join("\n")}
       ink={shown.mode}
       phase={phase}
       onFlick={nextSpinAt === null && !statusPending ? press : undefined}
@@ -73,10 +75,11 @@ export function SignedIn({ user }: { readonly user: Me }) {
       <Hero
         quiet={today !== undefined}
         record={
-          <div ref={platter}>
+          <div ref={platter} className="platter">
             <Apart dispensable waiting={turntable}>
               {record}
             </Apart>
+            {phase === "idle" && nextSpinAt === null && shared?.sleeve}
           </div>
         }
       >

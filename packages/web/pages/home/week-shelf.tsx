@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import "./week-shelf.css";
 
-interface DrawnSleeve {
+interface SharedSleeve {
   readonly day: string;
   readonly paper: string;
   readonly art: ReactNode;
 }
 
 /** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
-const week: readonly DrawnSleeve[] = [
+const week: readonly SharedSleeve[] = [
   {
     day: "Mon",
     paper: "red",

@@ -1,8 +1,24 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import type { SharedHere } from "../../features/share/shared-here.tsx";
 import { Apart } from "../../ui/apart.tsx";
-import { late } from "../../ui/late.ts";
+import { late, lateCode } from "../../ui/late.ts";
 
 const greeting = late(async () => (await import("../../features/share/greeting.tsx")).Greeting);
+
+const shared = lateCode(() => import("../../features/share/shared-here.tsx"));
+
+/** The album of the link that has led here, for the deck; undefined without one, and until its code is here. */
+export function useShared(): SharedHere | undefined {
+  const [album, setAlbum] = useState<SharedHere>();
+  useEffect(() => {
+    if (whatIsTold() !== "album") return;
+    shared.bring().then(
+      ({ sharedHere }) => setAlbum(sharedHere()),
+      () => undefined,
+    );
+  }, []);
+  return album;
+}
 
 interface WelcomeProps {
   /** What stands here for who comes by no link. */

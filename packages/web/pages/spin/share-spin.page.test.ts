@@ -3,6 +3,7 @@ import { waitFor, within } from "@testing-library/dom";
 import { describe, expect, it, vi } from "vitest";
 import { drawn, holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { earnedTrophy, json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
+import { settings } from "../../testing/sample-settings.ts";
 import { lowTideQuery, sharesPath, weekText } from "../../testing/sample-sharing.ts";
 import {
   openDialog,
@@ -42,6 +43,18 @@ describe("the dialog of a spin", () => {
     expect(links.every(({ target, rel }) => target === "_blank" && rel === "noopener")).toBe(true);
   });
 
+  it("bears the listener's name in its links once that is switched on", async () => {
+    const dialog = await openDialog(
+      await openSpin({ "GET /api/me/settings": json({ ...settings, nameInShareLinks: true }) }),
+    );
+    await waitFor(() => {
+      const hrefs = within(dialog)
+        .getAllByRole<HTMLAnchorElement>("link")
+        .map(({ href }) => href);
+      expect(hrefs.every((href) => decodeURIComponent(href).includes("&user=Rosa%20"))).toBe(true);
+    });
+  });
+
   it("copies each text, says so for 2 s, and counts texts and the link once each", async () => {
     const opened = await openSpin({}, { before: holdTime(noon) });
     const { page, user, calls } = opened;
@@ -49,7 +62,10 @@ describe("the dialog of a spin", () => {
     const copies = stubClipboard();
     await page.findByRole("button", named("Copy Seven days, no spoilers"));
     stopTime();
-    const texts = spinTexts({ album: lowTide.album, currentStreak: 12 }, location.origin);
+    const texts = spinTexts(
+      { album: lowTide.album, currentStreak: 12 },
+      { origin: location.origin, name: undefined },
+    );
     const names = [...dialog.querySelectorAll(".text-row-name")].map(({ textContent }) => textContent);
     expect(names).toEqual([
       "Instagram post",

@@ -4,7 +4,10 @@ import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import { spinPost, spinTexts } from "@spindle/core/share/spin-texts.ts";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { recapQuery } from "../../features/recap/recap-query.ts";
+import { useUser } from "../../features/session/user-query.ts";
+import { settingsQuery } from "../../features/settings/settings-query.ts";
 import { spinCardQuery } from "../../features/share/card-queries.ts";
+import { sharedFrom } from "../../features/share/listener.ts";
 import { ShareDialog } from "../../features/share/share-dialog.tsx";
 import { saveCard } from "../../features/share/use-card.ts";
 
@@ -18,10 +21,12 @@ interface SpinSharingProps {
 /** The dialog with all ways to share a spin. */
 export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) {
   const week = useQuery({ ...recapQuery(), enabled: open });
-  const { origin } = location;
+  const user = useUser();
+  const settings = useQuery({ ...settingsQuery, enabled: open }).data;
+  const by = user === null ? { origin: location.origin, name: undefined } : sharedFrom(user, settings);
   // The streak that stands today is no part of what an older spin was.
   const shared = spin.isLatest ? spin : { ...spin, currentStreak: 0 };
-  const post = spinPost(shared, origin);
+  const post = spinPost(shared, by);
   return (
     <ShareDialog
       title="Share My Spin"
@@ -31,7 +36,7 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
       cardSays={`${post.title} on a card`}
       post={post}
       targets={Object.keys(postTargets) as readonly PostTarget[]}
-      texts={spinTexts(shared, origin)}
+      texts={spinTexts(shared, by)}
       week={{
         recap: week.data,
         failed: week.isError && !week.isFetching,

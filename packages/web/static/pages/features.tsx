@@ -135,7 +135,7 @@ export const features: Article = {
           </P>
           <P claims="share-week share-links-nameless">
             Your week can be seven signs that give no album away. What you share says nothing of who you are,
-            unless you switch that on in settings; a link to your profile then greets by your name.
+            unless you switch that on in settings; your links then greet by your name.
           </P>
         </>
       ),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sleevePalettes } from "./sleeve-palettes.ts";
+import { sleevePalettes } from "./palettes.ts";
 
 /** WCAG 2.2, relative luminance. */
 function luminance(color: string): number {
