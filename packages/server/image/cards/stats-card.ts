@@ -52,7 +52,7 @@ const { story, square, wide } = pageColumns;
 const layouts: Readonly<Record<CardFormat, Layout>> = {
   story: {
     record: { x: 540, y: 1884, radius: 580 },
-    address: { left: 380, right: 700, y: 1856, size: 26, align: "center" },
+    address: { left: 380, right: 700, y: 1863, size: 22, align: "center" },
     eyebrow: { ...story, y: 146, size: 44 },
     headline: { ...story, top: 196, steps: [{ lines: 1, from: 148, to: 96 }] },
     list: {
