@@ -54,7 +54,7 @@ test("the worker keeps the application and nothing else; every page opens withou
     await page.goto(pages[name as keyof typeof pages].replace("{id}", spin.spinId));
     if (name === "spin") await page.reload();
     await page.locator("main").getByText(words).first().waitFor();
-    await page.getByText("You're offline.").waitFor();
+    await page.getByText("You’re offline.").waitFor();
     await look(name);
   }
   for (const name of staticPageNames) {
@@ -123,7 +123,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
 
   const sent = actsOf(page);
   await context.setOffline(false);
-  await toastSaying(page, "You're Back Online");
+  await toastSaying(page, "You’re Back Online");
   expect(sent.map((request) => `${request.method()} ${new URL(request.url()).pathname}`)).toEqual([
     "POST /api/listened",
     `POST /api/favorites/${spin.album.id}`,
@@ -131,7 +131,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
   expect(await isFavorite(visitor, spin)).toBe(true);
   await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
-  await page.getByText("You're offline.").waitFor({ state: "detached" });
+  await page.getByText("You’re offline.").waitFor({ state: "detached" });
   await toastSaying(page, "Achievement unlocked");
   await page.getByRole("dialog").waitFor();
 });
@@ -161,7 +161,7 @@ test.each([
     const { context, page, visitor, spin } = await ready(`Unanswered: ${how}`);
     await context.route("**/api/**", instead);
     await page.goto(`/spin/${spin.spinId}`);
-    await page.getByText("Spindle doesn't answer.").waitFor();
+    await page.getByText("Spindle isn’t responding.").waitFor();
     await markListened(page);
     expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
     // What the mark has begun has ended then, and nothing but the press asks again.
@@ -170,9 +170,9 @@ test.each([
     await page.waitForLoadState("networkidle");
     await context.unroute("**/api/**");
     await page.getByRole("button", { name: "Try again" }).click();
-    await toastSaying(page, "You're Back Online");
+    await toastSaying(page, "You’re Back Online");
     expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
-    await page.getByText("Spindle doesn't answer.").waitFor({ state: "detached" });
+    await page.getByText("Spindle isn’t responding.").waitFor({ state: "detached" });
   },
 );
 

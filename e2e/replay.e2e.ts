@@ -44,7 +44,7 @@ test.each([500, 403])("an act that the server answers %s holds up no other", asy
   await untilWaiting(page, 2);
   await refuse(page, "**/api/listened", status);
   await context.setOffline(false);
-  await toastSaying(page, "You're Back Online");
+  await toastSaying(page, "You’re Back Online");
   await expect.poll(() => isFavorite(visitor, spin)).toBe(true);
   await untilWaiting(page, 1);
   // What is done meanwhile is done at once, and said so.

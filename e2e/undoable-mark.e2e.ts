@@ -84,9 +84,9 @@ test("a mark waits where it is the first to get no answer, and the page says so 
   await context.route("**/api/**", (route) => route.abort());
   await markListened(page);
   expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
-  await page.getByText("Spindle doesn't answer.").waitFor();
+  await page.getByText("Spindle isn’t responding.").waitFor();
   await context.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();
-  await toastSaying(page, "You're Back Online");
+  await toastSaying(page, "You’re Back Online");
   expect((await spinOf(visitor, spin.spinId)).listenedAt).not.toBeNull();
 });

@@ -27,7 +27,7 @@ const shared = (name: string) => async (page: Page) => {
   await page.getByRole("dialog").getByRole("img").waitFor();
 };
 
-const installBanner = (page: Page) => page.getByRole("region", { name: "Keep Spindle at hand" }).waitFor();
+const installBanner = (page: Page) => page.getByRole("region", { name: "Keep Spindle close" }).waitFor();
 const iPhone =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
 

@@ -46,7 +46,7 @@ export function painted(page: Page): Promise<unknown> {
 }
 
 export function bannerOf(page: Page) {
-  return page.getByRole("region", { name: "Keep Spindle at hand" });
+  return page.getByRole("region", { name: "Keep Spindle close" });
 }
 
 /** Home with the clock standing. */

@@ -172,7 +172,7 @@ describe("code that does not come", () => {
     async (kind) => {
       const { page } = await openWithout(`**/assets/menu-panel-*.${kind}`);
       await button(page, "Account").click();
-      await page.locator("#menu").getByText("This did not load.").waitFor();
+      await page.locator("#menu").getByText("This didn’t load.").waitFor();
       await page.getByText("Best Streak").waitFor();
       await page.unroute(`**/assets/menu-panel-*.${kind}`);
       await page.locator("#menu").getByRole("button", { name: "Try again" }).click();
@@ -185,7 +185,7 @@ describe("code that does not come", () => {
   it("of the menu is asked for again when the menu is opened again", async () => {
     const { page } = await openWithout("**/assets/menu-panel-*.js");
     await button(page, "Account").click();
-    await page.locator("#menu").getByText("This did not load.").waitFor();
+    await page.locator("#menu").getByText("This didn’t load.").waitFor();
     await page.keyboard.press("Escape");
     await page.unroute("**/assets/menu-panel-*.js");
     await button(page, "Account").click();

@@ -93,8 +93,8 @@ describe("what this device remembers", () => {
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => room(page)).toBe("dark");
-    await said(page, "Spindle is now a listening room.");
-    expect(await toastWords(page)).toEqual(["Settings Updated", "Spindle is now a listening room."]);
+    await said(page, "The listening room theme is on.");
+    expect(await toastWords(page)).toEqual(["Settings Updated", "The listening room theme is on."]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await said(page, "The record rewinds in silence.");

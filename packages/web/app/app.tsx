@@ -18,7 +18,7 @@ export function App() {
       <main>
         <FailedView
           title={error?.message ?? ""}
-          hint="We couldn't find out who is listening. Check your connection, then try again."
+          hint="We couldn’t load your account. Check your connection and try again."
           onRetry={() => void refetch()}
         >
           {!navigator.onLine && (

@@ -21,7 +21,7 @@ export function FailedView({ title, hint, onRetry, children }: FailedViewProps) 
           {title}
         </PageHeading>
         <p role="alert" className="mx-auto mt-3 max-w-[42ch] text-soft">
-          {hint} Your spins and your streak are safe.
+          {hint} Your spins and streak are safe.
         </p>
       </div>
       <p className="flex flex-wrap justify-center gap-3">

@@ -11,7 +11,7 @@ export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
     onRetry();
   };
   return (
-    <FailedView title={somethingWrong} hint="This page did not load." onRetry={retry}>
+    <FailedView title={somethingWrong} hint="This page didn’t load." onRetry={retry}>
       <Link className="btn btn-quiet" href={paths.home}>
         Back to Home
       </Link>

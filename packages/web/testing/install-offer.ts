@@ -26,7 +26,7 @@ export function offer(outcome: "accepted" | "dismissed" = "accepted"): Offered {
 }
 
 export function banner(): HTMLElement | null {
-  return screen.queryByRole("region", { name: "Keep Spindle at hand" });
+  return screen.queryByRole("region", { name: "Keep Spindle close" });
 }
 
 /**

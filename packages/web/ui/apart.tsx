@@ -24,5 +24,5 @@ function Nothing(): null {
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
-  return <PartFailed text="This did not load." onRetry={onRetry} />;
+  return <PartFailed text="This didn’t load." onRetry={onRetry} />;
 }

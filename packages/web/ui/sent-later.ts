@@ -1,2 +1,2 @@
 /** What is said of an act that was made without a network. */
-export const sentLater = "Kept on this device. It is sent as soon as you are online again.";
+export const sentLater = "Saved on this device. We’ll send it when you’re back online.";

@@ -120,7 +120,7 @@ describe("on an iPhone", () => {
     const shown = within(banner() ?? document.body);
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining("Press Share"),
-      "Choose “Add to Home Screen”.",
+      "Choose “Add to Home Screen.”",
       "Press Add.",
     ]);
     expect(shown.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Not Now"]);

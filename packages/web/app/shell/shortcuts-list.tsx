@@ -9,7 +9,7 @@ interface ShortcutsListProps {
 
 const onEveryPage = [
   { keys: ["?"], does: "Show this list" },
-  { keys: ["escape"], does: "Close what is open" },
+  { keys: ["escape"], does: "Close a menu or dialog" },
 ] as const;
 
 /** How a key is written where its name is not the letter itself. */
@@ -35,7 +35,7 @@ export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) 
         )}
       </dl>
       <p className="mt-5 text-fine text-soft">
-        You can switch single-key shortcuts off in the menu at the top.
+        You can turn single-key shortcuts off in the menu at the top.
       </p>
       <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
         Close

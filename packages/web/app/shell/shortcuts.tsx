@@ -17,8 +17,8 @@ export function Shortcuts() {
       setOpen(true);
     } catch {
       showToast({
-        title: "Couldn't Show the Shortcuts",
-        description: "The list did not load. Please try again!",
+        title: "Couldn’t Show Shortcuts",
+        description: "The list didn’t load. Please try again.",
         tone: "destructive",
       });
     }

@@ -37,7 +37,7 @@ interface BannerProps {
 function Banner({ onInstall, onDismiss }: BannerProps) {
   return (
     <CornerCard
-      title="Keep Spindle at hand"
+      title="Keep Spindle close"
       acts={
         <>
           {onInstall && (
@@ -52,14 +52,14 @@ function Banner({ onInstall, onDismiss }: BannerProps) {
       }
     >
       {onInstall ? (
-        <p className="corner-card-text">Install it, and the day's record is one press away.</p>
+        <p className="corner-card-text">Install it, and your daily record is one tap away.</p>
       ) : (
         <ol role="list" className="corner-card-steps">
           <li>
-            Press Share <ShareIcon /> in Safari's bar.
+            Tap Share <ShareIcon /> in Safari’s toolbar.
           </li>
-          <li>Choose “Add to Home Screen”.</li>
-          <li>Press Add.</li>
+          <li>Choose “Add to Home Screen.”</li>
+          <li>Tap Add.</li>
         </ol>
       )}
     </CornerCard>

@@ -13,7 +13,7 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const isDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
   const networked = navigator.onLine && (isDue || !wasReached());
   return (
-    <section className="banner" aria-label={networked ? "No answer" : "No network"}>
+    <section className="banner" aria-label={networked ? "No response" : "No connection"}>
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="banner-words">
           {useLater(offlineWords({ signedIn, keeps, networked, signOutDue: isDue }))}

@@ -5,18 +5,18 @@ const listener = { signedIn: true, keeps: true, networked: false, signOutDue: fa
 
 it("says what is here only to whom it belongs, and what is missing as it is", () => {
   expect(offlineWords(listener)).toBe(
-    "You're offline. Your latest albums are here; marks and hearts are sent later.",
+    "You’re offline. Your latest albums are here. Anything you mark or heart will be sent later.",
   );
   expect(offlineWords({ ...listener, networked: true })).toBe(
-    "Spindle doesn't answer. Your latest albums are here; marks and hearts are sent later.",
+    "Spindle isn’t responding. Your latest albums are here. Anything you mark or heart will be sent later.",
   );
   expect(offlineWords({ ...listener, keeps: false })).toBe(
-    "You're offline. Nothing can be saved until that has changed.",
+    "You’re offline. Nothing can be saved until that changes.",
   );
   expect(offlineWords({ ...listener, signedIn: false })).toBe(
-    "You're offline. You can look around; signing in has to wait.",
+    "You’re offline. You can look around, but signing in will have to wait.",
   );
   expect(offlineWords({ ...listener, signedIn: false, signOutDue: true })).toBe(
-    "You're offline. You're signed out on this device. Spindle is told as soon as it can be reached.",
+    "You’re offline. You’re signed out on this device. We’ll tell the server as soon as we can reach it.",
   );
 });

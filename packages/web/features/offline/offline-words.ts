@@ -11,10 +11,10 @@ export interface Situation {
 
 /** Says what is missing, and what this device has and takes all the same. */
 export function offlineWords({ signedIn, keeps, networked, signOutDue }: Situation): string {
-  const missing = networked ? "Spindle doesn't answer." : "You're offline.";
+  const missing = networked ? "Spindle isn’t responding." : "You’re offline.";
   if (signOutDue)
-    return `${missing} You're signed out on this device. Spindle is told as soon as it can be reached.`;
-  if (!signedIn) return `${missing} You can look around; signing in has to wait.`;
-  if (!keeps) return `${missing} Nothing can be saved until that has changed.`;
-  return `${missing} Your latest albums are here; marks and hearts are sent later.`;
+    return `${missing} You’re signed out on this device. We’ll tell the server as soon as we can reach it.`;
+  if (!signedIn) return `${missing} You can look around, but signing in will have to wait.`;
+  if (!keeps) return `${missing} Nothing can be saved until that changes.`;
+  return `${missing} Your latest albums are here. Anything you mark or heart will be sent later.`;
 }

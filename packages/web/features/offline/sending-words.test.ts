@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { lostToast, sentWords } from "./sending-words.ts";
 
 it("says how much was sent", () => {
-  expect(sentWords(1)).toBe("What waited on this device is saved now.");
+  expect(sentWords(1)).toBe("The change you made offline is saved.");
   expect(sentWords(3)).toBe("All 3 that waited on this device are saved now.");
 });
 
@@ -20,7 +20,7 @@ it("says what was not saved as where it fails at once, and by the album's name",
 
 it("names two of many, and counts the others", () => {
   expect(lostToast([loved, marked, unloved, loved])).toMatchObject({
-    title: "Couldn't Save What Waited",
+    title: "Couldn’t Save Your Changes",
     description:
       "Low Tide is not among your favourites. Kin is not marked as listened. So it is with 2 more.",
   });

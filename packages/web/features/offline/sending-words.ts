@@ -9,18 +9,18 @@ export const lossSaidForMs = 8_000;
 /** What is said once so many acts have been sent that waited. */
 export function sentWords(count: number): string {
   return count === 1
-    ? "What waited on this device is saved now."
-    : `All ${count} that waited on this device are saved now.`;
+    ? "The change you made offline is saved."
+    : `All ${count} changes you made offline are saved.`;
 }
 
 /** What is said where acts that waited could not be saved: each by its album, and how that is now. */
 export function lostToast(lost: readonly Lost[]): Toast {
   const named = lost.slice(0, mostNamed).map(sentenceOf);
   const others = lost.length - named.length;
-  if (others > 0) named.push(`So it is with ${others} more.`);
+  if (others > 0) named.push(`${others} more couldn’t be saved either.`);
   const [only] = lost;
   return {
-    title: only && lost.length === 1 ? titleOf(only) : "Couldn't Save What Waited",
+    title: only && lost.length === 1 ? titleOf(only) : "Couldn’t Save Your Changes",
     description: named.join(" "),
     tone: "destructive",
     duration: lossSaidForMs,
@@ -33,6 +33,6 @@ function titleOf({ act }: Lost): string {
 }
 
 function sentenceOf({ act, album = "An album" }: Lost): string {
-  if (act.kind === "listened") return `${album} is not marked as listened.`;
-  return act.isFavorite ? `${album} is not among your favourites.` : `${album} is still a favourite.`;
+  if (act.kind === "listened") return `${album} isn’t marked as listened.`;
+  return act.isFavorite ? `${album} isn’t in your favorites.` : `${album} is still in your favorites.`;
 }

@@ -46,7 +46,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
         </>
       }
     >
-      <p className="corner-card-text">Reload to use it. Nothing you have done is lost.</p>
+      <p className="corner-card-text">Reload to update. You won’t lose anything.</p>
     </CornerCard>
   );
 }

@@ -57,7 +57,7 @@ function tell({ saved, lost }: Sent): void {
   const untold = saved.findLast(({ streak }) => streak !== undefined);
   if (lost.length > 0) showToast(lostToast(lost));
   else if (savedNow.length > 0)
-    showToast({ title: "You're Back Online", description: sentWords(savedNow.length), tone: "neutral" });
+    showToast({ title: "You’re Back Online", description: sentWords(savedNow.length), tone: "neutral" });
   else if (untold?.streak !== undefined)
     showToast({
       title: "Album Marked as Listened!",

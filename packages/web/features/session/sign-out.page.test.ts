@@ -85,7 +85,7 @@ it.each<[string, Stub]>([
   localStorage.setItem("spindle.onboarded", "2026-01-04T09:00:00.000Z");
   await pressSignOut(opened);
   await opened.page.findByRole("heading", { name: "Connect Your Spotify" });
-  await findText("You're signed out on this device. Spindle is told as soon as it can be reached.");
+  await findText("You’re signed out on this device. We’ll tell the server as soon as we can reach it.");
   expect(location.pathname).toBe("/");
   await waitFor(() => expect(localStorage.getItem("spindle.onboarded")).toBe(""));
   expect(localStorage.getItem(departures)).not.toBeNull();
@@ -107,7 +107,7 @@ it.each<[string, Stub]>([
 ])("takes no captive portal's word that the session has ended: it %s", async (_, answer) => {
   const opened = await openProfile(() => answer);
   await pressSignOut(opened);
-  await findText("You're signed out on this device. Spindle is told as soon as it can be reached.");
+  await findText("You’re signed out on this device. We’ll tell the server as soon as we can reach it.");
   expect([isDue(), opened.assign.mock.calls]).toEqual([true, []]);
 });
 

@@ -26,7 +26,7 @@ describe("what this device remembers", () => {
     await user.click(page.getByRole("radio", { name: /^Sleeve/ }));
     await untilToastSays(
       "Settings Updated",
-      "Spindle now looks like a sleeve. This browser keeps no choices, so it lasts until you leave.",
+      "The sleeve theme is on. This browser keeps no choices, so it lasts until you leave.",
     );
     expect(document.documentElement.dataset["theme"]).toBe("light");
   });
