@@ -78,7 +78,7 @@ test("a visitor's page that was opened without a network is there once the netwo
   await untilWorking(page);
   await context.setOffline(true);
   await page.reload();
-  await page.getByText("We couldn't find out which music services can be connected.").waitFor();
+  await page.getByText("We couldn’t load the music services you can connect.").waitFor();
   await context.setOffline(false);
   await page.getByRole("link", { name: "Login with Sandbox to Spin" }).waitFor();
 

@@ -56,7 +56,7 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   expect(await saved(page)).toEqual({ name: "My listening on Spindle.png", size: [1080, 1920] });
   await page.goto("/profile/settings");
   await page.getByRole("switch", { name: "Name in share links and pictures" }).click();
-  await toastSaying(page, "What you share may bear your name.");
+  await toastSaying(page, "Your name now appears on what you share.");
   await page.goto("/profile");
   await shareOf(page, { ref: "profile", user: "Ida & <b>Söhne</b>" });
   expect(watch.troubles()).toEqual([]);

@@ -54,7 +54,9 @@ export function testNotificationCard(open: Open, sweep: Sweep): void {
     await looksRight(page, sweep);
     await card.getByText("Not Set").waitFor();
     await card
-      .getByText("A word in the evening if today’s album still waits, and your week on Sunday. Nothing else.")
+      .getByText(
+        "A nudge in the evening if you haven’t spun yet, and your week in review on Sunday. Nothing else.",
+      )
       .waitFor();
     const recap = card.getByRole("switch", { name: "Weekly recap" });
     expect([await recap.isChecked(), await recap.isDisabled()]).toEqual([false, true]);
@@ -66,7 +68,7 @@ export function testNotificationCard(open: Open, sweep: Sweep): void {
     expect((await toastWords(page))[0]).toBe("Notifications Enabled");
     await card.getByText("Enabled").waitFor();
     await card
-      .getByText("This device may ring for you. No reminder comes once today’s album is spun.")
+      .getByText("Notifications are on for this device. Once you’ve spun, we won’t remind you that day.")
       .waitFor();
     await expect.poll(() => askedOf(page)).toEqual({ permissions: 1, subscriptions: 1, shown: ["It works"] });
     expect(await sentTo(calls, "PUT", "/api/notifications/subscription")).toEqual({

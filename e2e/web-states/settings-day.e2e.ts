@@ -18,7 +18,7 @@ describe("the time zone", () => {
     await expect.poll(() => chosen.evaluate(isSeen)).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.type("atlantis");
-    await dialog.getByText("No time zone of that name.").waitFor();
+    await dialog.getByText("No time zone by that name.").waitFor();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });

@@ -78,7 +78,7 @@ describe("Disconnect", () => {
     letGo();
     expect(await toastWords(page)).toEqual([
       "Spotify Disconnected",
-      "The keys and what was read of your taste are deleted. Your spins and streaks stay.",
+      "Spindle’s access and what it learned about your taste are gone. Your spins and streaks are still here.",
     ]);
     await account(page).getByText("Not connected").waitFor();
     await expect.poll(() => focusedWords(page)).toBe("Streaming account");

@@ -86,8 +86,8 @@ describe("what this device remembers", () => {
       "GET /api/me/settings": () => (fails ? problem("internal") : json(settings)),
       "GET /api/me/sessions": () => (fails ? problem("internal") : json([here])),
     });
-    await part(page, "Your day").getByText("We couldn't load your time zone.").waitFor();
-    await part(page, "Sessions").getByText("We couldn't load your sessions.").waitFor();
+    await part(page, "Your day").getByText("We couldn’t load your time zone.").waitFor();
+    await part(page, "Sessions").getByText("We couldn’t load your sessions.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole("radio", { name: "System" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -97,7 +97,7 @@ describe("what this device remembers", () => {
     expect(await toastWords(page)).toEqual(["Settings Updated", "The listening room theme is on."]);
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
-    await said(page, "The record rewinds in silence.");
+    await said(page, "The rewind sound is off.");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Space");
     await said(page, "Single-key shortcuts are off.");

@@ -22,7 +22,7 @@ export interface NotificationTarget {
 const unreadable: Shown = {
   title: "Spindle",
   options: {
-    body: "There is something new.",
+    body: "There’s something new.",
     tag: "unreadable",
     renotify: true,
     data: { path: "/" },

@@ -19,13 +19,13 @@ const toasts = {
     tone: "destructive",
   },
   offline: {
-    title: "You're Offline",
-    description: "Notifications need a network. Please try again once you're back online.",
+    title: "You’re Offline",
+    description: "Notifications need a connection. Please try again when you’re back online.",
     tone: "neutral",
   },
   enabled: {
     title: "Notifications Enabled",
-    description: "You'll hear from Spindle on this device.",
+    description: "You’ll hear from Spindle on this device.",
     tone: "neutral",
   },
 } as const satisfies Record<string, Toast>;
@@ -64,7 +64,11 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
   try {
     await subscribeHere();
     await reach("sending", send);
-    showToast({ title: "Test Notification Sent", description: "It rings in a moment.", tone: "neutral" });
+    showToast({
+      title: "Test Notification Sent",
+      description: "It should arrive any moment.",
+      tone: "neutral",
+    });
   } catch (error) {
     sayUnreachable(error);
   }
@@ -74,10 +78,10 @@ export function sayUnreachable(error: unknown): void {
   // What a browser says of its push service is for those who make browsers.
   const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
   const words = isUnanswered(error)
-    ? "Spindle could not be reached. Please try again later."
-    : wordsOf(said, "Your browser's push service did not answer. Please try again later.");
+    ? "We couldn’t reach Spindle. Please try again later."
+    : wordsOf(said, "Your browser’s push service isn’t responding. Please try again later.");
   showToast({
-    title: "Couldn't Reach This Device",
+    title: "Couldn’t Reach This Device",
     description: words,
     tone: "destructive",
   });

@@ -45,7 +45,7 @@ describe("a press on Enable Notifications", () => {
     const { user, card, asked } = await openCard({ permission: "default" });
     stubNavigator({ onLine: false });
     await user.click(card.getByRole("button", enable));
-    await untilToastTitled("You're Offline");
+    await untilToastTitled("You’re Offline");
     expect(asked?.permissions).toBe(0);
   });
 
@@ -62,7 +62,7 @@ describe("a press on Enable Notifications", () => {
     await waitFor(() => expect(asked?.subscriptions).toBe(1));
     expect([asked?.shown, toastWords()]).toEqual([[], []]);
     release();
-    await untilToastSays("Notifications Enabled", "You'll hear from Spindle on this device.");
+    await untilToastSays("Notifications Enabled", "You’ll hear from Spindle on this device.");
     await waitFor(() => expect(asked?.shown).toEqual(["It works"]));
     // The visit may tell it once more.
     expect(callsTo(calls, "PUT", subscriptionPath)).not.toHaveLength(0);
@@ -74,7 +74,7 @@ describe("a press on Enable Notifications", () => {
       { [`PUT ${subscriptionPath}`]: problem("internal") },
     );
     await user.click(card.getByRole("button", enable));
-    await untilToastTitled("Couldn't Reach This Device");
+    await untilToastTitled("Couldn’t Reach This Device");
     await findText("Notifications cannot reach this device", element);
     expect([badge(), asked?.shown]).toEqual(["Unreachable", []]);
   });
@@ -87,8 +87,8 @@ describe("a press on Enable Notifications", () => {
     });
     await user.click(card.getByRole("button", enable));
     await untilToastSays(
-      "Couldn't Reach This Device",
-      "Your browser's push service did not answer. Please try again later.",
+      "Couldn’t Reach This Device",
+      "Your browser’s push service isn’t responding. Please try again later.",
     );
     await findText("Notifications cannot reach this device", element);
     await reload();
@@ -129,7 +129,7 @@ describe("the notification card", () => {
     const reminder = card.getByRole<HTMLInputElement>("switch", { name: "Daily reminder" });
     await waitFor(() => expect(reminder.disabled).toBe(false));
     await user.click(reminder);
-    await untilToastTitled("Couldn't Reach This Device");
+    await untilToastTitled("Couldn’t Reach This Device");
     await findText("Notifications cannot reach this device", element);
     expect([badge(), reminder.checked]).toEqual(["Unreachable", true]);
   });
@@ -158,7 +158,7 @@ describe("the notification card", () => {
 
   it("leads to the Home Screen first on an iPhone", async () => {
     const { element, card } = await openCard("iPhone");
-    await findText("Notifications work once Spindle is on the Home Screen.", element);
+    await findText("To get notifications, add Spindle to your Home Screen.", element);
     expect(card.getAllByRole("listitem").map(({ textContent }) => textContent.trim())).toEqual([
       "Tap Share in the browser",
       "Choose Add to Home Screen",
@@ -211,11 +211,11 @@ describe("the notification card", () => {
     const { user, card } = await openCard({ permission: "granted" }, { [`POST ${testPath}`]: () => answer });
     const button = card.getByRole("button", { name: "Send Test Notification" });
     await user.click(button);
-    await untilToastSays("Test Notification Sent", "It rings in a moment.");
+    await untilToastSays("Test Notification Sent", "It should arrive any moment.");
     answer = problem("push-unavailable");
     await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
     await user.click(button);
-    await untilToastTitled("Couldn't Reach This Device");
+    await untilToastTitled("Couldn’t Reach This Device");
   });
 
   it("says that a test could not be delivered, and so does the next visit, until one is", async () => {
@@ -225,7 +225,7 @@ describe("the notification card", () => {
       { [`POST ${testPath}`]: () => answer },
     );
     await user.click(card.getByRole("button", { name: "Send Test Notification" }));
-    await untilToastTitled("Couldn't Reach This Device");
+    await untilToastTitled("Couldn’t Reach This Device");
     await findText("Notifications cannot reach this device", element);
     await reload();
     await waitFor(() => expect(badge()).toBe("Unreachable"));
@@ -243,7 +243,7 @@ describe("the notification card", () => {
         { [`POST ${testPath}`]: problem(code) },
       );
       await user.click(card.getByRole("button", { name: "Send Test Notification" }));
-      await untilToastTitled("Couldn't Reach This Device");
+      await untilToastTitled("Couldn’t Reach This Device");
       expect(localStorage.getItem("spindle.unreached")).toBeFalsy();
     },
   );
@@ -254,7 +254,7 @@ describe("the notification card", () => {
       { permission: "granted" },
       { "GET /api/notifications/preferences": () => answer },
     );
-    await findText("We couldn't load your preferences.", element);
+    await findText("We couldn’t load your preferences.", element);
     answer = json({ dailyReminder: true, reminderTime: "06:30", weeklyRecap: false });
     await user.click(card.getByRole("button", { name: "Try again" }));
     expect((await card.findByLabelText<HTMLInputElement>(/Reminder time/)).value).toBe("06:30");

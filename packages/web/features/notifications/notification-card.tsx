@@ -54,7 +54,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
         <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />
       )}
       {isError && preferences === undefined ? (
-        <PartFailed text="We couldn't load your preferences." onRetry={() => void refetch()} />
+        <PartFailed text="We couldn’t load your preferences." onRetry={() => void refetch()} />
       ) : (
         <PreferenceLines preferences={preferences} enabled={allowed} zone={zone} onChange={change} />
       )}

@@ -42,30 +42,30 @@ interface StateWords {
 export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
   "not-set": {
     badge: "Not Set",
-    text: "A word in the evening if today’s album still waits, and your week on Sunday. Nothing else.",
+    text: "A nudge in the evening if you haven’t spun yet, and your week in review on Sunday. Nothing else.",
   },
   blocked: {
     badge: "Blocked",
-    text: "Your browser holds them back. Allow notifications for Spindle in the browser’s site settings, then come back here.",
+    text: "Your browser is blocking notifications. Allow them for Spindle in your browser’s site settings, then come back here.",
   },
   enabled: {
     badge: "Enabled",
-    text: "This device may ring for you. No reminder comes once today’s album is spun.",
+    text: "Notifications are on for this device. Once you’ve spun, we won’t remind you that day.",
   },
   unreached: {
     badge: "Unreachable",
-    text: "Notifications cannot reach this device: the browser’s push service, or Spindle, did not answer. A test tries again.",
+    text: "Notifications aren’t reaching this device: your browser’s push service or Spindle didn’t respond. Send a test to try again.",
   },
   "needs-home-screen": {
     badge: "Not Set",
-    text: "Notifications work once Spindle is on the Home Screen.",
+    text: "To get notifications, add Spindle to your Home Screen.",
   },
   "no-service": {
     badge: "Not Set",
-    text: "This server sends no notifications. Whoever runs it can switch them on.",
+    text: "This server doesn’t send notifications. Whoever runs it can turn them on.",
   },
 };
 
 /** Where the browser may notify, and who is here has not asked it to. */
 export const notYetHere =
-  "This browser may ring. It rings for you once you choose below what for, or send a test.";
+  "Notifications are allowed in this browser. To start getting them, choose what you want below or send a test.";

@@ -22,7 +22,7 @@ export function PreferenceLines({ preferences, enabled, zone, onChange }: Prefer
     <>
       <SwitchLine
         name="Daily reminder"
-        text="Only if today’s spin is still open"
+        text="Only if you haven’t spun yet"
         on={chosen?.dailyReminder ?? false}
         able={able}
         onSwitch={(dailyReminder) => onChange({ dailyReminder })}

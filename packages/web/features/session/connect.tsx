@@ -17,7 +17,7 @@ export function Connect() {
   if (isError) {
     return (
       <div role="alert" className="card mt-8 p-5">
-        <p>We couldn't find out which music services can be connected.</p>
+        <p>We couldn’t load the music services you can connect.</p>
         <button type="button" className="btn btn-quiet mt-4" onClick={() => void refetch()}>
           Try again
         </button>

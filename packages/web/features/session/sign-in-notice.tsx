@@ -7,15 +7,15 @@ import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
 
 const words: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
-  denied: "Sign-in was cancelled. Nothing has been connected.",
-  "playback-denied": "Play needs the permission to control playback. Press Play to be asked again.",
-  "another-account": "That was another account, so nothing has changed. To use it here, sign out first.",
+  denied: "Sign-in canceled. Nothing was connected.",
+  "playback-denied": "Play needs permission to control playback. Press Play and we’ll ask again.",
+  "another-account": "That’s a different account, so nothing changed. To use it here, sign out first.",
   "session-changed":
-    "Somebody signed in or out here in the meantime, so that sign-in was not used. Please try again.",
-  failed: "We couldn't sign you in. Please try again.",
+    "Someone signed in or out here in the meantime, so that sign-in didn’t go through. Please try again.",
+  failed: "We couldn’t sign you in. Please try again.",
 };
 /** For whoever was signed in, and is still. */
-const deniedInside = "You did not give your consent. Nothing has changed.";
+const deniedInside = "You didn’t give permission, so nothing changed.";
 
 interface SignInNoticeProps {
   readonly outcome: SignInOutcome;
@@ -40,11 +40,11 @@ function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <section className="card arrives my-8 max-w-[42rem] p-6 phone:p-8" aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">
-        Your account is not on this app's list yet
+        Your account isn’t on this app’s list yet
       </h2>
       <p className="mt-3 max-w-[60ch] text-soft">
-        This Spotify app is in Development Mode, and only accounts that its host has added can sign in. Ask
-        the host to add yours, then come back.
+        This Spotify app is in Development Mode, so only accounts its host has added can sign in. Ask them to
+        add yours, then come back.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         {provider && (

@@ -21,7 +21,7 @@ it("a declined playback consent comes back to the album, which says what Play ne
 it.each([
   ["another-account", "That was another account, so nothing has changed."],
   ["session-changed", "Somebody signed in or out here in the meantime"],
-  ["denied", "You did not give your consent. Nothing has changed."],
+  ["denied", "You didn’t give permission, so nothing changed."],
 ])("a sign-in of a listener who is signed in says how it ended (%s), on any page", async (outcome, words) => {
   const { page, user } = await openApp(stubs.signedIn, { path: `/no-page?signin=${outcome}` });
   await findText(words);

@@ -200,9 +200,12 @@ it("says nothing of a mark that is given up with the sign-out", async () => {
   await pressSignOut(opened);
   await opened.page.findByRole("button", { name: "Signing out..." });
   opened.answer();
-  await untilToastSays("Signed Out on This Device", "Spindle is told as soon as it can be reached.");
+  await untilToastSays("Signed Out on This Device", "We’ll tell the server as soon as we can reach it.");
   watch.disconnect();
-  expect([...said]).toEqual(["Signed Out on This Device", "Spindle is told as soon as it can be reached."]);
+  expect([...said]).toEqual([
+    "Signed Out on This Device",
+    "We’ll tell the server as soon as we can reach it.",
+  ]);
 });
 
 it.each<[string, boolean]>([
@@ -215,7 +218,7 @@ it.each<[string, boolean]>([
     localStorage.setItem("spindle.waiting", waiting);
     await user.click(await page.findByRole("button", { name: "Logout" }));
     const dialog = within(await page.findByRole("dialog"));
-    const words = "Marks and hearts that could not be sent by then are given up.";
+    const words = "Any marks and hearts still waiting to be sent will be lost.";
     expect(dialog.queryByText(words) !== null).toBe(isSaid);
   },
 );
@@ -235,7 +238,7 @@ it("says that it failed, and can be tried again", async () => {
   let answer: Stub = problem("internal");
   const opened = await openProfile(() => answer);
   await pressSignOut(opened);
-  await untilToastSays("Couldn't Sign Out", "You are still signed in. Please try again!");
+  await untilToastSays("Couldn’t Sign Out", "You’re still signed in. Please try again.");
   answer = signedOut;
   const dialog = within(opened.page.getByRole("dialog"));
   await opened.user.click(await dialog.findByRole("button", { name: "Sign Out" }));

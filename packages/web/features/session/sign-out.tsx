@@ -35,7 +35,7 @@ export function SignOut({ label, className = "", onAsk }: SignOutProps) {
             be saved.
           </p>
           {waits && (
-            <p className="mt-3 text-soft">Marks and hearts that could not be sent by then are given up.</p>
+            <p className="mt-3 text-soft">Any marks and hearts still waiting to be sent will be lost.</p>
           )}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>

@@ -41,7 +41,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     navigate(paths.home);
     showToast({
       title: "Signed Out on This Device",
-      description: "Spindle is told as soon as it can be reached.",
+      description: "We’ll tell the server as soon as we can reach it.",
       tone: "neutral",
     });
   };
@@ -60,8 +60,8 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       console.error(error);
       stayHere();
       showToast({
-        title: "Couldn't Sign Out",
-        description: "You are still signed in. Please try again!",
+        title: "Couldn’t Sign Out",
+        description: "You’re still signed in. Please try again.",
         tone: "destructive",
       });
     },

@@ -26,7 +26,7 @@ describe("what this device remembers", () => {
     await user.click(page.getByRole("radio", { name: /^Sleeve/ }));
     await untilToastSays(
       "Settings Updated",
-      "The sleeve theme is on. This browser keeps no choices, so it lasts until you leave.",
+      "The sleeve theme is on. This browser doesn’t save settings, so it only lasts until you leave.",
     );
     expect(document.documentElement.dataset["theme"]).toBe("light");
   });
@@ -66,11 +66,11 @@ describe("what the server keeps", () => {
     // At once means before anything but promises runs.
     for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     expect(input.checked).toBe(true);
-    await findText("On: pictures and links you share bear the name Rosa Delgado.");
+    await findText("On: pictures and links you share carry the name Rosa Delgado.");
     await waitFor(() => expect(called.mock.calls.at(-1)?.[0]).toBe(settingsCall));
     expect(document.querySelector(".toast")).toBeNull();
     agree();
-    await untilToastSays("Settings Updated", "What you share may bear your name.");
+    await untilToastSays("Settings Updated", "Your name now appears on what you share.");
     expect(input.checked).toBe(true);
   });
 
@@ -115,7 +115,7 @@ describe("what the server keeps", () => {
     }
     begin();
     await waitFor(() => expect(callsTo(calls, "PUT", settingsCall)).toHaveLength(3));
-    await waitFor(() => expect(toastWords()[1]).toBe("What you share may bear your name."));
+    await waitFor(() => expect(toastWords()[1]).toBe("Your name now appears on what you share."));
     expect(callsTo(calls, "PUT", settingsCall).map((call) => call.postDataJSON())).toEqual([
       { nameInShareLinks: true },
       { nameInShareLinks: false },

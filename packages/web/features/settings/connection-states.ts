@@ -6,14 +6,14 @@ export const connectionStates: Readonly<
 > = {
   connected: {
     word: "Connected",
-    text: "Disconnect deletes the keys and what was read of your taste. Your spins and streaks stay.",
+    text: "Disconnecting deletes Spindle’s access and what it learned about your taste. You keep your spins and streaks.",
   },
   expired: {
     word: "Expired",
-    text: "It asks you to sign in again. Until then your albums come from Spindle's own catalogue.",
+    text: "Sign in again to reconnect. Until then, your albums come from Spindle’s own catalog.",
   },
   disconnected: {
     word: "Not connected",
-    text: "Your albums come from Spindle's own catalogue until you connect again.",
+    text: "Your albums come from Spindle’s own catalog until you reconnect.",
   },
 };

@@ -5,5 +5,5 @@ import { sayUpdated } from "./settings-toasts.ts";
 export function choose<Word extends string>(value: StoredValue<Word>, word: Word, says: string): void {
   if (value.read() === word) return;
   const saved = value.write(word);
-  sayUpdated(saved ? says : `${says} This browser keeps no choices, so it lasts until you leave.`);
+  sayUpdated(saved ? says : `${says} This browser doesn’t save settings, so it only lasts until you leave.`);
 }

@@ -1,7 +1,7 @@
 /** What ending the connection to a provider deletes, in the same words wherever it is told. */
 export const deletedByDisconnect =
-  "the keys, what was read of your taste, your picture, and the covers and links that came with your albums";
+  "Spindle’s access to your account, what it learned about your taste, your picture, and the covers and links that came with your albums";
 
 /** What it leaves of the listener's own. */
 export const keptByDisconnect =
-  "spins with title, artists, year and genres, streaks, favourites and trophies";
+  "spins with title, artists, year, and genres, plus your streaks, favorites, and trophies";

@@ -33,7 +33,7 @@ describe("Disconnect", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["the network is gone", "no-network", "Spotify is still connected. Please try again!"],
+    ["the network is gone", "no-network", "Spotify is still connected. Please try again."],
   ] as const)("changes nothing if %s, and can be tried again", async (_, answer, says) => {
     const { page, user, calls } = await openSettings({
       ...settingsKept(),
@@ -43,7 +43,7 @@ describe("Disconnect", () => {
     const dialog = within(await page.findByRole("dialog"));
     const sure = dialog.getByRole("button", { name: "Disconnect" });
     await user.click(sure);
-    await untilToastSays("Couldn't Disconnect", says);
+    await untilToastSays("Couldn’t Disconnect", says);
     await user.click(sure);
     await waitFor(() => expect(callsTo(calls, "DELETE", connection)).toHaveLength(2));
     await user.click(dialog.getByRole("button", { name: "Cancel" }));
@@ -70,7 +70,7 @@ describe("sessions", () => {
     const dialog = within(await page.findByRole("dialog", { name: "Sign out elsewhere?" }));
     dialog.getByText(/^Every session but this one ends at once\./);
     await user.dblClick(dialog.getByRole("button", { name: "Sign Out" }));
-    await untilToastSays("Signed Out Elsewhere", "This is the only session left.");
+    await untilToastSays("Signed Out Elsewhere", "You’re only signed in here now.");
     await untilOn(page, ["Firefox on Linux"]);
     const buttons = sessions(page).getAllByRole("button");
     expect(buttons.map(({ textContent }) => textContent)).toEqual(["Logout"]);
@@ -86,7 +86,7 @@ describe("sessions", () => {
     await user.click(sessions(page).getByRole("button", { name: "Sign out Chrome on Android" }));
     const sure = within(await page.findByRole("dialog")).getByRole("button", { name: "Sign Out" });
     await user.click(sure);
-    await waitFor(() => expect(toastWords()[0]).toBe("Couldn't Sign Out Elsewhere"));
+    await waitFor(() => expect(toastWords()[0]).toBe("Couldn’t Sign Out Elsewhere"));
     expect(devices(page)).toHaveLength(4);
     answer = problem("session-not-found");
     await user.click(sure);

@@ -47,7 +47,7 @@ export function Sessions({ providerId, children }: SessionsProps) {
         </SessionLine>
       ))}
       {others.length > 1 && (
-        <SettingLine name="Everywhere else" text="Ends every session but this one.">
+        <SettingLine name="Everywhere else" text="Signs you out everywhere but here.">
           <button type="button" className="btn btn-quiet" onClick={() => setAsking("others")}>
             Sign out elsewhere
           </button>
@@ -55,7 +55,7 @@ export function Sessions({ providerId, children }: SessionsProps) {
       )}
       {sessions === undefined &&
         (isError ? (
-          <PartFailed text="We couldn't load your sessions." onRetry={() => void refetch()} />
+          <PartFailed text="We couldn’t load your sessions." onRetry={() => void refetch()} />
         ) : (
           <SettingWaiting />
         ))}
@@ -72,8 +72,8 @@ export function Sessions({ providerId, children }: SessionsProps) {
       >
         <p>
           {asking === "others"
-            ? "Every session but this one ends at once. Signing in there again brings everything back."
-            : "That session ends at once. Signing in there again brings everything back."}
+            ? "You’ll be signed out everywhere but here. Sign back in anytime to pick up where you left off."
+            : "You’ll be signed out there. Sign back in anytime to pick up where you left off."}
         </p>
       </AskFirst>
     </SettingsPart>

@@ -12,8 +12,8 @@ export function Sharing({ displayName }: { readonly displayName: string }) {
       change: { nameInShareLinks },
       shows: { nameInShareLinks },
       says: nameInShareLinks
-        ? "What you share may bear your name."
-        : "What you share says nothing of who you are.",
+        ? "Your name now appears on what you share."
+        : "Your name no longer appears on what you share.",
     });
   return (
     <SettingsPart id="sharing">
@@ -23,17 +23,17 @@ export function Sharing({ displayName }: { readonly displayName: string }) {
           text={
             on ? (
               <>
-                On: pictures and links you share bear the name <bdi>{displayName}</bdi>.
+                On: pictures and links you share carry the name <bdi>{displayName}</bdi>.
               </>
             ) : (
-              "Off: links and pictures you share say nothing of who you are."
+              "Off: nothing in the links and pictures you share says who you are."
             )
           }
           on={on}
           onSwitch={onSwitch}
         />
       ) : isError ? (
-        <PartFailed text="We couldn't load what you chose for sharing." onRetry={() => void refetch()} />
+        <PartFailed text="We couldn’t load your sharing settings." onRetry={() => void refetch()} />
       ) : (
         <SettingWaiting />
       )}

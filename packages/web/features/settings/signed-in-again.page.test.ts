@@ -29,13 +29,8 @@ it.each([
 );
 
 it.each([
-  ["disconnect", "Streaming account", "Press Disconnect again to end the connection.", "Disconnect"],
-  [
-    "sign-out-elsewhere",
-    "Sessions",
-    "Press Sign out elsewhere again to end the other sessions.",
-    "Sign out elsewhere",
-  ],
+  ["disconnect", "Streaming account", "Press Disconnect once more to finish.", "Disconnect"],
+  ["sign-out-elsewhere", "Sessions", "Press Sign out elsewhere once more to finish.", "Sign out elsewhere"],
 ] as const)(
   "whoever comes back for %s reads what to press again, and nothing is done before",
   async (...row) => {
@@ -43,7 +38,7 @@ it.each([
     const answers = { ...settingsKept(), "GET /api/me/sessions": json([here, phone]) };
     const path = `/profile/settings?again=${act}`;
     const { page, user, calls } = await openSettings(answers, { path });
-    const sentence = await findText(`You are signed in again. ${words}`, part(page, name));
+    const sentence = await findText(`You’re signed in again. ${words}`, part(page, name));
     expect(document.activeElement).toBe(sentence);
     expect(location.search).toBe("");
     expect(calls.filter((call) => call.method() === "DELETE")).toEqual([]);
@@ -56,5 +51,5 @@ it.each([
 
 it("an act that the page does not know is asked for again by nobody", async () => {
   await openSettings(settingsKept(), { path: "/profile/settings?again=delete" });
-  expect(allByText("You are signed in again.")).toEqual([]);
+  expect(allByText("You’re signed in again.")).toEqual([]);
 });

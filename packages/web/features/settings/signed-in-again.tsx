@@ -5,9 +5,9 @@ import { paths, signInPath } from "../../app/paths.ts";
 
 /** What needs a recent sign-in, by its name in the address, and what is said after that sign-in: nothing is done without a press. */
 const pressAgain = {
-  disconnect: "Press Disconnect again to end the connection.",
-  "sign-out": "Press Sign out again beside the session that should end.",
-  "sign-out-elsewhere": "Press Sign out elsewhere again to end the other sessions.",
+  disconnect: "Press Disconnect once more to finish.",
+  "sign-out": "Press Sign out once more next to the session you want to end.",
+  "sign-out-elsewhere": "Press Sign out elsewhere once more to finish.",
 } as const;
 
 type GuardedAct = keyof typeof pressAgain;
@@ -41,7 +41,7 @@ export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   if (act === undefined || done) return null;
   return (
     <p ref={sentence} tabIndex={-1} className="signed-in-again">
-      You are signed in again. {pressAgain[act]}
+      You’re signed in again. {pressAgain[act]}
     </p>
   );
 }

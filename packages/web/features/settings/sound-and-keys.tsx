@@ -7,8 +7,8 @@ import { SettingsPart } from "./settings-part.tsx";
 /** What is heard, and which keys do something. */
 export function SoundAndKeys() {
   const [sound, switchSound] = useSwitch(soundPreference, {
-    on: "The record rewinds aloud.",
-    off: "The record rewinds in silence.",
+    on: "The rewind sound is on.",
+    off: "The rewind sound is off.",
   });
   const [keys, switchKeys] = useSwitch(shortcutsPreference, {
     on: "Single-key shortcuts are on.",
@@ -18,7 +18,7 @@ export function SoundAndKeys() {
     <SettingsPart id="sound-and-keys">
       <SwitchLine
         name="Sound"
-        text="The record rewinding while it spins, played softly."
+        text="A soft rewind while the record spins."
         on={sound}
         onSwitch={switchSound}
       />
@@ -27,10 +27,10 @@ export function SoundAndKeys() {
         text={
           keys ? (
             <>
-              Space to spin, F for favourites, and the rest. Press <kbd>?</kbd> on a page for its list.
+              Space to spin, F for favorites, and more. Press <kbd>?</kbd> on any page to see its list.
             </>
           ) : (
-            "Off: no key does anything by itself."
+            "Off: single keys do nothing."
           )
         }
         on={keys}

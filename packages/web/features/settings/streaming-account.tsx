@@ -57,13 +57,11 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
         onDo={disconnect}
         onClose={() => setAsking(false)}
       >
-        <p>Spindle deletes {deletedByDisconnect}.</p>
-        <p>
-          Your own records stay: {keptByDisconnect}. You stay signed in, and you can connect again any time.
-        </p>
+        <p>This deletes {deletedByDisconnect}.</p>
+        <p>You keep your own records: {keptByDisconnect}. You stay signed in and can reconnect anytime.</p>
         {appsUrl !== undefined && (
           <p>
-            {provider.name} goes on listing Spindle among your apps until you{" "}
+            {provider.name} will keep listing Spindle among your apps until you{" "}
             <a
               className="underline underline-offset-4"
               href={appsUrl}
@@ -112,7 +110,8 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
       tellOtherTabs();
       showToast({
         title: `${name} Disconnected`,
-        description: "The keys and what was read of your taste are deleted. Your spins and streaks stay.",
+        description:
+          "Spindle’s access and what it learned about your taste are gone. Your spins and streaks are still here.",
         tone: "neutral",
       });
       // Covers and links are on every page.
@@ -120,7 +119,7 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
     },
     onError: (error) => {
       if (!signsInAgain(error, id, "disconnect"))
-        sayFailed("Couldn't Disconnect", error, `${name} is still connected. Please try again!`);
+        sayFailed("Couldn’t Disconnect", error, `${name} is still connected. Please try again.`);
     },
   });
   // A second press may come before the first one is shown.

@@ -33,14 +33,14 @@ export function useEndSessions(
       showToast({
         title: "Signed Out Elsewhere",
         description:
-          elsewhere === "others" ? "This is the only session left." : `${elsewhere.device} is signed out.`,
+          elsewhere === "others" ? "You’re only signed in here now." : `${elsewhere.device} is signed out.`,
         tone: "neutral",
       });
     },
     onError: (error, elsewhere) => {
       const act = elsewhere === "others" ? "sign-out-elsewhere" : "sign-out";
       if (!signsInAgain(error, providerId, act))
-        sayFailed("Couldn't Sign Out Elsewhere", error, "Those sessions still stand. Please try again!");
+        sayFailed("Couldn’t Sign Out Elsewhere", error, "Nothing was signed out. Please try again.");
     },
   });
   const endSessions = (elsewhere: Elsewhere): void => {

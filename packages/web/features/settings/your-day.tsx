@@ -24,7 +24,7 @@ export function YourDay() {
     change({
       change: { pinnedTimeZone: timeZone },
       shows: { timeZone, timeZonePinned: true },
-      says: `Your days now begin at midnight in ${writtenZone(timeZone)}.`,
+      says: `Your days now start at midnight in ${writtenZone(timeZone)}.`,
     });
   };
   return (
@@ -32,7 +32,7 @@ export function YourDay() {
       {settings ? (
         <SettingLine
           name="Time zone"
-          text={`${writtenZone(settings.timeZone)}. It decides when a new day begins; days already spun never move.`}
+          text={`${writtenZone(settings.timeZone)}. This sets when your day starts. Days you’ve already spun won’t change.`}
         >
           <div role="group" aria-label="Time zone" className="setting-acts">
             <button type="button" className="pin" aria-pressed={!settings.timeZonePinned} onClick={follow}>
@@ -56,7 +56,7 @@ export function YourDay() {
           />
         </SettingLine>
       ) : isError ? (
-        <PartFailed text="We couldn't load your time zone." onRetry={() => void refetch()} />
+        <PartFailed text="We couldn’t load your time zone." onRetry={() => void refetch()} />
       ) : (
         <SettingWaiting />
       )}

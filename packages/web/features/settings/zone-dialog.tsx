@@ -14,7 +14,7 @@ interface ZoneDialogProps {
 export function ZoneDialog({ open, onClose, ...choosing }: ZoneDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Pin a time zone">
-      <p className="mt-3 text-soft">Your day begins at midnight there, wherever you are.</p>
+      <p className="mt-3 text-soft">Your day will start at midnight there, wherever you are.</p>
       <ZoneSearch {...choosing} />
       <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
         Cancel
@@ -59,7 +59,7 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
         onKeyDown={(event) => moveBetween(event, list.current)}
       />
       <p role="status" className="zone-count">
-        {found.length === 0 ? "No time zone of that name." : counted(found.length)}
+        {found.length === 0 ? "No time zone by that name." : counted(found.length)}
       </p>
       <ul role="list" ref={list} className="zones" aria-label="Time zones">
         {found.map((zone) => (

@@ -74,7 +74,7 @@ describe("Home for someone signed out", () => {
     const { page, user } = await openApp({ ...stubs.signedOut, "GET /api/site": () => answer });
     // The footer asks once more when it comes; meanwhile there is no button.
     await findText("© ", await page.findByRole("contentinfo"));
-    await findText("We couldn't find out which music services can be connected.");
+    await findText("We couldn’t load the music services you can connect.");
     const again = await page.findByRole("button", { name: "Try again" });
     answer = json(site);
     await user.click(again);
@@ -84,8 +84,8 @@ describe("Home for someone signed out", () => {
 
 describe("a sign-in that did not end well", () => {
   it.each([
-    ["denied", "Sign-in was cancelled. Nothing has been connected."],
-    ["failed", "We couldn't sign you in. Please try again."],
+    ["denied", "Sign-in canceled. Nothing was connected."],
+    ["failed", "We couldn’t sign you in. Please try again."],
   ])("is mentioned once if it was %s, and the address forgets it", async (outcome, words) => {
     const entries = history.length;
     const { page, user } = await openApp(stubs.signedOut, { path: `/?ref=social&signin=${outcome}` });

@@ -28,7 +28,7 @@ async function switchName({ page, user }: Awaited<ReturnType<typeof openStats>>)
   const [link] = page.getAllByRole("link", named("Settings"));
   if (link) await user.click(link);
   await user.click(await page.findByRole("switch", named("Name in share links and pictures")));
-  await waitFor(() => expect(toastWords().join()).toContain("What you share may bear your name."));
+  await waitFor(() => expect(toastWords().join()).toContain("Your name now appears on what you share."));
 }
 
 describe("Share My Stats", () => {
