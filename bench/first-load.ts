@@ -59,7 +59,7 @@ const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
       { who: "today's spin open", shows: "One album per day", path: () => "/", signedInAs: "without a spin" },
       {
         who: "today's spin used",
-        shows: "Back to today's album",
+        shows: "Back to today’s album",
         path: () => "/",
         signedInAs: "with a spin",
       },

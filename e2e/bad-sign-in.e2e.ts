@@ -251,7 +251,7 @@ describe("in a browser", () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await page.goto("/auth/sandbox/login");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await page.getByText("Sign-in was cancelled.").waitFor();
+    await page.getByText("Sign-in canceled.").waitFor();
     await expect.poll(() => page.url()).toBe(`${spindle.origin}/`);
     await context.close();
   });

@@ -30,7 +30,7 @@ export function describeCollectionJourney(database: DatabaseKind): void {
     }
     const [oldest, middle, newest] = albums;
     if (!oldest || !middle || !newest) throw new Error("Three albums were spun.");
-    const heart = (name: string) => page.getByRole("button", { name: `Favourite: ${name}`, exact: true });
+    const heart = (name: string) => page.getByRole("button", { name: `Favorite: ${name}`, exact: true });
 
     await page.reload();
     await page.getByText(`Showing ${days} albums`).waitFor();

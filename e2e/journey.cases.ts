@@ -214,6 +214,6 @@ async function comeHomeToTheStreak(page: Page, spinId: string): Promise<void> {
   const minutes = Number(/(\d+) minute/.exec(shown)?.[1] ?? 0);
   const minutesLeft = (Date.parse(nextSpinAt ?? "") - Date.now()) / 60_000;
   expect(Math.abs(hours * 60 + minutes - minutesLeft)).toBeLessThan(5);
-  const back = page.getByRole("link", { name: "Back to today's album" });
+  const back = page.getByRole("link", { name: "Back to today’s album" });
   await expect.poll(() => back.getAttribute("href")).toBe(`/spin/${spinId}`);
 }

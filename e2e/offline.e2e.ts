@@ -35,7 +35,7 @@ test("the worker keeps the application and nothing else; every page opens withou
   const refused = requestsTo(page, /\/(api|auth)\//);
   await context.setOffline(true);
   const shows: Readonly<Record<keyof typeof pages, string>> = {
-    home: "Back to today's album",
+    home: "Back to today’s album",
     spin: spin.album.name,
     collection: spin.album.name,
     profile: spin.album.name,
@@ -105,7 +105,9 @@ test("a mark and hearts made without a network are sent once it is back, in thei
   await page.goto(`/spin/${spin.spinId}`);
   await heading(page, spin.album.name).waitFor();
   await markListened(page);
-  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
+    "We’ll send it when you’re back online",
+  );
   // A toast for each: what is pressed while the one before is still being noted is noted with it.
   for (const [name, title] of [
     ["Add to Favorites", "Added to Favourites"],
@@ -113,7 +115,7 @@ test("a mark and hearts made without a network are sent once it is back, in thei
     ["Add to Favorites", "Added to Favourites"],
   ] as const) {
     await page.getByRole("button", { name }).click();
-    expect(await toastSaying(page, title)).toContain("as soon as you are online again");
+    expect(await toastSaying(page, title)).toContain("We’ll send it when you’re back online");
   }
   await page.reload();
   await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
@@ -163,7 +165,9 @@ test.each([
     await page.goto(`/spin/${spin.spinId}`);
     await page.getByText("Spindle isn’t responding.").waitFor();
     await markListened(page);
-    expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+    expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
+      "We’ll send it when you’re back online",
+    );
     // What the mark has begun has ended then, and nothing but the press asks again.
     await page.reload();
     await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
@@ -193,7 +197,7 @@ test("what is kept is shown while no answer comes, and the answer once it does",
   answers = true;
   for (const route of held) await route.continue();
   await page.getByRole("button", { name: "Listened", exact: true }).waitFor();
-  await page.getByRole("region", { name: "No answer" }).waitFor({ state: "detached" });
+  await page.getByRole("region", { name: "No response" }).waitFor({ state: "detached" });
 });
 
 test("a spin that cannot be read keeps nothing else from being kept", async () => {

@@ -21,7 +21,7 @@ test("who signed in a while ago disconnects by way of the provider's consent, an
   await disconnect();
   await page.waitForURL("**/sandbox/authorize**");
   await page.getByRole("button", { name: "Continue as Ines" }).click();
-  const sentence = account.getByText("You’re signed in again. Press Disconnect again");
+  const sentence = account.getByText("You’re signed in again. Press Disconnect once more");
   await sentence.waitFor();
   await account.getByText("Connected", { exact: true }).waitFor();
   await expect.poll(() => new URL(page.url()).search).toBe("");

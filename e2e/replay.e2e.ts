@@ -49,7 +49,7 @@ test.each([500, 403])("an act that the server answers %s holds up no other", asy
   await untilWaiting(page, 1);
   // What is done meanwhile is done at once, and said so.
   await heartOf(page, "Favorited").click();
-  expect(await toastSaying(page, "Removed from Favourites")).not.toContain("Kept on this device");
+  expect(await toastSaying(page, "Removed from Favourites")).not.toContain("Saved on this device");
   expect(await isFavorite(visitor, spin)).toBe(false);
   await page.unroute("**/api/listened");
   await comeBack(page);
@@ -63,9 +63,7 @@ test("what the server refuses for good is told, and shown as it is", async () =>
   await likeOffline(listener);
   await refuse(page, hearts, 404);
   await context.setOffline(false);
-  expect(await toastSaying(page, "Failed to Add")).toContain(
-    `${spin.album.name} is not among your favourites.`,
-  );
+  expect(await toastSaying(page, "Failed to Add")).toContain(`${spin.album.name} isn’t in your favorites.`);
   await heartOf(page, "Add to Favorites").waitFor();
   await untilWaiting(page, 0);
   await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(false);
@@ -180,7 +178,7 @@ test("what was kept in another shape is discarded, and what waits is sent all th
     database.close();
   });
   await page.reload();
-  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await page.getByText("We couldn’t load your account.").waitFor();
   expect((await keptThings(page))?.waiting).toHaveLength(1);
   await context.setOffline(false);
   await expect.poll(() => isFavorite(visitor, spin)).toBe(true);

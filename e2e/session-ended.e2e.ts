@@ -52,7 +52,7 @@ test("whoever signs out by the address alone leaves nothing that is shown, thoug
   await context.route("**/api/**", (route) => route.abort("internetdisconnected"));
   await page.goto("/auth/logout");
   await page.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await page.getByText("We couldn’t load your account.").waitFor();
   await expect.poll(() => keptOf(page)).toBeUndefined();
   await noTraces(page, context, ["Address Bar", spin.album.name]);
 });
@@ -62,7 +62,7 @@ test("whoever signs in where another was, and gets no answer at first, is shown 
   await takeCookies(context, await signIn(spindle.origin, { name: "Kept Second" }));
   await context.route("**/api/**", (route) => route.abort("connectionreset"));
   await page.goto("/profile");
-  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await page.getByText("We couldn’t load your account.").waitFor();
   await expect.poll(() => keptOf(page)).toBeUndefined();
   await noTraces(page, context, ["Kept First", spin.album.name]);
 });

@@ -86,17 +86,17 @@ test("whoever signs out without a network leaves nothing, is told so, and the se
   await context.setOffline(true);
   const dialog = await askToSignOut(page);
   await dialog.getByRole("button", { name: "Sign Out" }).click();
-  await page.getByText("You're signed out on this device.").waitFor();
+  await page.getByText("You’re signed out on this device.").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   await expect.poll(() => keptOf(page)).toBeUndefined();
   await other.getByText("Sign In Required").first().waitFor();
   await expect.poll(() => tracesOf(page, context, words)).toEqual([]);
   await page.reload();
-  await page.getByText("You're signed out on this device.").waitFor();
+  await page.getByText("You’re signed out on this device.").waitFor();
   expect(await statusOfSession()).toBe(200);
   await context.setOffline(false);
   await expect.poll(statusOfSession).toBe(401);
-  await page.getByText("You're signed out on this device.").waitFor({ state: "detached" });
+  await page.getByText("You’re signed out on this device.").waitFor({ state: "detached" });
   await page.getByText("Connect Your Sandbox").waitFor();
 });
 

@@ -83,7 +83,9 @@ test("a mark waits where it is the first to get no answer, and the page says so 
   await openSpin({ page, spin });
   await context.route("**/api/**", (route) => route.abort());
   await markListened(page);
-  expect(await toastSaying(page, "Album Marked as Listened!")).toContain("as soon as you are online again");
+  expect(await toastSaying(page, "Album Marked as Listened!")).toContain(
+    "We’ll send it when you’re back online",
+  );
   await page.getByText("Spindle isn’t responding.").waitFor();
   await context.unroute("**/api/**");
   await page.getByRole("button", { name: "Try again" }).click();

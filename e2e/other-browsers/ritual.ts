@@ -100,7 +100,7 @@ async function liveFirstDay(browser: DrivenBrowser): Promise<void> {
   await see(browser, "button", "Favorited");
   await see(browser, ".heard-stamp", "Heard");
   await press(browser, "nav a", "Home");
-  await see(browser, "a", "Back to today's album");
+  await see(browser, "a", "Back to today’s album");
   await see(browser, ".countdown", "Next spin available in");
   await seeFigure(browser, "Day Streak", "1");
 }
@@ -110,6 +110,6 @@ async function spinFromKeyboard(browser: DrivenBrowser): Promise<void> {
   await browser.press(" ");
   await arriveAtAlbum(browser);
   await press(browser, "a", "Spin Another Album");
-  await see(browser, "a", "Back to today's album");
+  await see(browser, "a", "Back to today’s album");
   await seeFigure(browser, "Day Streak", "2");
 }

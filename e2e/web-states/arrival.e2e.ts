@@ -70,7 +70,7 @@ describe("arriving at the album", () => {
     await page.getByText("Loading your spin...").waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("H1");
     release();
-    await page.getByRole("heading", { name: "We couldn't open this spin" }).waitFor();
+    await page.getByRole("heading", { name: "We couldn’t open this spin" }).waitFor();
     answer = json(lowTide);
     await page.getByRole("button", { name: "Try again" }).click();
     await arrived(page);

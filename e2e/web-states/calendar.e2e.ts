@@ -147,7 +147,7 @@ describe("the cover calendar", () => {
     await page.locator("[data-date='2026-10-14']").focus();
     expect(await press(page, "PageUp")).toBe("2026-09-14");
     const alert = page.getByRole("alert");
-    await alert.getByText("We couldn't load September 2026.").waitFor();
+    await alert.getByText("We couldn’t load September 2026.").waitFor();
     expect(await focusedDate(page)).toBe("2026-09-14");
     await untilAllCame(page);
     expect(await page.getByRole("gridcell", { name: /no spin/ }).count()).toBe(0);

@@ -27,7 +27,7 @@ describe("the shelves", () => {
     await page.locator(".shelf-name").first().waitFor();
     expect(await page.locator(".shelf-item").count()).toBeLessThan(40);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-    await page.getByText("The next albums did not come.").waitFor();
+    await page.getByText("The next albums didn’t load.").waitFor();
     fails = false;
     await page.getByRole("button", { name: "Try again" }).click();
     const last = page.locator(".shelf-item[aria-posinset='2000'] .shelf-name");

@@ -15,5 +15,5 @@ export function collectionIn(open: ReturnType<typeof useApp>): Opening {
 }
 
 export function heartOf(page: Page, name: string) {
-  return page.getByRole("button", { name: `Favourite: ${name}`, exact: true });
+  return page.getByRole("button", { name: `Favorite: ${name}`, exact: true });
 }

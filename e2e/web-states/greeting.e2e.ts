@@ -33,7 +33,7 @@ describe("who comes by a link to an album", () => {
       await followTo(page, "/nowhere");
       await page.getByRole("heading", { name: "404 Page Not Found" }).waitFor();
       await followTo(page, linkTo(album, artist));
-      const greeting = page.getByRole("region", { name: "The album of your link" });
+      const greeting = page.getByRole("region", { name: "The album you were sent" });
       await greeting.getByText(album, { exact: true }).waitFor();
       found.push(...(await misfits(page)).map((misfit) => `${album}, ${misfit}`));
     }
@@ -54,7 +54,7 @@ describe("who comes by a link to an album", () => {
     const [width, height] = windows[0];
     const path = `/?${new URLSearchParams({ ref: "profile", user: "W".repeat(100) })}`;
     const { page, complaints } = await open(stubs.signedOut, { path, width, height });
-    const greeting = page.getByRole("region", { name: "The listener of your link" });
+    const greeting = page.getByRole("region", { name: "The listener who sent you here" });
     const sentence = greeting.getByText("plays one album a day");
     await sentence.waitFor();
     expect(await misfits(page)).toEqual([]);
@@ -75,13 +75,13 @@ describe("who comes by a link to an album", () => {
       { ...stubs.signedIn, "GET /api/spin/status": json(status) },
       { path: linkTo("Low Tide", "Harbour Lights"), width, height },
     );
-    const greeting = page.getByRole("region", { name: "The album of your link" });
+    const greeting = page.getByRole("region", { name: "The album you were sent" });
     for (const [wide, high] of windows) {
       await resizeTo(page, wide, high);
       await greeting.getByText(says).waitFor();
       await greeting.getByText("Low Tide", { exact: true }).waitFor();
       if (status.canSpin) await page.getByRole("button", { name: /^Spin / }).waitFor();
-      else await page.getByRole("link", { name: "Back to today's album" }).waitFor();
+      else await page.getByRole("link", { name: "Back to today’s album" }).waitFor();
       await untilStill(page);
       expect(await sidewaysScroll(page), `${wide} by ${high}`).toBe(0);
     }

@@ -83,7 +83,7 @@ export function testBannerOnHome(open: Open, rooms: Sweep["rooms"]): void {
     await page.clock.resume();
     const found = await findingsInRooms(page, rooms, async () => {
       await bannerOf(page).getByRole("button", { name: "Not Now" }).waitFor();
-      await bannerOf(page).getByText("Install it, and the day's record").waitFor();
+      await bannerOf(page).getByText("Install it, and your daily record").waitFor();
       await untilStill(page);
       const low = await lowTargets(bannerOf(page).getByRole("button"));
       return [...(await axeFindings(page)), ...low.map((words) => `${words} is too low`)];

@@ -48,7 +48,7 @@ export function testJourneyShifts(open: Open, windows: Windows): void {
       await page.getByAltText(/^Cover of/).waitFor();
       await untilStill(page);
       await page.getByRole("link", { name: "Spin Another Album" }).click();
-      await page.getByText("Back to today's album").waitFor();
+      await page.getByText("Back to today’s album").waitFor();
       await untilStill(page);
       expect(await blanks()).toBe(0);
       await expectNoJump(shifts, `${width} by ${height}`);
@@ -60,7 +60,7 @@ const homes = [
   [
     "after the spin",
     { ...stubs.signedIn, "GET /api/spin/status": json(used) },
-    "Back to today's album",
+    "Back to today’s album",
     /^Cover of/,
   ],
   ["signed out", stubs.signedOut, "Login with Spotify to Spin", /^A shelf/],

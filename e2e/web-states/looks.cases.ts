@@ -27,7 +27,7 @@ const otherStates = [
       "GET /api/spin/status": json(used),
       "GET /api/me": json({ ...rosa, connection: "expired" }),
     },
-    shows: "Back to today's album",
+    shows: "Back to today’s album",
   },
   {
     name: "the failed view",

@@ -95,7 +95,7 @@ describe("a connection that is lost before the page is touched", () => {
     await button(page, /^Spin /).click();
     await toldInWords(page, [
       "Couldn't Start Your Spin",
-      "There's no network right now. Your spin is waiting for when you're back online.",
+      "There’s no connection right now. Your spin will be here when you’re back online.",
     ]);
     await restore();
     await Promise.all([
@@ -114,7 +114,7 @@ describe("a connection that is lost before the page is touched", () => {
     await button(page, "Play on Spotify").click();
     await toldInWords(page, [
       "Couldn't Play Album",
-      "There's no network right now. Try again once you're back online.",
+      "There’s no connection right now. Try again when you’re back online.",
     ]);
 
     await button(page, "Account").click();
@@ -194,7 +194,7 @@ describe("code that does not come", () => {
 
   it("of a page that was missed ahead of its time, or failed when it was opened, is asked for again the next time", async () => {
     const { page } = await openWithout("**/assets/spin-page-*.js", usedSpin, { clockAt: noon });
-    const back = page.getByRole("link", { name: "Back to today's album" });
+    const back = page.getByRole("link", { name: "Back to today’s album" });
     await Promise.all([page.waitForRequest(/\/assets\/spin-page-[^/]*\.js/), back.click()]);
     await page.getByRole("heading", { name: "Something went wrong. Please try again" }).waitFor();
     await page.goBack();

@@ -196,7 +196,7 @@ export function testAlbumNames(open: Open): void {
     const heading = page.locator(".album-name");
     const height = () => heading.evaluate((element) => element.clientHeight);
     const cut = await height();
-    await page.getByRole("button", { name: "Show the whole title" }).click();
+    await page.getByRole("button", { name: "Show full title" }).click();
     await expect.poll(height).toBeGreaterThan(cut);
     expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBeLessThan(8);
     await page.getByRole("button", { name: "Show less" }).click();

@@ -158,7 +158,7 @@ it("is offered no more where it was rolled back, while it waited or in use, and 
   await offerOn(page).waitFor({ state: "detached" });
   await context.setOffline(true);
   await page.goto("/statistics/leaderboards");
-  await page.getByText("We couldn't find out who is listening.").waitFor();
+  await page.getByText("We couldn’t load your account.").waitFor();
   await context.setOffline(false);
   await context.unroute("**/help");
   await page.goto("/");

@@ -40,7 +40,7 @@ describe("the time zone", () => {
     expect(await sentTo(calls, "PUT", put)).toEqual({ pinnedTimeZone: "Asia/Tokyo" });
     expect(await toastWords(page)).toEqual([
       "Settings Updated",
-      "Your days now begin at midnight in Asia/Tokyo.",
+      "Your days now start at midnight in Asia/Tokyo.",
     ]);
     expect(await pinned.getAttribute("aria-pressed")).toBe("true");
     await expect.poll(() => focusedWords(page)).toBe("Pinned");

@@ -46,7 +46,9 @@ describe("Disconnect", () => {
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Disconnect Spotify?" });
     await dialog
-      .getByText(/^Spindle deletes the keys, what was read of your taste, your picture, and the covers/)
+      .getByText(
+        /^This deletes Spindle’s access to your account, what it learned about your taste, your picture, and the covers/,
+      )
       .waitFor();
     await dialog
       .getByText(/^Your own records stay: spins with title, .* trophies\. You stay signed in/)
@@ -98,7 +100,7 @@ describe("sessions", () => {
     const { page, calls } = await openSettings();
     await sessions(page).getByRole("button", { name: "Sign out Chrome on Android" }).click();
     const dialog = page.getByRole("dialog", { name: "Sign out Chrome on Android?" });
-    await dialog.getByText("That session ends at once.").waitFor();
+    await dialog.getByText("You’ll be signed out there.").waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Sign Out" }).click();
     expect(await toastWords(page)).toEqual(["Signed Out Elsewhere", "Chrome on Android is signed out."]);

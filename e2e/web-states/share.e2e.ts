@@ -43,7 +43,7 @@ describe("the dialog of a spin", () => {
     );
     const dialog = await openDialog(page);
     await button(page, "Copy Link").click();
-    const field = dialog.getByLabel("Copy the text from here:");
+    const field = dialog.getByLabel("Your browser won’t let us copy this for you. Copy it from here:");
     const selected = () =>
       field.evaluate((area: HTMLTextAreaElement) =>
         document.activeElement === area ? area.value.slice(area.selectionStart, area.selectionEnd) : "",
@@ -87,7 +87,7 @@ describe("the code of the dialog", () => {
       .toBe(true);
     await page.context().setOffline(true);
     const dialog = await openDialog(page);
-    await dialog.getByText("The picture did not come. Words and links work without it.").waitFor();
+    await dialog.getByText("The picture didn’t load. Text and links still work.").waitFor();
     await copyBy(page, "Copy Instagram post");
     expect(await dialog.getByRole("link").count()).toBe(5);
   });
@@ -102,7 +102,7 @@ describe("the code of the dialog", () => {
       },
     );
     await button(page, "Share My Spin").click();
-    expect(await toastWords(page)).toEqual(["Couldn't Open Sharing", "It did not load. Please try again!"]);
+    expect(await toastWords(page)).toEqual(["Couldn’t Open Sharing", "It didn’t load. Please try again."]);
     lost = false;
     await openDialog(page);
   });

@@ -144,7 +144,7 @@ describe("a spin", () => {
     code.resolve();
     await page.getByRole("heading", { name: "Your Music Statistics" }).waitFor();
     await page.getByRole("link", { name: "Home" }).click();
-    await page.getByText("Back to today's album").click();
+    await page.getByText("Back to today’s album").click();
     await page.locator(".reveal").waitFor();
     expect(await page.locator(".reveal").getAttribute("data-revealing")).toBe("false");
   });

@@ -44,7 +44,7 @@ describe("the tabs of the statistics", () => {
 });
 
 describe("what the diversity score means", () => {
-  const words = "How evenly the week's albums spread over their genres";
+  const words = "How evenly your week’s albums spread across genres";
 
   it("is shown under the pointer or with the focus of the keyboard, and Escape hides it", async () => {
     const { page } = await openStatistics();

@@ -58,7 +58,7 @@ describe("a streak's celebration", () => {
   ] as const)("of %i days is called %s", async (milestone, title, letters, next) => {
     const { page } = await open(due(milestone), { reducedMotion: true });
     await passUntil(() => page.getByRole("dialog", { name: title }));
-    await findText(`${milestone} days in a row, and an album for each of them.`);
+    await findText(`${milestone} days in a row, and an album for every one.`);
     await findText(next);
     const days = [...document.querySelectorAll(".streak-days li")].map(({ textContent }) => textContent);
     expect(days.join("")).toBe(letters);

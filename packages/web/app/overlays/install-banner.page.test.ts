@@ -119,9 +119,9 @@ describe("on an iPhone", () => {
     await untilItComes();
     const shown = within(banner() ?? document.body);
     expect(shown.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-      expect.stringContaining("Press Share"),
+      expect.stringContaining("Tap Share"),
       "Choose “Add to Home Screen.”",
-      "Press Add.",
+      "Tap Add.",
     ]);
     expect(shown.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Not Now"]);
     await pressIn(user, "Not Now");

@@ -69,8 +69,8 @@ function MarkButton({ state, onPress }: Listened) {
         {markWords[state]}
       </button>
       <span role="status" className="sr-only">
-        {state === "undoable" && "Marked as listened. You can undo it for 5 seconds."}
-        {last.wasUndone && "Undone. The album is not marked as listened."}
+        {state === "undoable" && "Marked as listened. You have 5 seconds to undo."}
+        {last.wasUndone && "Undone. This album isn’t marked as listened."}
       </span>
     </div>
   );

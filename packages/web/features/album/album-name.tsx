@@ -29,7 +29,7 @@ export function AlbumName({ name }: { readonly name: string }) {
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? "Show less" : "Show the whole title"}
+          {whole ? "Show less" : "Show full title"}
         </button>
       )}
     </>

@@ -142,7 +142,7 @@ function KeyHints() {
           <kbd>L</kbd> listened
         </span>
         <span>
-          <kbd>F</kbd> favourite
+          <kbd>F</kbd> favorite
         </span>
         <span>
           <kbd>S</kbd> share

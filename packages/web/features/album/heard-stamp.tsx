@@ -24,7 +24,7 @@ export function HeardStamp({ listenedAt, streak }: HeardStampProps) {
 function StreakCount({ before, now }: { readonly before: number; readonly now: number }) {
   return (
     <p className="heard-streak">
-      <span className="sr-only">{now} day streak</span>
+      <span className="sr-only">{now}-day streak</span>
       <span className="heard-days" aria-hidden="true">
         <span className="heard-count">
           {streakSteps(before, now).map((days) => (

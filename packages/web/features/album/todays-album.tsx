@@ -3,12 +3,12 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import "./sleeve.css";
 
-/** Today's album by name. */
+/** Today’s album by name. */
 export function TodaysAlbum({ spin: { album } }: { readonly spin: Pick<Spin, "album"> }) {
   const artist = <bdi className="[font-weight:600] text-ink">{album.artist}</bdi>;
   return (
     <section className="todays-album">
-      <p className="eyebrow">Today's album</p>
+      <p className="eyebrow">Today’s album</p>
       <h2 className="todays-name" dir="auto" data-length={nameLength(album.name)}>
         {album.name}
       </h2>

@@ -52,7 +52,7 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
         description: wordsOf(
           error,
           isOffline()
-            ? "There's no network right now. Try again once you're back online."
+            ? "There’s no connection right now. Try again when you’re back online."
             : `Make sure ${provider.name} is open on a device and you have ${provider.name} Premium.`,
         ),
         tone: "destructive",

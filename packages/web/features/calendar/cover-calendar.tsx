@@ -34,7 +34,7 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
       <MonthGrid calendar={calendar} labelledBy={headingId} />
       <div className="chosen-day">
         {failed ? (
-          <PartFailed text={`We couldn't load ${name}.`} onRetry={retry} />
+          <PartFailed text={`We couldn’t load ${name}.`} onRetry={retry} />
         ) : chosen ? (
           <ChosenDay spin={chosen} />
         ) : (

@@ -44,7 +44,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
     return (
       <div {...cell}>
         <Link className="day" href={paths.home} {...place}>
-          <DayWords date={date} says=": today's spin is open" />
+          <DayWords date={date} says=": today, not spun yet" />
           <span className="day-box">
             <svg viewBox="-20 -20 40 40" aria-hidden="true">
               <circle r="18" />

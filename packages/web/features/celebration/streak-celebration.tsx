@@ -27,7 +27,7 @@ export function StreakCelebration({ celebration, onClose, children }: StreakCele
         <h2 id={titleId} tabIndex={-1} className="streak-title">
           {celebrationTitle(milestone)}
         </h2>
-        <p className="streak-text">{milestone} days in a row, and an album for each of them.</p>
+        <p className="streak-text">{milestone} days in a row, and an album for every one.</p>
         <ul role="list" className="streak-days" aria-hidden="true">
           {celebratedDays(celebration).map((day) => (
             <li key={day}>

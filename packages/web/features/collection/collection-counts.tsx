@@ -5,7 +5,7 @@ export function CollectionCounts({ counts }: { readonly counts: Collection["coun
   return (
     <>
       <Count of={counts.albums} one="album" many="albums" />
-      <Count of={counts.favorites} one="favourite" many="favourites" />
+      <Count of={counts.favorites} one="favorite" many="favorites" />
       <Count of={counts.artists} one="artist" many="artists" />
     </>
   );

@@ -14,11 +14,9 @@ export function CollectionFailed({ error, onRetry }: CollectionFailedProps) {
         <ScratchedRecord />
       </div>
       <div role="alert">
-        <h2 className="nothing-title">We couldn't open your collection</h2>
+        <h2 className="nothing-title">We couldn’t open your collection</h2>
         <p className="coming-text">
-          <Sentence
-            words={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
-          />
+          <Sentence words={wordsOf(error, "Spindle didn’t respond. Check your connection and try again.")} />
         </p>
       </div>
       <button type="button" className="btn btn-primary" onClick={onRetry}>

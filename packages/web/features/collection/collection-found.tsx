@@ -35,7 +35,7 @@ export function CollectionFound({ wanted, found, counts }: CollectionFoundProps)
         <div className="keys-only">
           <p className="found-keys">
             <span>
-              <kbd>F</kbd>favourites
+              <kbd>F</kbd>favorites
             </span>
             <span>
               <kbd>S</kbd>sort

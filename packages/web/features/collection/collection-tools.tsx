@@ -73,8 +73,8 @@ function useToolKeys(
     box.current?.select();
   };
   useShortcuts([
-    { keys: ["f"], does: "Show favourites, or all albums", run: () => onChoose({ filter: otherFilter }) },
-    { keys: ["s"], does: "Sort in the next order", run: () => onChoose({ sort: nextSort }) },
+    { keys: ["f"], does: "Show favorites or all albums", run: () => onChoose({ filter: otherFilter }) },
+    { keys: ["s"], does: "Change the sort order", run: () => onChoose({ sort: nextSort }) },
     { keys: ["/"], does: "Search", run: toSearch },
   ]);
 }

@@ -10,11 +10,11 @@ export function NoAlbums() {
   return (
     <Nothing
       title="No Albums Yet"
-      text="Every album you spin finds its place here."
+      text="Every album you spin lands here."
       tips={[
-        { icon: "record", says: "One spin a day, one album a day" },
-        { icon: "note", says: "Hear it from track 1 to the end" },
-        { icon: "outlinedHeart", says: "Press the heart beside the ones you love" },
+        { icon: "record", says: "Spin once a day for one new album" },
+        { icon: "note", says: "Play it from track 1 to the end" },
+        { icon: "outlinedHeart", says: "Press the heart next to the ones you love" },
       ]}
       actions={
         <Link className="btn btn-primary" href={paths.home}>
@@ -29,18 +29,18 @@ export function NoAlbums() {
 export function NoFavorites({ onAll }: { readonly onAll: () => void }) {
   const onSpin = (
     <>
-      Press <kbd>F</kbd> on the page of a spin
+      Press <kbd>F</kbd> on an album’s page
     </>
   );
   return (
     <Nothing
       heart
       title="No Favorites Yet"
-      text="Keep the albums you would play again. They wait for you here."
+      text="Save the albums you’d play again, and find them all here."
       tips={[
-        { icon: "outlinedHeart", says: "Press the heart beside any album" },
+        { icon: "outlinedHeart", says: "Press the heart next to any album" },
         { icon: "keys", says: onSpin, onlyWithKeys: true },
-        { icon: "note", says: "Hear it to the end first: favourites age well" },
+        { icon: "note", says: "Hear it all the way through first" },
       ]}
       actions={
         <>
@@ -61,7 +61,7 @@ export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <Nothing
       title="Nothing on these shelves"
-      text="Try fewer letters, another spelling, an artist or a genre."
+      text="Try fewer letters, a different spelling, an artist, or a genre."
       tips={[]}
       actions={
         <button type="button" className="btn btn-primary" onClick={onClear}>

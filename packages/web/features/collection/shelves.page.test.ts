@@ -12,7 +12,7 @@ describe("the shelves", () => {
   it("show each album with its facts, its link to the provider and its link to the spin", async () => {
     const { user } = await openCollection(keptAlbums(128));
     await findText("Showing 128 albums");
-    expect(textOf(".collection-counts")).toMatch(/^128 albums\s*43 favourites\s*7 artists$/);
+    expect(textOf(".collection-counts")).toMatch(/^128 albums\s*43 favorites\s*7 artists$/);
     const low = document.querySelector<HTMLElement>(".shelf-item[aria-posinset='4']");
     if (low === null) throw new Error("The fourth album is not there.");
     const places = [...document.querySelectorAll(".shelf-item")].map((item) => Number(item.ariaPosInSet));

@@ -26,7 +26,7 @@ export const Shelves = memo(function Shelves(props: ShelvesProps) {
       {place && <PlacedShelves {...props} place={place} />}
       {props.known.stuck && (
         <div role="alert" className="more-missing">
-          <p>The next albums did not come.</p>
+          <p>The next albums didn’t load.</p>
           <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
             Try again
           </button>

@@ -21,7 +21,7 @@ export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
       data-pending={pending}
       aria-pressed={isFavorite}
       aria-busy={pending}
-      aria-label={`Favourite: ${albumName}`}
+      aria-label={`Favorite: ${albumName}`}
       // The second press of a double click is none of its own.
       onClick={({ detail }) => detail <= 1 && toggle()}
     >

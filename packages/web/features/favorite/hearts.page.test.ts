@@ -9,7 +9,7 @@ import { stubs } from "../../testing/stubs.ts";
 import { untilToastSays, untilToastTitled } from "../../testing/toasts.ts";
 
 const favoritePath = (index: number) => `/api/favorites/${uuid(2, index)}`;
-const heartOf = (name: string) => ({ name: `Favourite: ${name}` });
+const heartOf = (name: string) => ({ name: `Favorite: ${name}` });
 
 describe("a heart in the collection", () => {
   it("waits for the answer, then is filled, counted and said", async () => {

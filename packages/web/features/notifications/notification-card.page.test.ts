@@ -75,7 +75,7 @@ describe("a press on Enable Notifications", () => {
     );
     await user.click(card.getByRole("button", enable));
     await untilToastTitled("Couldn’t Reach This Device");
-    await findText("Notifications cannot reach this device", element);
+    await findText("Notifications aren’t reaching this device", element);
     expect([badge(), asked?.shown]).toEqual(["Unreachable", []]);
   });
 
@@ -90,7 +90,7 @@ describe("a press on Enable Notifications", () => {
       "Couldn’t Reach This Device",
       "Your browser’s push service isn’t responding. Please try again later.",
     );
-    await findText("Notifications cannot reach this device", element);
+    await findText("Notifications aren’t reaching this device", element);
     await reload();
     await waitFor(() => expect(badge()).toBe("Unreachable"));
     pushFails = false;
@@ -113,13 +113,16 @@ describe("a press on Enable Notifications", () => {
 describe("the notification card", () => {
   it("subscribes no one who has pressed nothing, though the browser may notify, until they choose what for", async () => {
     const { user, element, card, calls, asked } = await openCard({ permission: "granted" });
-    await findText("This browser may ring. It rings for you once you choose below what for", element);
+    await findText(
+      "Notifications are allowed in this browser. To start getting them, choose what you want below",
+      element,
+    );
     expect(badge()).toBe("Enabled");
     const reminder = card.getByRole<HTMLInputElement>("switch", { name: "Daily reminder" });
     await waitFor(() => expect(reminder.disabled).toBe(false));
     expect(asked).toMatchObject({ permissions: 0, subscriptions: 0 });
     await user.click(reminder);
-    await findText("This device may ring for you.", element);
+    await findText("Notifications are on for this device.", element);
     expect(asked?.subscriptions).toBe(1);
     expect(callsTo(calls, "PUT", subscriptionPath)[0]?.postDataJSON()).toBeDefined();
   });
@@ -130,7 +133,7 @@ describe("the notification card", () => {
     await waitFor(() => expect(reminder.disabled).toBe(false));
     await user.click(reminder);
     await untilToastTitled("Couldn’t Reach This Device");
-    await findText("Notifications cannot reach this device", element);
+    await findText("Notifications aren’t reaching this device", element);
     expect([badge(), reminder.checked]).toEqual(["Unreachable", true]);
   });
 
@@ -150,7 +153,7 @@ describe("the notification card", () => {
   it("shows no button that cannot work if the browser blocks notifications", async () => {
     const { element, card } = await openCard({ permission: "denied" });
     expect(badge()).toBe("Blocked");
-    await findText("Your browser holds them back.", element);
+    await findText("Your browser is blocking notifications.", element);
     expect(card.queryByRole("button")).toBeNull();
     for (const name of ["Daily reminder", "Weekly recap"])
       expect(card.getByRole<HTMLInputElement>("switch", { name }).disabled).toBe(true);
@@ -226,7 +229,7 @@ describe("the notification card", () => {
     );
     await user.click(card.getByRole("button", { name: "Send Test Notification" }));
     await untilToastTitled("Couldn’t Reach This Device");
-    await findText("Notifications cannot reach this device", element);
+    await findText("Notifications aren’t reaching this device", element);
     await reload();
     await waitFor(() => expect(badge()).toBe("Unreachable"));
     answer = { status: 204, body: "" };

@@ -4,7 +4,7 @@ import { lostToast, sentWords } from "./sending-words.ts";
 
 it("says how much was sent", () => {
   expect(sentWords(1)).toBe("The change you made offline is saved.");
-  expect(sentWords(3)).toBe("All 3 that waited on this device are saved now.");
+  expect(sentWords(3)).toBe("All 3 changes you made offline are saved.");
 });
 
 const loved: Lost = { act: { kind: "favorite", albumId: "a1", isFavorite: true }, album: "Low Tide" };
@@ -13,15 +13,15 @@ const marked: Lost = { act: { kind: "listened", spinId: "s1", at: "2026-11-22T12
 
 it("says what was not saved as where it fails at once, and by the album's name", () => {
   const said = (lost: Lost) => [lostToast([lost]).title, lostToast([lost]).description];
-  expect(said(loved)).toEqual(["Failed to Add", "Low Tide is not among your favourites."]);
-  expect(said(unloved)).toEqual(["Failed to Remove", "An album is still a favourite."]);
-  expect(said(marked)).toEqual(["Couldn't Save Your Progress", "Kin is not marked as listened."]);
+  expect(said(loved)).toEqual(["Failed to Add", "Low Tide isn’t in your favorites."]);
+  expect(said(unloved)).toEqual(["Failed to Remove", "An album is still in your favorites."]);
+  expect(said(marked)).toEqual(["Couldn't Save Your Progress", "Kin isn’t marked as listened."]);
 });
 
 it("names two of many, and counts the others", () => {
   expect(lostToast([loved, marked, unloved, loved])).toMatchObject({
     title: "Couldn’t Save Your Changes",
     description:
-      "Low Tide is not among your favourites. Kin is not marked as listened. So it is with 2 more.",
+      "Low Tide isn’t in your favorites. Kin isn’t marked as listened. 2 more couldn’t be saved either.",
   });
 });

@@ -14,22 +14,22 @@ interface Step {
 export const steps: readonly Step[] = [
   {
     title: "Welcome to Spindle",
-    text: "Once a day you spin the record and get one album. You hear it from track 1, with no shuffle, like vinyl.",
+    text: "Once a day, you spin the record and get one album. Play it from track 1, no shuffle, just like vinyl.",
     Drawing: FirstSleeve,
   },
   {
     title: "Why Daily Limits?",
-    text: "A record is worth an evening. One a day leaves time to hear it to the end, and something to look forward to.",
+    text: "A good album deserves an evening. One a day leaves time to hear it through, and something to look forward to.",
     Drawing: DaysSun,
   },
   {
     title: "Choose Your Mode",
-    text: "From My Music, For You, New Artists or Russian Roulette. Mood Discovery and Time-Based are under “More ways to spin”.",
+    text: "From My Music, For You, New Artists or Russian Roulette. Mood Discovery and Time-Based are under “More ways to spin.”",
     Drawing: BinOfModes,
   },
   {
     title: "Build Your Legacy",
-    text: "Every day adds to your streak, every album to your shelf, and some of them bring a trophy home.",
+    text: "Every day builds your streak, every album fills your shelf, and some bring home a trophy.",
     Drawing: FullShelf,
   },
 ];

@@ -30,7 +30,7 @@ export function RecentAchievements() {
       ) : isFetching ? (
         <Waiting />
       ) : (
-        <PartFailed text="We couldn't load your trophies." onRetry={() => void refetch()} />
+        <PartFailed text="We couldn’t load your trophies." onRetry={() => void refetch()} />
       )}
     </section>
   );
@@ -41,7 +41,7 @@ function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
     return (
       <NothingYet
         title="No Trophies Yet"
-        text="The first one comes with your first spin."
+        text="Your first spin earns your first one."
         drawing={<Medal tier="bronze" icon="record" locked />}
       />
     );

@@ -28,7 +28,7 @@ export function RecentSpins() {
       ) : isFetching ? (
         <Waiting />
       ) : (
-        <PartFailed text="We couldn't load your spins." onRetry={() => void refetch()} />
+        <PartFailed text="We couldn’t load your spins." onRetry={() => void refetch()} />
       )}
     </section>
   );
@@ -39,7 +39,7 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
     return (
       <NothingYet
         title="No Spins Yet"
-        text="Every album you spin is kept here."
+        text="Every album you spin shows up here."
         drawing={<Vinyl name="" ink="blank" />}
       />
     );

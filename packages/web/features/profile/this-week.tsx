@@ -28,7 +28,7 @@ export function ThisWeek({ joined, today }: ThisWeekProps) {
       ) : isFetching ? (
         <div className="this-week-waiting" />
       ) : (
-        <PartFailed text="We couldn't load what your spins say." onRetry={() => void refetch()} />
+        <PartFailed text="We couldn’t load your week." onRetry={() => void refetch()} />
       )}
     </section>
   );
@@ -69,9 +69,9 @@ function Week({ progress, joined, today }: WeekProps) {
 
 const stateWords: Readonly<Record<DayState, string>> = {
   done: "spun",
-  open: "today, still open",
+  open: "today, not spun yet",
   missed: "no spin",
-  "to-come": "to come",
+  "to-come": "still to come",
   before: "before you joined",
 };
 

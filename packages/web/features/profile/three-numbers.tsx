@@ -39,7 +39,7 @@ function NotKnown() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">not known yet</span>
+      <span className="sr-only">not available yet</span>
     </>
   );
 }

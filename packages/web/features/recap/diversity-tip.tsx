@@ -43,7 +43,7 @@ export function DiversityTip() {
         <span className="tip-mark">?</span>
       </button>
       <span id={id} role="tooltip" className="tip-words" hidden={!open}>
-        How evenly the week's albums spread over their genres: 100 where every genre came up equally often, 0
+        How evenly your week’s albums spread across genres: 100 when every genre comes up equally often, 0
         with fewer than two albums or genres.
       </span>
     </span>

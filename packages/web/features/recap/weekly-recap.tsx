@@ -66,11 +66,9 @@ function RecapOf({ week, isThisWeek, hasLastWeek }: RecapOfProps) {
     return (
       <PartNotice
         failed
-        title="We couldn't load this recap"
+        title="We couldn’t load this recap"
         text={
-          <Sentence
-            words={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
-          />
+          <Sentence words={wordsOf(error, "Spindle didn’t respond. Check your connection and try again.")} />
         }
       >
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>

@@ -20,7 +20,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   if (isError && weeks === undefined) {
     return (
       <section className="recap-part">
-        <PartFailed text="Your weekly trends did not load." onRetry={() => void refetch()} />
+        <PartFailed text="Your weekly trends didn’t load." onRetry={() => void refetch()} />
       </section>
     );
   }

@@ -8,7 +8,7 @@ it("a declined playback consent comes back to the album, which says what Play ne
   const { page, user, calls } = await openApp(stubs.signedIn, {
     path: `/spin/${spinId}?signin=playback-denied`,
   });
-  const words = "Play needs the permission to control playback.";
+  const words = "Play needs permission to control playback.";
   await findText(words);
   await page.findByRole("button", { name: "Play on Spotify" });
   await waitFor(() => expect(location.search).toBe(""));
@@ -19,8 +19,8 @@ it("a declined playback consent comes back to the album, which says what Play ne
 });
 
 it.each([
-  ["another-account", "That was another account, so nothing has changed."],
-  ["session-changed", "Somebody signed in or out here in the meantime"],
+  ["another-account", "That’s a different account, so nothing changed."],
+  ["session-changed", "Someone signed in or out here in the meantime"],
   ["denied", "You didn’t give permission, so nothing changed."],
 ])("a sign-in of a listener who is signed in says how it ended (%s), on any page", async (outcome, words) => {
   const { page, user } = await openApp(stubs.signedIn, { path: `/no-page?signin=${outcome}` });

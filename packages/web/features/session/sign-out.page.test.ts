@@ -133,7 +133,7 @@ it.each<[string, (opened: OpenApp) => Promise<void> | void]>([
     { path: "/profile", before: holdTime("2026-11-21T12:00:00Z") },
   );
   await pressSignOut(opened);
-  await findText("You're signed out on this device.");
+  await findText("You’re signed out on this device.");
   await within(opened.page.getByRole("main")).findByRole("button", { name: "Try again" });
   stopTime();
   isBack = true;
@@ -147,13 +147,13 @@ it("says nothing of an outage once the server was told", async () => {
   let answer: Stub = "no-network";
   const opened = await openProfile(() => answer);
   await pressSignOut(opened);
-  await findText("You're signed out on this device.");
+  await findText("You’re signed out on this device.");
   const { noteReached } = await import("../../device/connection.ts");
   noteReached(false);
   answer = signedOut;
   dispatchEvent(new Event("online"));
   await waitFor(() => expect(isDue()).toBe(false));
-  await waitFor(() => expect(opened.page.queryByRole("region", { name: "No answer" })).toBeNull());
+  await waitFor(() => expect(opened.page.queryByRole("region", { name: "No response" })).toBeNull());
 });
 
 it("leaves nothing of the listener after a short wait if the server hangs, and neither does a reload wait for it", async () => {

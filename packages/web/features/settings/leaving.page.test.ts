@@ -68,7 +68,7 @@ describe("sessions", () => {
     const { page, user, calls } = await openSettings();
     await user.click(sessions(page).getByRole("button", { name: "Sign out elsewhere" }));
     const dialog = within(await page.findByRole("dialog", { name: "Sign out elsewhere?" }));
-    dialog.getByText(/^Every session but this one ends at once\./);
+    dialog.getByText(/^You’ll be signed out everywhere but here\./);
     await user.dblClick(dialog.getByRole("button", { name: "Sign Out" }));
     await untilToastSays("Signed Out Elsewhere", "You’re only signed in here now.");
     await untilOn(page, ["Firefox on Linux"]);

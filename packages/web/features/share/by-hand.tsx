@@ -11,7 +11,7 @@ export function ByHand({ text }: { readonly text: string }) {
   }, []);
   return (
     <div className="by-hand">
-      <label htmlFor={id}>Your browser keeps its clipboard to itself. Copy the text from here:</label>
+      <label htmlFor={id}>Your browser won’t let us copy this for you. Copy it from here:</label>
       <textarea ref={field} id={id} readOnly rows={3} value={text} />
     </div>
   );

@@ -18,7 +18,7 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   const yours = canSpin ? "Yours is one spin away." : "Yours is here too.";
   if (shared) {
     return (
-      <section className="greeting" aria-label="The album of your link">
+      <section className="greeting" aria-label="The album you were sent">
         <p className="greeting-name">
           <bdi>{shared.album}</bdi>
         </p>
@@ -33,7 +33,7 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   }
   if (listener === undefined) return otherwise;
   return (
-    <section className="greeting" aria-label="The listener of your link">
+    <section className="greeting" aria-label="The listener who sent you here">
       <p className="greeting-sentence">
         <bdi>{listener}</bdi> plays one album a day
       </p>

@@ -33,7 +33,7 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, isMain }: 
       {failed && (
         <>
           <p role="alert" className="sharing-fine">
-            The picture did not come. Words and links work without it.
+            The picture didn’t load. Text and links still work.
           </p>
           <button type="button" className="text-link cursor-pointer" onClick={drawIt}>
             Draw it again

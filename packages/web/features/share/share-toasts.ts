@@ -5,7 +5,7 @@ export const imageDownloaded: Toast = { title: "Share Image Downloaded!", tone: 
 /** Said of a picture that nothing on the page shows, where it takes longer than a moment. */
 export const imageDrawing: Toast = {
   title: "Drawing Your Share Image",
-  description: "It downloads as soon as it is there.",
+  description: "It’ll download as soon as it’s ready.",
   tone: "neutral",
 };
 
@@ -16,13 +16,13 @@ export const imageFailed: Toast = {
 };
 
 export const sharingMissing: Toast = {
-  title: "Couldn't Open Sharing",
-  description: "It did not load. Please try again!",
+  title: "Couldn’t Open Sharing",
+  description: "It didn’t load. Please try again.",
   tone: "destructive",
 };
 
 export const shareFailed: Toast = {
-  title: "Couldn't Share",
-  description: "Your browser did not take it. Copy the link instead.",
+  title: "Couldn’t Share",
+  description: "Your browser couldn’t share it. Copy the link instead.",
   tone: "destructive",
 };

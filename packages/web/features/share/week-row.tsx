@@ -29,7 +29,7 @@ export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, child
   return (
     <li className="text-row text-row-waiting" aria-busy={!failed}>
       {failed ? (
-        <PartFailed text="Your week did not come." onRetry={onRetry} />
+        <PartFailed text="Your week didn’t load." onRetry={onRetry} />
       ) : (
         <p className="text-row-name">{label}</p>
       )}

@@ -18,7 +18,7 @@ export function showSpinFailure(error: unknown): void {
     description: wordsOf(
       error,
       isOffline()
-        ? "There's no network right now. Your spin is waiting for when you're back online."
+        ? "There’s no connection right now. Your spin will be here when you’re back online."
         : "Something went wrong while finding your album. Please try again!",
     ),
     tone: "destructive",

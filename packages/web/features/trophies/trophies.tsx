@@ -25,11 +25,9 @@ export function Trophies() {
     return (
       <PartNotice
         failed
-        title="We couldn't load your trophies"
+        title="We couldn’t load your trophies"
         text={
-          <Sentence
-            words={wordsOf(error, "Spindle did not answer. Check your connection, then try again.")}
-          />
+          <Sentence words={wordsOf(error, "Spindle didn’t respond. Check your connection and try again.")} />
         }
       >
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>

@@ -95,7 +95,7 @@ describe("search, filters and sort", () => {
     await findText("Showing 40 albums");
     await app.user.keyboard("?");
     const list = await app.page.findByRole("dialog", { name: "Keyboard shortcuts" });
-    await findText("Sort in the next order", list);
+    await findText("Change the sort order", list);
     await app.user.click(within(list).getByRole("button", { name: "Close" }));
     await waitFor(() => expect(app.page.queryByRole("dialog")).toBeNull());
     await app.user.keyboard("/f");

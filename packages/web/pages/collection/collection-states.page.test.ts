@@ -33,7 +33,7 @@ describe("what the collection says if it has nothing to show", () => {
       {},
       { [call]: (request) => (fails ? problem("internal") : whole(request)) },
     );
-    await page.findByRole("heading", { name: "We couldn't open your collection" });
+    await page.findByRole("heading", { name: "We couldn’t open your collection" });
     fails = false;
     await user.click(page.getByRole("button", { name: "Try again" }));
     await findText("Showing 3 albums");
@@ -42,7 +42,7 @@ describe("what the collection says if it has nothing to show", () => {
 
   it("says what to do if there is no network", async () => {
     await openCollection([], {}, { [call]: "no-network" });
-    await findText("Spindle did not answer. Check your connection, then try again.");
+    await findText("Spindle didn’t respond. Check your connection and try again.");
   });
 
   it.each<[string, Stub]>([

@@ -40,7 +40,7 @@ describe("once today's spin is used", () => {
     says("Next spin available in 44 seconds.");
     says("One album per day");
     expect(page.queryByRole("button", { name: /^Spin / })).toBeNull();
-    await user.click(page.getByRole("link", { name: "Back to today's album" }));
+    await user.click(page.getByRole("link", { name: "Back to today’s album" }));
     await passUntil(() => expect(location.pathname).toBe(`/spin/${spinId}`));
   });
 
@@ -75,17 +75,17 @@ describe("once today's spin is used", () => {
 
   it("shows today's record first, and offers the modes for tomorrow", async () => {
     const { page } = await openUsed();
-    await findText("Today's record is out of its sleeve.");
+    await findText("Today’s record is out of its sleeve.");
     await page.findByAltText("Cover of Low Tide by Harbour Lights");
-    await page.findByRole("group", { name: "Tomorrow's mode" });
+    await page.findByRole("group", { name: "Tomorrow’s mode" });
     expect(allByText("Give the record a spin")).toEqual([]);
     expect(allByText("Choose Your Discovery Mode")).toEqual([]);
     const words = page.getByRole("main").textContent;
     const order = [
       "Low Tide",
-      "Back to today's album",
+      "Back to today’s album",
       "Next spin available in",
-      "Tomorrow's mode",
+      "Tomorrow’s mode",
       "Albums Spun",
     ].map((text) => words.indexOf(text));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -96,7 +96,7 @@ describe("once today's spin is used", () => {
     await openUsed({
       [`GET /api/spins/${spinId}`]: json({ ...lowTide, listenedAt: "2026-11-21T10:00:00.000Z" }),
     });
-    await findText("Today's record is heard, and home in its sleeve.");
+    await findText("You’ve heard today’s record. It’s back in its sleeve.");
   });
 
   it.each<[string, Stub]>([
@@ -109,7 +109,7 @@ describe("once today's spin is used", () => {
         { ...stubs.signedIn, [statusCall]: json(used), [`GET /api/spins/${spinId}`]: answer },
         { clockAt: "2026-11-22T00:01:00Z" },
       );
-      const back = await page.findByRole("link", { name: "Back to today's album" });
+      const back = await page.findByRole("link", { name: "Back to today’s album" });
       expect(back.getAttribute("href")).toBe(`/spin/${spinId}`);
     },
   );
@@ -117,8 +117,8 @@ describe("once today's spin is used", () => {
   it("rests without an album if a journey has put the next spin off", async () => {
     const { todaysSpinId: _, ...putOff } = used;
     const { page } = await openUsed({ [statusCall]: json(putOff) });
-    await findText("The record rests until your next spin.");
-    await page.findByRole("group", { name: "Tomorrow's mode" });
-    expect(page.queryByRole("link", { name: "Back to today's album" })).toBeNull();
+    await findText("The record is resting until your next spin.");
+    await page.findByRole("group", { name: "Tomorrow’s mode" });
+    expect(page.queryByRole("link", { name: "Back to today’s album" })).toBeNull();
   });
 });

@@ -22,7 +22,7 @@ export function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
       {todaysSpinId !== undefined && (
         <p className="go">
           <Link className="btn btn-primary btn-big" href={paths.spin(todaysSpinId)}>
-            Back to today's album
+            Back to today’s album
           </Link>
         </p>
       )}
@@ -33,8 +33,8 @@ export function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
 
 /** What the page promises once the day's spin is used. */
 function afterwards(today: Spin | undefined): string {
-  if (today === undefined) return "The record rests until your next spin.";
+  if (today === undefined) return "The record is resting until your next spin.";
   return today.listenedAt === null
-    ? "Today's record is out of its sleeve. Listen from track 1, no shuffle."
-    : "Today's record is heard, and home in its sleeve.";
+    ? "Today’s record is out of its sleeve. Play it from track 1, no shuffle."
+    : "You’ve heard today’s record. It’s back in its sleeve.";
 }

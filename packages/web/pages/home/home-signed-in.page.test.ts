@@ -137,7 +137,7 @@ describe("Home for someone signed in", () => {
     await vi.dynamicImportSettled();
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     dispatchEvent(new Event("offline"));
-    await page.findByRole("region", { name: "No network" });
+    await page.findByRole("region", { name: "No connection" });
     expect(allByText(words)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ describe("until it is known who is there", () => {
     let answer: Stub = problem("internal");
     const { page, user } = await openApp({ ...stubs.signedIn, "GET /api/me": () => answer });
     await page.findByRole("heading", { name: "Failed to fetch user" });
-    await findText("We couldn't find out who is listening.");
+    await findText("We couldn’t load your account.");
     answer = json(rosa);
     await user.click(page.getByRole("button", { name: "Try again" }));
     await findText("Best Streak");
@@ -126,7 +126,7 @@ describe("who comes by a link", () => {
     async (user, who) => {
       const path = `/?ref=social&album=Low%20Tide&artist=Harbour%20Lights${user}`;
       const { page } = await openApp(stubs.signedOut, { path });
-      const greeting = await page.findByRole("region", { name: "The album of your link" });
+      const greeting = await page.findByRole("region", { name: "The album you were sent" });
       await findText(`${who} got this today. Yours is one spin away.`, greeting);
       expect(greeting.querySelector("a, b, img")).toBeNull();
       const sleeve = await page.findByRole("img", { name: "A drawn sleeve: Low Tide by Harbour Lights" });
@@ -140,7 +140,7 @@ describe("who comes by a link", () => {
 
   it("is greeted by the listener whom the link names, with the way in", async () => {
     const { page } = await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida%20%26%20Co" });
-    const greeting = await page.findByRole("region", { name: "The listener of your link" });
+    const greeting = await page.findByRole("region", { name: "The listener who sent you here" });
     await findText("Ida & Co plays one album a day", greeting);
     expect(allByText(promise)).toEqual([]);
     await page.findByRole("link", { name: "Login with Spotify to Spin" });

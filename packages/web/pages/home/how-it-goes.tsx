@@ -1,9 +1,9 @@
 import { WeekShelf } from "./week-shelf.tsx";
 
 const steps = [
-  { title: "Spin once a day", text: "One record, one album. No skipping to the next." },
-  { title: "Hear all of it", text: "From track 1, in the order it was made." },
-  { title: "Keep your streak", text: "One spin a day is all it takes." },
+  { title: "Spin once a day", text: "One record, one album. No skipping ahead." },
+  { title: "Hear it all", text: "From track 1, in the order it was meant." },
+  { title: "Keep your streak going", text: "One spin a day is all it takes." },
 ] as const;
 
 /** What a visitor who is not signed in is shown where the figures stand later: a week's shelf, and the three rules. */

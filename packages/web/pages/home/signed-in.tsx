@@ -99,7 +99,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
           )}
         </Apart>
       </Hero>
-      {nextSpinAt !== null && !waiting && <div className="tomorrow">{modes("Tomorrow's mode")}</div>}
+      {nextSpinAt !== null && !waiting && <div className="tomorrow">{modes("Tomorrow’s mode")}</div>}
       <StatTiles user={useHeld(user, phase !== "idle")} />
     </>
   );

@@ -91,12 +91,12 @@ export function WeekShelf() {
         <h2 id="week" className="text-title">
           Seven days, seven albums.
         </h2>
-        <p className="text-soft">What a week leaves on your shelf.</p>
+        <p className="text-soft">That’s one week on your shelf.</p>
       </div>
       <div
         className="week-shelf"
         role="img"
-        aria-label="A shelf with seven record sleeves, one for each day of a week"
+        aria-label="A shelf with seven record sleeves, one for each day of the week"
       >
         {week.map(({ day, paper, art }) => (
           <div key={day} className="week-day">

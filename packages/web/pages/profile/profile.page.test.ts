@@ -46,7 +46,7 @@ describe("the profile", () => {
       "Wednesday: spun",
       "Thursday: spun",
       "Friday: spun",
-      "Saturday: today, still open",
+      "Saturday: today, not spun yet",
       "Sunday: to come",
     ]);
     const insights = within(page.getByRole("list", { name: "Insights" }));
@@ -131,10 +131,10 @@ describe("the profile", () => {
 
 describe("a part that does not come", () => {
   it.each([
-    ["analytics", "This week", "We couldn't load what your spins say.", "5 of 7 days"],
-    ["calendar", "October 2026", "We couldn't load October 2026.", "Spun 23 October 2026"],
-    ["trophies", "Recent Achievements", "We couldn't load your trophies.", "Mint Condition"],
-    ["spins", "Recent Spins", "We couldn't load your spins.", "Spun 14 October 2026"],
+    ["analytics", "This week", "We couldn’t load your week.", "5 of 7 days"],
+    ["calendar", "October 2026", "We couldn’t load October 2026.", "Spun 23 October 2026"],
+    ["trophies", "Recent Achievements", "We couldn’t load your trophies.", "Mint Condition"],
+    ["spins", "Recent Spins", "We couldn’t load your spins.", "Spun 14 October 2026"],
   ])("says so alone, and offers another try: %s", async (name, heading, says, shows) => {
     let fails = true;
     const call = `GET /api/profile/${name}`;

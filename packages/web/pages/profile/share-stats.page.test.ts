@@ -99,7 +99,7 @@ describe("Share My Stats", () => {
     answer = problem("too-many-requests");
     history.back();
     const again = await openDialog(opened, "Share My Stats");
-    await findText("The picture did not come", again);
+    await findText("The picture didn’t load", again);
     expect(within(again).queryByRole("img")).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe("Share My Stats", () => {
     await user.click(page.getByRole("button", named("Copy Stats")));
     await page.findByRole("button", named("Copied! Stats"));
     expect(copies).toEqual([`My listening on Spindle, one album a day\n${location.origin}/?ref=profile`]);
-    await findText("Your week did not come.", dialog);
+    await findText("Your week didn’t load.", dialog);
     await user.click(within(dialog).getByRole("button", named("Try again")));
     await waitFor(() => expect(callsTo(calls, "GET", "/api/profile/weekly-recap")).toHaveLength(2));
   });

@@ -30,7 +30,7 @@ describe("the settings", () => {
     expect(current?.textContent).toBe("Profile");
     expect(page.getByRole<HTMLInputElement>("radio", { name: /^System/ }).checked).toBe(true);
     expect(page.getByRole<HTMLInputElement>("switch", { name: /^Sound/ }).checked).toBe(true);
-    within(part(page, "Your day")).getByText(/^Europe\/Lisbon\. It decides when a new day begins/);
+    within(part(page, "Your day")).getByText(/^Europe\/Lisbon\. This sets when your day starts/);
     expect((await findNameSwitch(page)).checked).toBe(false);
     within(part(page, "Streaming account")).getByText("Connected");
     const sessions = within(part(page, "Sessions")).getAllByRole("heading", { level: 3 });

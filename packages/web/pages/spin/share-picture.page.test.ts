@@ -43,7 +43,7 @@ describe("the picture", () => {
     const { page, user, calls } = opened;
     const dialog = await openDialog(opened);
     stubClipboard();
-    await findText("The picture did not come. Words and links work without it.", dialog);
+    await findText("The picture didn’t load. Text and links still work.", dialog);
     await user.click(page.getByRole("button", save));
     await untilToastSays(...failed);
     await user.click(page.getByRole("button", { name: "Copy Simple Message" }));
@@ -70,7 +70,7 @@ describe("the picture", () => {
     await pass(400);
     expect(toastWords()).toEqual([]);
     await pass(200);
-    expect(toastWords()).toEqual(["Drawing Your Share Image", "It downloads as soon as it is there."]);
+    expect(toastWords()).toEqual(["Drawing Your Share Image", "It’ll download as soon as it’s ready."]);
     expect(callsTo(calls, "POST", "/api/share")).toHaveLength(1);
   });
 
@@ -136,7 +136,7 @@ describe("the browser's own way to share", () => {
     const opened = await openSpin();
     await openDialog(opened);
     await opened.user.click(opened.page.getByRole("button", appShare));
-    await untilToastSays("Couldn't Share", "Your browser did not take it. Copy the link instead.");
+    await untilToastSays("Couldn’t Share", "Your browser couldn’t share it. Copy the link instead.");
     expect(targetsTold(opened.calls)).toEqual([]);
   });
 });

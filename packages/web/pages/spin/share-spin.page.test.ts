@@ -125,7 +125,7 @@ describe("the dialog of a spin", () => {
     stubRefusingClipboard(false);
     await user.click(page.getByRole("button", named("Copy Link")));
     const field = await page.findByLabelText<HTMLTextAreaElement>(
-      "Your browser keeps its clipboard to itself. Copy the text from here:",
+      "Your browser won’t let us copy this for you. Copy it from here:",
     );
     await waitFor(() => expect(document.activeElement).toBe(field));
     expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(link());

@@ -184,7 +184,7 @@ describe("Undo", () => {
     const opened = await openMarked(press);
     await undo(opened);
     const again = await passUntil(() => opened.page.getByRole("button", { name: "Mark as Listened" }));
-    opened.page.getByText("Undone. The album is not marked as listened.");
+    opened.page.getByText("Undone. This album isn’t marked as listened.");
     await pass(10_000);
     leavePage();
     await pass(1_000);

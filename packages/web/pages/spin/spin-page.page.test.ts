@@ -80,11 +80,11 @@ describe("a spin's page", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["gets no answer", "no-network", "Spindle did not answer. Check your connection, then try again."],
+    ["gets no answer", "no-network", "Spindle didn’t respond. Check your connection and try again."],
   ])("offers another try if the spin %s", async (_, failure, words) => {
     let answer = failure;
     const { page, user } = await openAlbum({ [spinCall]: () => answer });
-    await page.findByRole("heading", { name: "We couldn't open this spin" });
+    await page.findByRole("heading", { name: "We couldn’t open this spin" });
     const small = (await findText(words)).querySelector("small")?.textContent;
     expect(small).toBe(/^\d+:/.exec(words)?.[0]);
     answer = json(lowTide);

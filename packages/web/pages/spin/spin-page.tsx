@@ -40,7 +40,7 @@ function SpinById({ id }: { readonly id: string }) {
 
 function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
   const heart = useFavorite(spin.album.id);
-  useShortcuts([{ keys: ["f", "space"], does: "Add to favourites, or remove", run: heart.toggle }]);
+  useShortcuts([{ keys: ["f", "space"], does: "Add to or remove from favorites", run: heart.toggle }]);
   return (
     <AlbumView
       spin={spin}
@@ -72,11 +72,11 @@ function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn
 }
 
 function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  const noAnswer = "Spindle did not answer. Check your connection, then try again.";
+  const noAnswer = "Spindle didn’t respond. Check your connection and try again.";
   return (
     <EmptyState
       broken
-      title="We couldn't open this spin"
+      title="We couldn’t open this spin"
       text={<Sentence words={wordsOf(error, noAnswer)} />}
     >
       <button type="button" className="btn btn-primary" onClick={onRetry}>

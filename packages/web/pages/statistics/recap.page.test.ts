@@ -118,14 +118,14 @@ describe("the weekly recap", () => {
 
   it.each<[string, Stub, string]>([
     ["the server fails", problem("internal"), onOurSide],
-    ["no answer comes", "no-network", "Spindle did not answer. Check your connection, then try again."],
+    ["no answer comes", "no-network", "Spindle didn’t respond. Check your connection and try again."],
   ])("fails alone if %s, and offers another try", async (_, failure, words) => {
     let answer: Stub | undefined = failure;
     const right = recaps({ [thisWeek]: openWeek });
     const { page, user } = await openStatistics("/statistics", {
       [recapCall]: (request) => answer ?? right(request),
     });
-    await page.findByRole("heading", { name: "We couldn't load this recap" });
+    await page.findByRole("heading", { name: "We couldn’t load this recap" });
     await findText(words);
     await page.findByRole("heading", { name: "Weekly Trends" });
     answer = undefined;

@@ -82,7 +82,7 @@ describe("the weekly trends", () => {
   it("fail alone, and offer another try", async () => {
     let answer: Stub = problem("internal");
     const { page, user } = await openStatistics("/statistics", { [statsCall]: () => answer });
-    await findText("Your weekly trends did not load.");
+    await findText("Your weekly trends didn’t load.");
     await page.findByText("Two days to go");
     answer = json(weeklyStats);
     await user.click(page.getByRole("button", { name: "Try again" }));

@@ -117,11 +117,11 @@ describe("the trophies", () => {
       problem("internal"),
       "500: Something went wrong on our end. Please try again in a moment",
     ],
-    ["no answer comes", "no-network", "Spindle did not answer. Check your connection, then try again."],
+    ["no answer comes", "no-network", "Spindle didn’t respond. Check your connection and try again."],
   ])("offer another try if %s", async (_, failure, words) => {
     let answer: Stub = failure;
     const { page, user } = await openTrophies({ [call]: () => answer });
-    await page.findByRole("heading", { name: "We couldn't load your trophies" });
+    await page.findByRole("heading", { name: "We couldn’t load your trophies" });
     await findText(words);
     answer = json(trophies);
     await user.click(page.getByRole("button", { name: "Try again" }));

@@ -86,7 +86,7 @@ describe("the weeks", () => {
     });
     await page.findByText("Two days to go");
     await user.click(page.getByRole("link", { name: "Last Week" }));
-    await page.findByRole("heading", { name: "We couldn't load this recap" });
+    await page.findByRole("heading", { name: "We couldn’t load this recap" });
     await user.click(page.getByRole("link", { name: "This Week" }));
     await page.findByText("Two days to go");
     lost = false;
