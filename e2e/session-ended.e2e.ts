@@ -80,7 +80,7 @@ describe("in a browser with notifications", () => {
       });
     await page.evaluate(async () => {
       const worker = await navigator.serviceWorker.ready;
-      await worker.showNotification("Today’s album is waiting", { body: "Your 12 day streak." });
+      await worker.showNotification("Today’s album is waiting", { body: "Your 12-day streak." });
     });
     await expect.poll(told).toBe(1);
     await takeCookies(context, await signIn(spindle.origin, { name: "Told Second" }));

@@ -34,7 +34,7 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
     `${spindle.origin}/`,
     { ref: "social", album: spin.album.name, artist: spin.album.artist },
   ]);
-  await dialog.getByText(/^Spindle, .+\n.*◐.*\n1 day streak$/).waitFor();
+  await dialog.getByText(/^Spindle, .+\n.*◐.*\n1-day streak$/).waitFor();
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeFindings(page)).toEqual([]);

@@ -101,7 +101,7 @@ export function testShareDialogLooks(open: Open, { rooms, windows }: Sweep): voi
     const rest = await layoutShift(page);
     for (const go of come) go();
     await dialog.getByRole("img").waitFor();
-    await dialog.getByText("12 day streak", { exact: false }).last().waitFor();
+    await dialog.getByText("12-day streak", { exact: false }).last().waitFor();
     expect((await layoutShift(page)) - rest).toBe(0);
     const box = await dialog.locator(".card-figure").boundingBox();
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);

@@ -16,7 +16,7 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 const drawing = "/api/trophies/Long%20Player/share";
 const link = (page: Page) => `${new URL(page.url()).origin}/?ref=profile`;
 const earned =
-  "I earned “Long Player” on Spindle, a gold trophy. 1,128 albums, one a day. Day 12 of my streak.";
+  "I earned the gold trophy “Long Player” on Spindle. 1,128 albums, one a day. Day 12 of my streak.";
 
 /** Marks the album, and waits for the trophies to be shown. */
 async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visit: Visit = {}) {
@@ -92,7 +92,7 @@ export function testSharedTrophy(open: ReturnType<typeof useApp>, windows: Sweep
     await page.getByText("Trophy text copied to clipboard", { exact: true }).waitFor();
     expect(await dialog.boundingBox()).toEqual(size);
     expect(await copiesOf(page)).toEqual([
-      `I earned “Long Player” on Spindle, a gold trophy. Spin 100 albums.
+      `I earned the gold trophy “Long Player” on Spindle. Spin 100 albums.
 
 1,128 albums, one a day. Day 12 of my streak.
 
@@ -124,6 +124,6 @@ Spin yours at ${new URL(page.url()).host}
     await button(page, "Copy Text").click();
     await expect
       .poll(async () => (await copiesOf(page)).at(-1))
-      .toContain("“Side B” on Spindle, a silver trophy");
+      .toContain("the silver trophy “Side B” on Spindle");
   });
 }

@@ -5,20 +5,20 @@ import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 export function noticeFor(reason: FallbackReason, providerName: string): string {
   switch (reason) {
     case "nothing-found":
-      return `We found nothing for this mode in your ${providerName} library yet, so this album comes from Spindle's own catalogue.`;
+      return `We didn’t find anything for this mode in your ${providerName} library yet, so this album comes from Spindle’s own catalog.`;
     case "all-given":
-      return `Within the last ${daysUntilAgain} days you were given every album that this mode finds for you, so this one comes from Spindle's own catalogue.`;
+      return `In the last ${daysUntilAgain} days, you’ve been given every album this mode could find for you, so this one comes from Spindle’s own catalog.`;
     case "provider-timed-out":
-      return `${providerName} did not answer in time, so this album comes from Spindle's own catalogue.`;
+      return `${providerName} didn’t respond in time, so this album comes from Spindle’s own catalog.`;
     case "provider-error":
-      return `${providerName} answered with an error, so this album comes from Spindle's own catalogue.`;
+      return `${providerName} returned an error, so this album comes from Spindle’s own catalog.`;
     case "provider-over-quota":
-      return `Spindle may not ask ${providerName} anything more for now, so this album comes from Spindle's own catalogue.`;
+      return `Spindle has reached its ${providerName} limit for now, so this album comes from Spindle’s own catalog.`;
     case "provider-unavailable":
-      return `${providerName} was not available, so this album comes from Spindle's own catalogue.`;
+      return `${providerName} wasn’t available, so this album comes from Spindle’s own catalog.`;
     case "reconnect-needed":
-      return `Your ${providerName} connection has expired, so this album comes from Spindle's own catalogue.`;
+      return `Your ${providerName} connection has expired, so this album comes from Spindle’s own catalog.`;
     case "not-connected":
-      return `${providerName} is not connected, so this album comes from Spindle's own catalogue.`;
+      return `${providerName} isn’t connected, so this album comes from Spindle’s own catalog.`;
   }
 }

@@ -1,20 +1,20 @@
 /** Every way a call can fail: its status, and what a person reads. Each code stands here once and nowhere else. */
 export const problems = {
-  "malformed-json": { status: 400, title: "Malformed JSON", detail: "The request body is not valid JSON." },
+  "malformed-json": { status: 400, title: "Malformed JSON", detail: "The request body isn’t valid JSON." },
   "invalid-request": {
     status: 400,
     title: "Invalid request",
-    detail: "Something in the request is missing or not allowed.",
+    detail: "Something in the request is missing or isn’t allowed.",
   },
   "invalid-cursor": {
     status: 400,
     title: "Invalid cursor",
-    detail: "This page of the list does not exist. Please start again from the first one.",
+    detail: "This page of the list doesn’t exist. Please start over from the first one.",
   },
   "unknown-push-service": {
     status: 400,
     title: "Unknown push service",
-    detail: "Notifications cannot be sent to this browser: its push service is not one we know.",
+    detail: "We can’t send notifications to this browser because we don’t recognize its push service.",
   },
   "already-listened": {
     status: 400,
@@ -23,19 +23,19 @@ export const problems = {
   },
   "sign-in-mismatch": {
     status: 400,
-    title: "Sign-in could not be completed",
-    detail: "This sign-in was not started in this browser, or it took too long. Please start again.",
+    title: "Sign-in didn’t go through",
+    detail: "This sign-in was started in another browser, or it took too long. Please start over.",
   },
   "not-signed-in": { status: 401, title: "Not signed in", detail: "Please log in to continue" },
   "foreign-origin": {
     status: 403,
     title: "Forbidden",
-    detail: "This request came from another site and was refused.",
+    detail: "This request came from another site, so it was refused.",
   },
   "sign-in-too-old": {
     status: 403,
-    title: "Sign-in too old",
-    detail: "This needs a sign-in of the last ten minutes. Please sign in again.",
+    title: "Please sign in again",
+    detail: "It’s been more than ten minutes since you signed in. Please sign in again to do this.",
   },
   "unknown-path": {
     status: 404,
@@ -50,48 +50,48 @@ export const problems = {
   "another-account": {
     status: 409,
     title: "Another account",
-    detail: "Somebody else is signed in here by now.",
+    detail: "Someone else is signed in here now.",
   },
   "album-not-found": {
     status: 404,
     title: "Album not found",
-    detail: "This album is not one of your spins.",
+    detail: "This album isn’t one of your spins.",
   },
   "provider-not-found": {
     status: 404,
     title: "Provider not found",
-    detail: "This server does not know that music provider.",
+    detail: "This server doesn’t know that music service.",
   },
   "session-not-found": {
     status: 404,
     title: "Session not found",
-    detail: "This session has ended already.",
+    detail: "This session has already ended.",
   },
   "device-not-subscribed": {
     status: 404,
     title: "Device not subscribed",
-    detail: "Notifications are not switched on for this device.",
+    detail: "Notifications aren’t turned on for this device.",
   },
   "trophy-not-found": {
     status: 404,
     title: "Trophy not found",
-    detail: "This trophy is not one of yours yet.",
+    detail: "You haven’t earned this trophy yet.",
   },
   "method-not-allowed": {
     status: 405,
     title: "Method not allowed",
-    detail: "This address does not answer that method.",
+    detail: "This address doesn’t support that method.",
   },
   "body-too-large": { status: 413, title: "Request too large", detail: "The request body is too large." },
   "unsupported-media-type": {
     status: 415,
     title: "Unsupported media type",
-    detail: "The request body must be sent as application/json, and not compressed.",
+    detail: "Send the request body as application/json, uncompressed.",
   },
   "unknown-host": {
     status: 421,
     title: "Misdirected request",
-    detail: "This server does not answer under that name.",
+    detail: "This server doesn’t go by that name.",
   },
   "too-many-requests": {
     status: 429,
@@ -116,7 +116,7 @@ export const problems = {
   "preview-not-found": {
     status: 404,
     title: "Picture not found",
-    detail: "This picture's address is not one that a page of ours names.",
+    detail: "None of our pages use this picture’s address.",
   },
   "card-not-drawn": {
     status: 503,
@@ -125,13 +125,13 @@ export const problems = {
   },
   "provider-unavailable": {
     status: 503,
-    title: "Music provider unavailable",
-    detail: "The music provider did not answer. Please try again in a moment",
+    title: "Music service unavailable",
+    detail: "The music service didn’t respond. Please try again in a moment",
   },
   "push-unavailable": {
     status: 503,
     title: "Notifications unavailable",
-    detail: "The notification could not be delivered. Please try again in a moment",
+    detail: "We couldn’t deliver the notification. Please try again in a moment",
   },
   overloaded: {
     status: 503,
@@ -141,7 +141,7 @@ export const problems = {
   unavailable: {
     status: 503,
     title: "Unavailable",
-    detail: "The server cannot answer right now. Please try again in a moment",
+    detail: "The server can’t respond right now. Please try again in a moment",
   },
 } as const satisfies Record<
   string,

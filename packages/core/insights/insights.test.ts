@@ -15,11 +15,11 @@ const nothing = { spins: 0, listenedSpins: 0, topGenre: undefined, decades: [] }
 test.each([
   [{ spins: 4, listenedSpins: 4 }, []],
   [{ spins: 5, listenedSpins: 5 }, ["You finish every album."]],
-  [{ spins: 128, listenedSpins: 117 }, ["You finish nine albums in ten."]],
+  [{ spins: 128, listenedSpins: 117 }, ["You finish nine out of ten albums."]],
   [{ spins: 100, listenedSpins: 99 }, ["You finish nearly every album."]],
-  [{ spins: 10, listenedSpins: 5 }, ["You finish five albums in ten."]],
+  [{ spins: 10, listenedSpins: 5 }, ["You finish five out of ten albums."]],
   [{ spins: 10, listenedSpins: 4 }, []],
-  [{ topGenre: { name: "soul", spun: 19 } }, ["Your home is soul: nineteen albums so far."]],
+  [{ topGenre: { name: "soul", spun: 19 } }, ["Your home base is soul: nineteen albums so far."]],
   [{ topGenre: { name: "soul", spun: 2 } }, []],
   [{ decades: ["2020s", "1960s", "1990s"] }, ["Your shelf runs from the 1960s to the 2020s."]],
   [{ decades: ["1970s"] }, []],
@@ -71,10 +71,10 @@ test("a week's progress is of its own seven dates, whichever others are given", 
 test.each([
   [5, [0, 1, 2, 3, 4], "Five of seven. Two more for a perfect week."],
   [6, [0, 1, 2, 3, 4, 5], "Six of seven. One more for a perfect week."],
-  [6, [0, 1, 2, 3, 4, 5, 6], "Seven of seven. A perfect week."],
+  [6, [0, 1, 2, 3, 4, 5, 6], "Seven for seven. A perfect week."],
   [3, [0, 2], "Two of seven. Every album stays with you."],
   [0, [], "A new week. Seven albums to find."],
-  [6, [], "One album makes a start."],
+  [6, [], "One album gets you started."],
   [1, [1], "One of seven. Every album stays with you."],
 ])("on day %i of a week with spins on %j it is said: %s", (day, spun, message) => {
   expect(weeklyProgress(dateOf(day), spun.map(dateOf)).motivationalMessage).toBe(message);

@@ -27,12 +27,12 @@ function finishing({ spins, listenedSpins }: InsightFacts): string | undefined {
   if (listenedSpins === spins) return "You finish every album.";
   const tenths = Math.round((10 * listenedSpins) / spins);
   if (tenths === 10) return "You finish nearly every album.";
-  return tenths < fewestOfTen ? undefined : `You finish ${numberWord(tenths)} albums in ten.`;
+  return tenths < fewestOfTen ? undefined : `You finish ${numberWord(tenths)} out of ten albums.`;
 }
 
 function home({ topGenre }: InsightFacts): string | undefined {
   if (!topGenre || topGenre.spun < fewestOfGenre) return undefined;
-  return `Your home is ${topGenre.name}: ${numberWord(topGenre.spun)} albums so far.`;
+  return `Your home base is ${topGenre.name}: ${numberWord(topGenre.spun)} albums so far.`;
 }
 
 function shelf({ decades }: InsightFacts): string | undefined {

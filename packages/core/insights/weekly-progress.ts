@@ -30,9 +30,9 @@ export function weeklyProgress(today: LocalDate, spunDates: readonly LocalDate[]
 }
 
 function messageFor(count: number, isPerfectPossible: boolean): string {
-  if (count === goal) return "Seven of seven. A perfect week.";
+  if (count === goal) return "Seven for seven. A perfect week.";
   if (count === 0)
-    return isPerfectPossible ? "A new week. Seven albums to find." : "One album makes a start.";
+    return isPerfectPossible ? "A new week. Seven albums to find." : "One album gets you started.";
   const so = `${capitalized(numberWord(count))} of seven.`;
   if (!isPerfectPossible) return `${so} Every album stays with you.`;
   return `${so} ${capitalized(numberWord(goal - count))} more for a perfect week.`;

@@ -5,20 +5,20 @@ import { recapMessage, reminderMessage, testMessage } from "./message.ts";
 const album = { title: "Blue", artist: "Joni Mitchell" };
 
 test.each([
-  [{ streak: 12, lastAlbum: album }, "Your 12 day streak is one spin from 13."],
-  [{ streak: 1, lastAlbum: album }, "The last one was Blue by Joni Mitchell. What comes next?"],
-  [{ streak: 0, lastAlbum: album }, "The last one was Blue by Joni Mitchell. What comes next?"],
+  [{ streak: 12, lastAlbum: album }, "Your 12-day streak is one spin away from 13."],
+  [{ streak: 1, lastAlbum: album }, "Last time it was Blue by Joni Mitchell. What’s next?"],
+  [{ streak: 0, lastAlbum: album }, "Last time it was Blue by Joni Mitchell. What’s next?"],
   [{ streak: 0, lastAlbum: undefined }, "One spin, and your first record is on."],
 ])("a reminder tells a fact: %j", (facts, body) => {
   expect(reminderMessage(facts)).toEqual({ title: "Today’s album is waiting", body, action: "Spin" });
 });
 
 test.each([
-  [7, 6, "Seven albums, six heard to the end. Have a look at your recap."],
-  [7, 7, "Seven albums, heard to the end. Have a look at your recap."],
-  [1, 0, "One album, yours to come back to. Have a look at your recap."],
-  [1, 1, "One album, heard to the end. Have a look at your recap."],
-  [3, 0, "Three albums, all of them yours to come back to. Have a look at your recap."],
+  [7, 6, "Seven albums, six heard to the end. Take a look at your recap."],
+  [7, 7, "Seven albums, heard to the end. Take a look at your recap."],
+  [1, 0, "One album, yours to come back to. Take a look at your recap."],
+  [1, 1, "One album, heard to the end. Take a look at your recap."],
+  [3, 0, "Three albums, all of them yours to come back to. Take a look at your recap."],
   [0, 0, "A quiet week on the turntable. A new one starts tomorrow."],
 ])("a week of %d spins, %d of them listened to", (totalSpins, listenedSpins, body) => {
   expect(recapMessage({ totalSpins, listenedSpins }).body).toBe(body);

@@ -22,10 +22,11 @@ const longestName = 80;
 /** Says that today's album waits, with a fact and no reproach: the streak where it is one, else the album of the last spin. */
 export function reminderMessage({ streak, lastAlbum }: ReminderFacts): Message {
   const message = { title: "Today’s album is waiting", action: "Spin" };
-  if (streak >= 2) return { ...message, body: `Your ${streak} day streak is one spin from ${streak + 1}.` };
+  if (streak >= 2)
+    return { ...message, body: `Your ${streak}-day streak is one spin away from ${streak + 1}.` };
   if (!lastAlbum) return { ...message, body: "One spin, and your first record is on." };
   const { title, artist } = lastAlbum;
-  return { ...message, body: `The last one was ${clipped(title)} by ${clipped(artist)}. What comes next?` };
+  return { ...message, body: `Last time it was ${clipped(title)} by ${clipped(artist)}. What’s next?` };
 }
 
 /** What a recap can tell of its week. */
@@ -46,13 +47,13 @@ export function recapMessage({ totalSpins, listenedSpins }: RecapFacts): Message
       : listenedSpins === totalSpins
         ? "heard to the end"
         : `${numberWord(listenedSpins)} heard to the end`;
-  return { ...message, body: `${albums}, ${heard}. Have a look at your recap.` };
+  return { ...message, body: `${albums}, ${heard}. Take a look at your recap.` };
 }
 
 /** Says that notifications arrive here. */
 export const testMessage: Message = {
   title: "It works",
-  body: "Notifications reach this device.",
+  body: "Notifications are reaching this device.",
   action: "Open Spindle",
 };
 

@@ -56,7 +56,10 @@ export function profileTexts(numbers: SharedNumbers, by: SharedBy): readonly Sha
     {
       id: "review",
       label: "Instagram review",
-      text: joined([text, "Each from track 1 to the end, no shuffle.", invitation(by.origin), tags], "\n\n"),
+      text: joined(
+        [text, "Each one from track 1 to the end, no shuffle.", invitation(by.origin), tags],
+        "\n\n",
+      ),
     },
     {
       id: "tiktok",
@@ -91,10 +94,16 @@ function albumsSentence({ albums }: SharedNumbers): string {
 /** The other numbers that there are, each in a few words. */
 function factsOf({ currentStreak, longestStreak, trophies = 0 }: SharedNumbers): readonly string[] {
   return [
-    streakWords(currentStreak),
-    longestStreak > currentStreak ? `${counted(longestStreak, "day")} at best` : "",
+    streaksWords(currentStreak, longestStreak),
     trophies > 0 ? counted(trophies, "trophy", "trophies") : "",
   ].filter((fact) => fact !== "");
+}
+
+/** "5-day streak (best: 10 days)"; "10-day streak (my best)" if none is alive. */
+function streaksWords(current: number, longest: number): string {
+  if (longest <= current) return streakWords(current);
+  if (current === 0) return `${streakWords(longest)} (my best)`;
+  return `${streakWords(current)} (best: ${counted(longest, "day")})`;
 }
 
 function factsSentence(numbers: SharedNumbers): string {
@@ -107,9 +116,9 @@ function streakSentences({ currentStreak, longestStreak }: SharedNumbers): strin
   const best = `My longest streak is ${counted(longestStreak, "day")}`;
   if (currentStreak > 1) {
     const run = `${counted(currentStreak, "day")} in a row, one album each`;
-    return isBest ? `${run}: my longest streak.` : `${run}. ${best}.`;
+    return isBest ? `${run}. My longest streak yet.` : `${run}. ${best}.`;
   }
-  const next = currentStreak === 1 ? "has begun" : "is still to come";
+  const next = currentStreak === 1 ? "just started" : "is still ahead";
   if (isBest) return `One album a day, start to finish. My first streak ${next}.`;
-  return `${best}, one album each. The next one ${next}.`;
+  return `${best}, one album a day. The next one ${next}.`;
 }

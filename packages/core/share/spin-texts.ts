@@ -81,8 +81,8 @@ export function spinTexts(spin: SharedSpin, by: SharedBy): readonly ShareText[] 
       label: "7-Day Challenge",
       text: joined(
         [
-          "Seven days, seven albums, each from track 1 to the end.",
-          joined([`I'm on ${words}.`, streak], " "),
+          "Seven days, seven albums, each one from track 1 to the end.",
+          joined([`I’m listening to ${words}.`, streak], " "),
           `Spin with me: ${link}`,
         ],
         "\n",

@@ -39,7 +39,7 @@ Spin yours at spindle.example`,
       "TikTok/Reels": `One album a day, and the record decides. This one: “Low Tide” by Harbour Lights (1974). Day 12 of my streak.
 
 #Spindle #OneAlbumADay #VinylTok #MusicDiscovery`,
-      "7-Day Challenge": `Seven days, seven albums, each from track 1 to the end.
+      "7-Day Challenge": `Seven days, seven albums, each one from track 1 to the end.
 I'm on “Low Tide” by Harbour Lights (1974). Day 12 of my streak.
 Spin with me: ${link}`,
       "Simple Message": `I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${link}`,
@@ -75,13 +75,12 @@ describe("a listener's numbers in words", () => {
     expect(byLabel(profileTexts(numbers, by))).toEqual({
       Stats: `My listening on Spindle, one album a day
 128 albums
-12 day streak
-31 days at best
+12-day streak (best: 31 days)
 19 trophies
 ${mine}`,
-      "Instagram review": `128 albums on Spindle, one a day, start to finish. 12 day streak, 31 days at best, 19 trophies.
+      "Instagram review": `128 albums on Spindle, one a day, start to finish. 12-day streak (best: 31 days), 19 trophies.
 
-Each from track 1 to the end, no shuffle.
+Each one from track 1 to the end, no shuffle.
 
 Spin yours at spindle.example
 
@@ -98,7 +97,7 @@ Spin yours at spindle.example
   it("are one where they are one, and not counted where they are none", () => {
     const one = profileTexts({ albums: 1, currentStreak: 1, longestStreak: 1, trophies: 1 }, by);
     expect(one[0]?.text).toBe(
-      `My listening on Spindle, one album a day\n1 album\n1 day streak\n1 trophy\n${mine}`,
+      `My listening on Spindle, one album a day\n1 album\n1-day streak\n1 trophy\n${mine}`,
     );
     const none = profileTexts({ albums: 0, currentStreak: 0, longestStreak: 0, trophies: 0 }, by);
     for (const { text } of none) expect(text).not.toMatch(/\b0\b| {2}|\n{3}/);
@@ -109,11 +108,11 @@ Spin yours at spindle.example
   });
 
   it.each([
-    [0, 0, "One album a day, start to finish. My first streak is still to come."],
-    [1, 1, "One album a day, start to finish. My first streak has begun."],
-    [0, 1, "My longest streak is 1 day, one album each. The next one is still to come."],
-    [1, 31, "My longest streak is 31 days, one album each. The next one has begun."],
-    [31, 31, "31 days in a row, one album each: my longest streak."],
+    [0, 0, "One album a day, start to finish. My first streak is still ahead."],
+    [1, 1, "One album a day, start to finish. My first streak just started."],
+    [0, 1, "My longest streak is 1 day, one album a day. The next one is still ahead."],
+    [1, 31, "My longest streak is 31 days, one album a day. The next one just started."],
+    [31, 31, "31 days in a row, one album each. My longest streak yet."],
   ])("tell of a streak of %i, the longest of %i days", (currentStreak, longestStreak, words) => {
     const [, , , streak] = profileTexts({ ...numbers, currentStreak, longestStreak }, by);
     expect(streak?.text).toBe(`${words} ${mine}`);
@@ -137,7 +136,7 @@ describe("a trophy in words", () => {
 
   it("is written for each place", () => {
     const { instagram, general } = trophyTexts(longPlayer, numbers, by);
-    expect(instagram.text).toBe(`I earned “Long Player” on Spindle, a gold trophy. Spin 100 albums.
+    expect(instagram.text).toBe(`I earned the gold trophy “Long Player” on Spindle. Spin 100 albums.
 
 128 albums, one a day. Day 12 of my streak.
 
@@ -145,10 +144,10 @@ Spin yours at spindle.example
 
 #Spindle #OneAlbumADay #Vinyl`);
     expect(general.text).toBe(
-      `I earned “Long Player” on Spindle, a gold trophy. 128 albums, one a day. Day 12 of my streak. ${mine}`,
+      `I earned the gold trophy “Long Player” on Spindle. 128 albums, one a day. Day 12 of my streak. ${mine}`,
     );
     expect(trophyPost(longPlayer, { albums: 0, currentStreak: 0 }, by).text).toBe(
-      "I earned “Long Player” on Spindle, a gold trophy.",
+      "I earned the gold trophy “Long Player” on Spindle.",
     );
   });
 

@@ -49,7 +49,7 @@ export function trophyTexts(
 }
 
 function earnedSentence({ name, tier }: SharedTrophy): string {
-  return `I earned “${name}” on Spindle, a ${tier} trophy.`;
+  return `I earned the ${tier} trophy “${name}” on Spindle.`;
 }
 
 function numberSentences({ albums, currentStreak }: Numbers): readonly string[] {

@@ -10,13 +10,13 @@ const saturday = date("2026-10-24");
 const days = ["listened", "listened", "listened", "listened", "spun", "none", "none"] as const;
 
 it("is seven signs under the dates of the week, and the streak", () => {
-  expect(weekCard(saturday, days, 12)).toBe("Spindle, October 19 – 25\n●●●●◐○○\n12 day streak");
+  expect(weekCard(saturday, days, 12)).toBe("Spindle, October 19 – 25\n●●●●◐○○\n12-day streak");
 });
 
 it.each([
   [0, "Spindle, October 19 – 25\n●●●●◐○○"],
-  [1, "Spindle, October 19 – 25\n●●●●◐○○\n1 day streak"],
-  [1_000, "Spindle, October 19 – 25\n●●●●◐○○\n1,000 day streak"],
+  [1, "Spindle, October 19 – 25\n●●●●◐○○\n1-day streak"],
+  [1_000, "Spindle, October 19 – 25\n●●●●◐○○\n1,000-day streak"],
 ])("counts a streak of %i", (streak, card) => {
   expect(weekCard(saturday, days, streak)).toBe(card);
 });

@@ -28,9 +28,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${figures(count)} ${count === 1 ? one : many}`;
 }
 
-/** "12 day streak", of a streak in days; nothing where there is none. */
+/** "12-day streak", of a streak in days; nothing where there is none. */
 export function streakWords(days: number): string {
-  return days === 0 ? "" : `${figures(days)} day streak`;
+  return days === 0 ? "" : `${figures(days)}-day streak`;
 }
 
 /** "Day 12 of my streak.", of a streak in days; nothing where there is none. */

@@ -30,7 +30,7 @@ const question = <const Field extends string, const Word extends string>(asks: M
 export const modeNames = {
   saved: { name: "From My Music", description: "Albums behind songs you already like", inGrid: true },
   recommendations: { name: "For You", description: "Tuned to what you play most", inGrid: true },
-  discovery: { name: "New Artists", description: "Someone you have never heard", inGrid: true },
+  discovery: { name: "New Artists", description: "Someone you’ve never heard", inGrid: true },
   roulette: { name: "Russian Roulette", description: "A well-loved album, at random", inGrid: true },
   mood: {
     name: "Mood Discovery",

@@ -8,12 +8,12 @@ import { timed } from "../testing/timed.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const nothingFound =
-  "We found nothing for this mode in your Sandbox library yet, so this album comes from Spindle's own catalogue.";
-const anError = "Sandbox answered with an error, so this album comes from Spindle's own catalogue.";
-const noAnswer = "Sandbox did not answer in time, so this album comes from Spindle's own catalogue.";
+  "We didn’t find anything for this mode in your Sandbox library yet, so this album comes from Spindle’s own catalog.";
+const anError = "Sandbox returned an error, so this album comes from Spindle’s own catalog.";
+const noAnswer = "Sandbox didn’t respond in time, so this album comes from Spindle’s own catalog.";
 const overQuota =
-  "Spindle may not ask Sandbox anything more for now, so this album comes from Spindle's own catalogue.";
-const expired = "Your Sandbox connection has expired, so this album comes from Spindle's own catalogue.";
+  "Spindle has reached its Sandbox limit for now, so this album comes from Spindle’s own catalog.";
+const expired = "Your Sandbox connection has expired, so this album comes from Spindle’s own catalog.";
 
 let server: TestServer;
 beforeAll(async () => {

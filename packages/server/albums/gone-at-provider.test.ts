@@ -10,7 +10,7 @@ import { startTestServer, type TestServer } from "../testing/test-server.ts";
 
 const gone = "0".repeat(22);
 const goneCover = "https://covers.example/gone";
-const refused = "Sandbox would not play this album from here.";
+const refused = "Sandbox wouldn’t play this album from here.";
 
 let server: TestServer;
 beforeAll(async () => {

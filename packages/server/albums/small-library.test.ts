@@ -7,7 +7,7 @@ import { startTestServer } from "../testing/test-server.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const allGiven =
-  "Within the last 180 days you were given every album that this mode finds for you, so this one comes from Spindle's own catalogue.";
+  "In the last 180 days, you’ve been given every album this mode could find for you, so this one comes from Spindle’s own catalog.";
 
 test("a library of one album gives it once in 180 days, and the catalogue's albums between, each once", async () => {
   const server = await startTestServer({

@@ -117,7 +117,7 @@ test.each(["/auth/nobody/login", "/auth/nobody/callback?state=x"])(
     const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
     expect([page.status, page.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
     const html = await page.text();
-    expect(html).toContain("This server does not know that music provider.");
+    expect(html).toContain("This server doesn’t know that music service.");
     expect(html).not.toContain("Start again");
     expect(await (await server.request("GET", path)).json()).toMatchObject({ code: "provider-not-found" });
   },
@@ -146,7 +146,7 @@ test("a callback in another browser, too late, or a second time is refused; a pe
   expect((await server.request("GET", path)).status).toBe(400);
   const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
   expect(page.headers.get("Content-Type")).toContain("text/html");
-  expect(await page.text()).toContain("This sign-in was not started in this browser");
+  expect(await page.text()).toContain("This sign-in was started in another browser");
   server.clock.advance(10 * minute + 1);
   expect((await browser.request("GET", path)).status).toBe(400);
   const other = server.newBrowser();

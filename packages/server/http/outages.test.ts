@@ -29,7 +29,7 @@ describe.each(databases)("$name", ({ open }) => {
     await expectUnavailable(await browser.request("POST", "/api/me/onboarding"));
     const page = await browser.request("POST", "/auth/logout", { headers: { Accept: "text/html" } });
     expect([page.status, page.headers.get("Content-Type")]).toEqual([503, "text/html; charset=utf-8"]);
-    expect(await page.text()).toContain("The server cannot answer right now.");
+    expect(await page.text()).toContain("The server can’t respond right now.");
     const events = server.logged.map(({ event }) => event);
     expect(events).toContain("unavailable");
     expect(events).not.toContain("failure");

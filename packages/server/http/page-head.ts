@@ -34,27 +34,28 @@ const heads: Readonly<Record<PageName | StaticPageName, PageHead>> = {
   },
   features: {
     title: "Features · Spindle",
-    description: "Six ways to spin, streaks, a collection, weekly recaps and trophies: what Spindle does.",
+    description:
+      "Six ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.",
   },
   about: {
     title: "About · Spindle",
-    description: "Why Spindle gives you one album a day, and keeps it to one.",
+    description: "Why Spindle gives you one album a day, and only one.",
   },
   help: {
     title: "Help · Spindle",
-    description: "Ten questions about spins, playing, streaks and accounts, answered.",
+    description: "Answers to ten questions about spins, playing, streaks, and accounts.",
   },
   offline: {
-    title: "Without a network · Spindle",
-    description: "What Spindle can do on your device without a network, and what has to wait for one.",
+    title: "Offline · Spindle",
+    description: "What Spindle can do while you’re offline, and what has to wait.",
   },
   privacy: {
     title: "Privacy · Spindle",
-    description: "What Spindle may read of your music account, what it keeps, where, and for how long.",
+    description: "What Spindle reads from your music account, what it keeps, where, and for how long.",
   },
   terms: {
     title: "Terms · Spindle",
-    description: "What you can expect of Spindle, and what it expects of you.",
+    description: "What you can expect from Spindle, and what it expects from you.",
   },
 };
 

@@ -13,7 +13,7 @@ export function headOfShared({ album, artist }: SharedAlbum, origin: string, sig
   const signature = signer.sign(signedText({ album, artist }));
   return {
     title: `${album} by ${artist} · Spindle`,
-    description: `Somebody's album of the day is ${album} by ${artist}. One album. Every day. Start to finish.`,
+    description: `Someone’s album of the day is ${album} by ${artist}. One album. Every day. Start to finish.`,
     canonical: albumShareLink(origin, { name: album, artist }),
     image: {
       address: origin + previewTarget({ album, artist }, signature),

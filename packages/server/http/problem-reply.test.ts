@@ -4,51 +4,47 @@ import { problemReply } from "./problem-reply.ts";
 
 /** What clients and people have been told to expect: a code keeps its status, its title and its sentence. */
 const written: Readonly<Record<ProblemCode, readonly [status: number, title: string, detail: string]>> = {
-  "malformed-json": [400, "Malformed JSON", "The request body is not valid JSON."],
-  "invalid-request": [400, "Invalid request", "Something in the request is missing or not allowed."],
+  "malformed-json": [400, "Malformed JSON", "The request body isn’t valid JSON."],
+  "invalid-request": [400, "Invalid request", "Something in the request is missing or isn’t allowed."],
   "invalid-cursor": [
     400,
     "Invalid cursor",
-    "This page of the list does not exist. Please start again from the first one.",
+    "This page of the list doesn’t exist. Please start over from the first one.",
   ],
   "unknown-push-service": [
     400,
     "Unknown push service",
-    "Notifications cannot be sent to this browser: its push service is not one we know.",
+    "We can’t send notifications to this browser because we don’t recognize its push service.",
   ],
   "already-listened": [400, "Already listened", "This album is already marked as listened."],
   "sign-in-mismatch": [
     400,
-    "Sign-in could not be completed",
-    "This sign-in was not started in this browser, or it took too long. Please start again.",
+    "Sign-in didn’t go through",
+    "This sign-in was started in another browser, or it took too long. Please start over.",
   ],
   "not-signed-in": [401, "Not signed in", "Please log in to continue"],
-  "another-account": [409, "Another account", "Somebody else is signed in here by now."],
-  "foreign-origin": [403, "Forbidden", "This request came from another site and was refused."],
+  "another-account": [409, "Another account", "Someone else is signed in here now."],
+  "foreign-origin": [403, "Forbidden", "This request came from another site, so it was refused."],
   "sign-in-too-old": [
     403,
-    "Sign-in too old",
-    "This needs a sign-in of the last ten minutes. Please sign in again.",
+    "Please sign in again",
+    "It’s been more than ten minutes since you signed in. Please sign in again to do this.",
   ],
   "unknown-path": [404, "Not found", "We couldn't find what you're looking for"],
   "spin-not-found": [404, "Spin Not Found", "The spin you're looking for doesn't exist or has been removed."],
-  "album-not-found": [404, "Album not found", "This album is not one of your spins."],
-  "provider-not-found": [404, "Provider not found", "This server does not know that music provider."],
-  "session-not-found": [404, "Session not found", "This session has ended already."],
-  "device-not-subscribed": [
-    404,
-    "Device not subscribed",
-    "Notifications are not switched on for this device.",
-  ],
-  "trophy-not-found": [404, "Trophy not found", "This trophy is not one of yours yet."],
-  "method-not-allowed": [405, "Method not allowed", "This address does not answer that method."],
+  "album-not-found": [404, "Album not found", "This album isn’t one of your spins."],
+  "provider-not-found": [404, "Provider not found", "This server doesn’t know that music service."],
+  "session-not-found": [404, "Session not found", "This session has already ended."],
+  "device-not-subscribed": [404, "Device not subscribed", "Notifications aren’t turned on for this device."],
+  "trophy-not-found": [404, "Trophy not found", "You haven’t earned this trophy yet."],
+  "method-not-allowed": [405, "Method not allowed", "This address doesn’t support that method."],
   "body-too-large": [413, "Request too large", "The request body is too large."],
   "unsupported-media-type": [
     415,
     "Unsupported media type",
-    "The request body must be sent as application/json, and not compressed.",
+    "Send the request body as application/json, uncompressed.",
   ],
-  "unknown-host": [421, "Misdirected request", "This server does not answer under that name."],
+  "unknown-host": [421, "Misdirected request", "This server doesn’t go by that name."],
   "too-many-requests": [
     429,
     "Too many requests",
@@ -61,11 +57,7 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
     "Daily limit reached. You changed time zones, so your next spin opens a little later.",
   ],
   internal: [500, "Internal error", "Something went wrong on our end. Please try again in a moment"],
-  "preview-not-found": [
-    404,
-    "Picture not found",
-    "This picture's address is not one that a page of ours names.",
-  ],
+  "preview-not-found": [404, "Picture not found", "None of our pages use this picture’s address."],
   "card-not-drawn": [
     503,
     "Couldn't Create Share Image",
@@ -73,16 +65,16 @@ const written: Readonly<Record<ProblemCode, readonly [status: number, title: str
   ],
   "provider-unavailable": [
     503,
-    "Music provider unavailable",
-    "The music provider did not answer. Please try again in a moment",
+    "Music service unavailable",
+    "The music service didn’t respond. Please try again in a moment",
   ],
   "push-unavailable": [
     503,
     "Notifications unavailable",
-    "The notification could not be delivered. Please try again in a moment",
+    "We couldn’t deliver the notification. Please try again in a moment",
   ],
   overloaded: [503, "Too busy", "The server is too busy right now. Please try again in a moment"],
-  unavailable: [503, "Unavailable", "The server cannot answer right now. Please try again in a moment"],
+  unavailable: [503, "Unavailable", "The server can’t respond right now. Please try again in a moment"],
 };
 
 test.each(Object.entries(written) as [ProblemCode, (typeof written)[ProblemCode]][])(

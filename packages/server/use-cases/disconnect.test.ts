@@ -133,7 +133,7 @@ describe.each(databases)("$name", ({ open }) => {
     await leave(browser);
     const { requests: asked } = (await server.control("GET", "/requests")) as { requests: unknown[] };
     server.clock.advance(day);
-    const notConnected = "Sandbox is not connected, so this album comes from Spindle's own catalogue.";
+    const notConnected = "Sandbox isn’t connected, so this album comes from Spindle’s own catalog.";
     const spins = [
       [{ mode: "saved" }, notConnected],
       [{ mode: "recommendations" }, notConnected],
@@ -150,7 +150,7 @@ describe.each(databases)("$name", ({ open }) => {
       const played = await browser.request("POST", `/api/sandbox/play/${album.id}`);
       expect(await played.json()).toMatchObject({
         success: false,
-        message: "Sandbox is not connected. Connect it in your settings to play from here.",
+        message: "Sandbox isn’t connected. Connect it in settings to play from here.",
       });
       server.clock.advance(day);
     }

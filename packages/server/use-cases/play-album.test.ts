@@ -206,7 +206,7 @@ test("without a connection Play leads to the album where its match is known", as
   expect(await play(rosa)).toMatchObject({
     success: false,
     spotifyUrl: expect.stringContaining("/album/"),
-    message: "Sandbox is not connected. Connect it in your settings to play from here.",
+    message: "Sandbox isn’t connected. Connect it in settings to play from here.",
   });
   await server.context.db.deleteFrom("album_links").execute();
   expect(await play(rosa)).toMatchObject({ spotifyUrl: expect.stringContaining("/search/") });

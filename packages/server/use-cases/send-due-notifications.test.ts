@@ -126,7 +126,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(recap?.headers).toMatchObject({ topic: "weekly-recap", urgency: "low" });
     expect(recap?.message.notification).toMatchObject({
       title: "Your week is in",
-      body: "Two albums, one heard to the end. Have a look at your recap.",
+      body: "Two albums, one heard to the end. Take a look at your recap.",
       navigate: "http://127.0.0.1:3000/statistics?week=2026-11-16",
     });
   });
@@ -134,11 +134,11 @@ describe.each(databases)("$name", ({ open }) => {
   test("a reminder tells the streak that is alive, else the last album", async () => {
     const one = await listener();
     await storeSpinOn(database.db, one, instant(saturday - day), "2026-11-20");
-    const last = ["daily-reminder", "The last one was Blue by Joni Mitchell. What comes next?"];
+    const last = ["daily-reminder", "Last time it was Blue by Joni Mitchell. What’s next?"];
     expect(await toldOf(saturday + 9 * hour)).toEqual([last]);
     await storeSpinOn(database.db, one, clock.now(), "2026-11-21");
     await sql`update spins set streak_length = 12 where local_date = '2026-11-21'`.execute(database.db);
-    const streak = ["daily-reminder", "Your 12 day streak is one spin from 13."];
+    const streak = ["daily-reminder", "Your 12-day streak is one spin away from 13."];
     expect(await toldOf(saturday + day + 9 * hour)).toContainEqual(streak);
     expect(await toldOf(saturday + 3 * day + 9 * hour)).toEqual([last]);
   });

@@ -109,7 +109,7 @@ export const analytics = {
     progressPercentage: 71,
   },
   insights: [
-    "You finish nine albums in ten.",
+    "You finish nine out of ten albums.",
     "Soul is your home: nineteen albums so far.",
     "Your shelf runs from 1961 to 2023.",
   ],

@@ -5,7 +5,7 @@ import { type Stubs, stubs } from "./stubs.ts";
 export const sharesPath = `/api/spins/${spinId}/shares`;
 /** How the link to Low Tide ends. */
 export const lowTideQuery = "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights";
-export const weekText = "Spindle, October 19 – 25\n●●●●◐○○\n12 day streak";
+export const weekText = "Spindle, October 19 – 25\n●●●●◐○○\n12-day streak";
 
 /** A picture for tests that do not draw it. */
 export const picture: Answer = { status: 200, body: "picture", type: "image/png" };

@@ -29,16 +29,16 @@ function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
       return said(`${provider.name} plays albums from here for Premium accounts only.`);
     case "refused":
     case "album-refused":
-      return said(`${provider.name} would not play this album from here.`);
+      return said(`${provider.name} wouldn’t play this album from here.`);
     case "not-at-provider":
-      return said(`We could not find this album on ${provider.name}.`);
+      return said(`We couldn’t find this album on ${provider.name}.`);
     case "reconnect-needed":
       return {
         ...said(`Your ${provider.name} connection has expired. Reconnect to play from here.`),
         consentUrl,
       };
     case "not-connected":
-      return said(`${provider.name} is not connected. Connect it in your settings to play from here.`);
+      return said(`${provider.name} isn’t connected. Connect it in settings to play from here.`);
     case "consent-needed":
       return { ...said(`Allow playback on ${provider.name} first.`), consentUrl };
   }

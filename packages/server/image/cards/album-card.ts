@@ -122,7 +122,7 @@ export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardF
 
 function eyebrowOf(card: AlbumCard): string {
   if (card.kind === "invitation") return "Spun on Spindle";
-  const when = card.isToday ? "Today's spin" : `Spun ${writtenDate(card.date)}`;
+  const when = card.isToday ? "Today’s spin" : `Spun ${writtenDate(card.date)}`;
   return joined(when, writtenName(card));
 }
 

@@ -83,7 +83,7 @@ function drawPrint(ctx: SKRSContext2D, { x, y, radius }: RecordPlace, { name }: 
   }
   for (const [text, side] of [
     ["Side A", -1],
-    ["33 rpm", 1],
+    ["33⅓ rpm", 1],
   ] as const) {
     const small = setType(text, { face: "text", weight: 600, color: ink, tracking: 0.02 });
     drawLine(ctx, small, {

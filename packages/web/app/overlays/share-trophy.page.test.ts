@@ -40,8 +40,8 @@ it("is shared in the browser's own way with its picture, which is there before t
   await waitFor(async () => {
     await user.click(share);
     expect(shares.at(-1)).toEqual({
-      title: "I earned “Long Player” on Spindle, a gold trophy.",
-      text: "I earned “Long Player” on Spindle, a gold trophy. 1,128 albums, one a day. Day 12 of my streak.",
+      title: "I earned the gold trophy “Long Player” on Spindle.",
+      text: "I earned the gold trophy “Long Player” on Spindle. 1,128 albums, one a day. Day 12 of my streak.",
       url: `${location.origin}/?ref=profile`,
       files: ["Long Player.png image/png"],
     });

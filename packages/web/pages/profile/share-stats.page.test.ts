@@ -65,7 +65,7 @@ describe("Share My Stats", () => {
       await drawn();
       const url = location.origin + path;
       const text =
-        "128 albums on Spindle, one a day, start to finish. 12 day streak, 31 days at best, 9 trophies.";
+        "128 albums on Spindle, one a day, start to finish. 12-day streak (best: 31 days), 9 trophies.";
       await waitFor(() => {
         const links = within(dialog).getAllByRole<HTMLAnchorElement>("link");
         const parameters = links.map(({ href }) => Object.fromEntries(new URL(href).searchParams));

@@ -14,7 +14,7 @@ function openAlbum(answers: Stubs = {}) {
 
 describe("a spin's page", () => {
   it("shows the album, two of its genres, and why it came from the catalogue", async () => {
-    const notice = "Spotify did not answer in time, so this album comes from Spindle's own catalogue.";
+    const notice = "Spotify didn’t respond in time, so this album comes from Spindle’s own catalog.";
     const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, notice }) });
     await page.findByRole("heading", { level: 1, name: "Your Album Awaits! Low Tide by Harbour Lights" });
     await page.findByRole("heading", { level: 2, name: "Low Tide" });
