@@ -92,7 +92,7 @@ describe("without JavaScript", () => {
       ([scope]) => scope,
     );
     expect(named).toEqual(scopesAsked(true));
-    const [atSignIn = "", atPlay = ""] = words.split("At your first Play, and not before");
+    const [atSignIn = "", atPlay = ""] = words.split("Only when you first press Play");
     for (const scope of scopesAsked(true))
       expect([scope, atPlay.includes(scope)]).toEqual([scope, !signInScopes.includes(scope)]);
     expect(atSignIn).toContain("When you sign in, Sandbox asks you");
@@ -121,7 +121,7 @@ describe("help", () => {
     const { context, page } = await chromium.visit({ origin: spindle.origin });
     await page.goto("/help#travel");
     await expect.poll(() => openQuestions(page)).toEqual(["travel"]);
-    await page.getByText("Your day follows the time zone of your device").waitFor();
+    await page.getByText("Your day follows your device’s time zone").waitFor();
     await page.locator("#next-spin > summary").focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => openQuestions(page)).toEqual(["next-spin"]);

@@ -47,7 +47,7 @@ export function ArticleView({ article }: { readonly article: Article }) {
           {leadsHome && (
             <p className="article-end">
               <a className="btn btn-primary" href="/">
-                Go to the record
+                Spin the record
               </a>
             </p>
           )}

@@ -68,10 +68,10 @@ test("help gives as a reason for an album of the catalogue that one has disconne
   expect(renderStaticPage("help")).toMatch(/your connection had expired, or you had disconnected it\./);
 });
 
-test("words are spelled in one way on all pages: the specification's", () => {
+test("words are spelled in one way on all pages: the American one", () => {
   for (const { html } of pages) {
     const words = withoutClaims(html).replaceAll(/<[^>]*>/g, " ");
-    expect(words).not.toMatch(/\b(?:favorite|color|catalog\b|personaliz|behavior|canceled)/i);
+    expect(words).not.toMatch(/\b(?:favourite|colour|catalogue|personalis|behaviour|cancelled)/i);
     expect(words).not.toMatch(/[!—]/);
   }
 });

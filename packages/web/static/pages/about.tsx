@@ -3,7 +3,7 @@ import { PromiseSleeve } from "../drawings.tsx";
 
 export const about: Article = {
   title: "About",
-  lede: "Spindle is for people who miss hearing an album whole.",
+  lede: "Spindle is for people who miss hearing a whole album.",
   claims: "",
   drawing: <PromiseSleeve />,
   leadsHome: true,
@@ -14,9 +14,9 @@ export const about: Article = {
       body: (
         <>
           <P claims="">
-            When everything is there at once, it is easy to hear the first minute of forty things and the end
-            of none. A record asks for something else. Somebody put these songs in this order, and meant you
-            to stay for the last one.
+            When you can play anything, it’s easy to hear the first minute of forty songs and the end of none.
+            A record asks for more. Someone put these songs in this order and hoped you’d stay for the last
+            one.
           </P>
           <P claims="one-spin-a-day plays-from-track-1">
             So Spindle picks one album for you and plays it the way it was made: from track 1, no shuffle.
@@ -30,24 +30,24 @@ export const about: Article = {
       body: (
         <>
           <P claims="">
-            A second album would make the first one easy to skip. One leaves time to hear it to the end, and
-            something to look forward to.
+            A second album would make the first one easy to skip. One leaves you time to hear it through, and
+            something to look forward to tomorrow.
           </P>
           <P claims="one-spin-a-day nothing-for-sale">
-            The limit is the same for everybody. There is nothing to buy here that would lift it, and nothing
-            to buy at all.
+            The limit is the same for everyone. You can’t pay to lift it. In fact, there’s nothing to buy here
+            at all.
           </P>
         </>
       ),
     },
     {
       id: "catalogue",
-      title: "What is on the shelves",
+      title: "What’s on the shelves",
       body: (
         <P claims="own-catalogue catalogue-breadth catalogue-is-checked">
-          Behind your own music stands a catalogue that Spindle brings along: more than 3,500 albums from more
-          than 120 countries, in more than 400 genres, from the 1950s to today. Its titles, artists and years
-          were checked against outside lists, and what was not certain was left out.
+          Alongside your own music, Spindle has a catalog of its own: more than 3,500 albums from more than
+          120 countries, in more than 400 genres, from the 1950s to today. Titles, artists, and years were
+          checked against outside lists, and anything uncertain was left out.
         </P>
       ),
     },
@@ -56,8 +56,8 @@ export const about: Article = {
       title: "What it leaves out",
       body: (
         <P claims="no-third-parties no-feed">
-          No advertising, no feed without an end, and no scripts of other companies that watch what you do.
-          Your listening is shown to you and to nobody else.
+          No ads, no endless feed, and no third-party scripts watching what you do. Only you can see your
+          listening.
         </P>
       ),
     },
@@ -66,8 +66,8 @@ export const about: Article = {
       title: "The name",
       body: (
         <P claims="">
-          The spindle is the small pin in the middle of a turntable. It does very little: it holds the record
-          in its place while the music goes round it.
+          The spindle is the small pin in the middle of a turntable. It doesn’t do much. It just holds the
+          record in place while the music goes around.
         </P>
       ),
     },

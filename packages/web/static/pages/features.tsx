@@ -12,13 +12,13 @@ import { ModeBin } from "../drawings.tsx";
 /** What each mode does, in a sentence. */
 const ways: Readonly<Record<ModeId, string>> = {
   saved:
-    "An album you saved, or one behind songs you liked. The more of its songs you liked, the likelier it is.",
-  recommendations: `By the artists you play most and their neighbours; nothing you saved or heard, as far as ${provider} tells.`,
+    "An album you saved, or one behind songs you liked. The more of its songs you like, the better its odds.",
+  recommendations: `From the artists you play most and others like them. Nothing you’ve saved or heard, as far as ${provider} can tell.`,
   discovery:
-    "Somebody you have not met: in none of your favourites, saved music, follows, recent plays and past spins.",
-  roulette: "A well-loved album at random, whoever you are.",
-  mood: "Calm, happy, melancholy, energetic, romantic or focused: you say which.",
-  time: "Morning, evening or workout. The hour proposes, and you decide.",
+    "Someone new to you: not in your top artists, saved music, follows, recent plays, or past spins.",
+  roulette: "A well-loved album, picked at random, no matter who you are.",
+  mood: "Calm, happy, melancholy, energetic, romantic, or focused: your call.",
+  time: "Morning, evening, or workout. The clock suggests one, and you decide.",
 };
 
 export const features: Article = {
@@ -45,19 +45,20 @@ export const features: Article = {
       body: (
         <>
           <P claims="only-albums">
-            What lands on the platter was made as an album: at least {fewestTracks} tracks,{" "}
-            {playingMinutes.shortest} to {playingMinutes.longest} minutes. Singles are dropped, and so are
-            greatest-hits compilations, concerts, karaoke and tributes, as far as type and title tell.
+            Whatever lands on the platter was made as an album: at least {fewestTracks} tracks,{" "}
+            {playingMinutes.shortest} to {playingMinutes.longest} minutes. No singles, greatest-hits
+            compilations, live albums, karaoke, or tributes, as far as we can tell from an album’s type and
+            title.
           </P>
           <P claims="editions-are-one never-twice">
-            A deluxe edition and a remaster are the same album, and what you were given does not come again.
-            Only where a mode has nothing new left may an album return, as a rule after {daysUntilAgain} days
-            at least.
+            Deluxe editions and remasters count as the same album, and you won’t get the same album twice.
+            Only when a mode runs out of new albums might one come back, usually after at least{" "}
+            {daysUntilAgain} days.
           </P>
           <P claims="own-catalogue fallback-is-told">
-            Where your library has nothing new for a mode, or {provider} does not answer or is not connected,
-            the album comes from the catalogue that Spindle brings along: more than 3,500 albums, from the
-            1950s to today. The album's page says so when it does.
+            When your library has nothing new for a mode, or {provider} isn’t responding or isn’t connected,
+            your album comes from Spindle’s own catalog: more than 3,500 albums, from the 1950s to today. The
+            album’s page will say so.
           </P>
         </>
       ),
@@ -67,8 +68,8 @@ export const features: Article = {
       title: "Played like vinyl",
       body: (
         <P claims="plays-from-track-1 play-needs-premium">
-          One press plays the album on your device, from track 1, without shuffle. It needs a Premium account
-          at {provider}, and a device on which it is open.
+          One press plays the album on your device, from track 1, no shuffle. You’ll need {provider} Premium
+          and a device with {provider} open.
         </P>
       ),
     },
@@ -78,8 +79,8 @@ export const features: Article = {
       body: (
         <P claims="streak-by-spin longest-streak-stays calendar-days streak-celebration">
           One spin a day keeps your streak alive, and your longest one stays on record. Days are calendar days
-          where you are, so summer time costs you nothing. At {streakMilestones.slice(0, -1).join(", ")} and{" "}
-          {streakMilestones.at(-1)} days there is confetti.
+          where you are, so daylight saving time never costs you one. At{" "}
+          {streakMilestones.slice(0, -1).join(", ")}, and {streakMilestones.at(-1)} days, there’s confetti.
         </P>
       ),
     },
@@ -88,8 +89,8 @@ export const features: Article = {
       title: "Your collection",
       body: (
         <P claims="collection collection-search collection-sort favourites">
-          Every album you were given stands on one shelf. Search it by album, artist or genre, sort it four
-          ways, and keep the favourites apart.
+          Every album you’ve spun sits on one shelf. Search it by album, artist, or genre, sort it four ways,
+          and see just your favorites.
         </P>
       ),
     },
@@ -99,13 +100,12 @@ export const features: Article = {
       body: (
         <>
           <P claims="weekly-recap">
-            Statistics has a recap of each of the last eight weeks, printed like the back of a sleeve: what
-            you spun and finished, how many artists and genres there were, and how evenly you listened across
-            them.
+            Statistics has a recap of each of the last eight weeks, laid out like the back of a sleeve: what
+            you spun and finished, how many artists and genres, and how evenly you listened across genres.
           </P>
           <P claims="cover-calendar this-week insights">
-            Your profile keeps a calendar of covers, the seven days of this week, and what Spindle has noticed
-            about your listening.
+            Your profile has a calendar of covers, your week so far, and what Spindle has noticed about your
+            listening.
           </P>
         </>
       ),
@@ -115,9 +115,9 @@ export const features: Article = {
       title: "Trophies",
       body: (
         <P claims="trophies trophy-progress trophies-are-cosmetic">
-          {trophies.length} achievements in bronze, silver, gold and diamond, each named in the language of
-          records. The ones still locked show how far you are. They are there to be looked at, and change
-          nothing else.
+          {trophies.length} achievements in bronze, silver, gold, and diamond, each with a name from the world
+          of records. The ones you haven’t earned yet show how far along you are. They’re just for fun and
+          don’t change anything else.
         </P>
       ),
     },
@@ -127,53 +127,55 @@ export const features: Article = {
       body: (
         <>
           <P claims="share-cards share-texts">
-            A spin, a trophy and your numbers each become a picture in Spindle's own type, with its own
-            record, and words that are ready to paste: for Instagram, TikTok, Twitter, or a friend.
+            A spin, a trophy, or your stats can become a picture in Spindle’s own style, plus text that’s
+            ready to paste: on Instagram, TikTok, Twitter, or to a friend.
           </P>
           <P claims="share-preview">
-            A link to an album shows it wherever you paste it, and greets whoever follows it.
+            A link to an album shows a preview wherever you paste it, and greets whoever opens it.
           </P>
           <P claims="share-week share-links-nameless">
-            Your week can be seven signs that give no album away. What you share says nothing of who you are,
-            unless you switch that on in settings; your links then greet by your name.
+            You can share your week as seven symbols that don’t give any albums away. Nothing you share says
+            who you are unless you turn that on in settings. Then a link to your profile greets people with
+            your name.
           </P>
         </>
       ),
     },
     {
       id: "reminders",
-      title: "A word at the right time",
+      title: "A nudge at the right time",
       body: (
         <P claims="reminders weekly-recap-push notifications-by-choice">
-          If you like, Spindle rings in the evening, at a time you choose, and only while today's spin is
-          still open; and on Sunday, when your week is in. Nothing rings before you have switched it on.
+          If you like, Spindle can remind you at a time you choose, only if you haven’t spun yet, and let you
+          know on Sunday when your recap is in. Nothing is sent until you turn it on.
         </P>
       ),
     },
     {
       id: "at-hand",
-      title: "At hand, with and without a network",
+      title: "Always there, online or off",
       body: (
         <P claims="install offline-reading offline-acts">
-          Spindle can be installed like any application. Your ten latest albums can be read without a network,
-          and marks and hearts made there are sent later. <a href={staticPages.offline}>What works offline</a>
+          Install Spindle like any other app. Your ten latest albums are there offline, and anything you mark
+          or heart is sent later. <a href={staticPages.offline}>What works offline</a>
         </P>
       ),
     },
     {
       id: "comfort",
-      title: "Made to be comfortable",
+      title: "Make it yours",
       body: (
         <>
           <P claims="two-themes sound-can-be-muted reduced-motion">
-            Two themes, sleeve and listening room, follow your system or your choice. The sound of the record
-            can be muted, and the record keeps still where your system asks for less motion.
+            There are two themes, Sleeve and Listening room. Pick one, or follow your system. You can mute the
+            record, and it stays still if your system asks for reduced motion.
           </P>
           <P claims="shortcuts shortcuts-can-be-off">
-            There are keys for what you do often; “?” lists those of the page, and a setting turns them off.
+            There are keyboard shortcuts for the things you do most. Press “?” to see them, or turn them off
+            in settings.
           </P>
           <P claims="settings-page pinned-zone sign-out-elsewhere">
-            Settings hold the rest: the time zone that your days go by, your connection, and where you are
+            Everything else is in settings: the time zone your days follow, your connection, and where you’re
             signed in.
           </P>
         </>

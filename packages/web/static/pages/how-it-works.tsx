@@ -4,7 +4,7 @@ import { PlayingRecord } from "../drawings.tsx";
 
 export const howItWorks: Article = {
   title: "How it works",
-  lede: "Once a day you spin a record. It lands on one album, and that album has your day.",
+  lede: "Once a day, you spin a record. It lands on one album, and that’s your album for the day.",
   claims: "one-spin-a-day",
   drawing: <PlayingRecord />,
   leadsHome: true,
@@ -16,13 +16,13 @@ export const howItWorks: Article = {
       body: (
         <>
           <P claims="sign-in-at-provider no-password">
-            You sign in with your {provider} account. Spindle has no password of its own: {provider} shows you
-            what Spindle asks to read, and you say yes or no.
+            You sign in with your {provider} account, so there’s no Spindle password. {provider} shows you
+            what Spindle wants to read, and you say yes or no.
           </P>
           <P claims="reads-what-you-play reads-at-spin library-untouched">
-            When you spin, Spindle looks at the albums and songs you saved, what you play most, what you
-            played last and whom you follow, as far as the way you spin needs it. Nothing in your library is
-            ever changed.
+            When you spin, Spindle looks at the albums and songs you’ve saved, what you play most, what you
+            played lately, and who you follow, but only what your mode needs. Nothing in your library is ever
+            changed.
           </P>
         </>
       ),
@@ -34,12 +34,12 @@ export const howItWorks: Article = {
       body: (
         <>
           <P claims="four-modes">
-            Four cards say where the album may come from: From My Music, For You, New Artists or Russian
+            Four cards choose where your album comes from: From My Music, For You, New Artists, or Russian
             Roulette.
           </P>
           <P claims="mode-mood mode-time more-ways">
-            Mood Discovery and Time-Based wait under “More ways to spin”. One asks how you feel, the other
-            goes by the part of the day.
+            Mood Discovery and Time-Based are under “More ways to spin.” One asks how you feel, and the other
+            goes by the time of day.
           </P>
         </>
       ),
@@ -51,12 +51,12 @@ export const howItWorks: Article = {
       body: (
         <>
           <P claims="spin-by-button-and-space spin-by-hand spin-takes-seconds">
-            Press the button or the space bar, or give the record itself a push. The record comes up to speed,
-            and a few seconds later your album is there.
+            Press the button or the space bar, or give the record a push. It comes up to speed, and a few
+            seconds later there’s your album.
           </P>
           <P claims="one-spin-a-day countdown failed-spin-is-free">
-            That was the day's spin. The next one opens when the date changes where you are, and Home counts
-            down to it. A spin that fails does not use up the day.
+            That’s your spin for the day. The next one opens when the date changes where you are, and Home
+            counts down to it. A spin that fails doesn’t use up your day.
           </P>
         </>
       ),
@@ -68,12 +68,12 @@ export const howItWorks: Article = {
       body: (
         <>
           <P claims="plays-from-track-1">
-            Play starts the album on your own device, from track 1, without shuffle, the way a record plays.
+            Play starts the album on your own device, from track 1, no shuffle, just like a record.
           </P>
           <P claims="playback-asked-at-first-play play-needs-premium link-beside-cover">
-            At the first Play, {provider} asks whether Spindle may control playback. Playing from Spindle
-            needs a Premium account and a device on which {provider} is open. Without them, the link beside
-            the cover leads to the same album.
+            The first time you press Play, {provider} asks if Spindle can control playback. To play from
+            Spindle, you need a Premium account and a device with {provider} open. Without them, the link next
+            to the cover opens the same album.
           </P>
         </>
       ),
@@ -84,8 +84,8 @@ export const howItWorks: Article = {
       title: "Mark it as listened",
       body: (
         <P claims="takes-your-word listened-counts">
-          When the last track is over, press “Mark as Listened”. Spindle takes your word for it. The album
-          then counts for your hours and your completion rate, and it may bring a trophy.
+          When the last track ends, press “Mark as Listened.” Spindle takes your word for it. The album then
+          counts toward your hours and your completion rate, and it might earn you a trophy.
         </P>
       ),
     },
@@ -96,12 +96,12 @@ export const howItWorks: Article = {
       body: (
         <>
           <P claims="streak-by-spin longest-streak-stays streak-celebration">
-            A day counts for your streak when you spin. Miss one and the streak begins again; the longest you
-            ever had stays. At {streakMilestones.slice(0, -1).join(", ")} and {streakMilestones.at(-1)} days
-            there is confetti.
+            A day counts toward your streak when you spin. Miss one and your streak starts over, but your
+            longest streak stays. At {streakMilestones.slice(0, -1).join(", ")}, and {streakMilestones.at(-1)}{" "}
+            days, there’s confetti.
           </P>
           <P claims="collection favourites">
-            Every album you spin goes to your collection, and a heart makes it one of your favourites.
+            Every album you spin goes into your collection, and the heart adds it to your favorites.
           </P>
         </>
       ),

@@ -5,7 +5,7 @@ import { textChangedOn } from "../text-changed-on.ts";
 
 export const terms: Article = {
   title: "Terms",
-  lede: "What you can expect of Spindle, and what it expects of you.",
+  lede: "What you can expect from Spindle, and what it expects from you.",
   claims: "",
   drawing: <LabelledRecord name="Fine print" ink="time" />,
   updated: textChangedOn.terms,
@@ -15,8 +15,8 @@ export const terms: Article = {
       title: "What you get",
       body: (
         <P claims="one-spin-a-day nothing-for-sale">
-          Spindle gives you one album a day, to hear from start to finish. It costs nothing. By signing in you
-          agree to what is written here.
+          Spindle gives you one album a day to hear from start to finish. It’s free. By signing in, you agree
+          to these terms.
         </P>
       ),
     },
@@ -25,8 +25,8 @@ export const terms: Article = {
       title: "Your account",
       body: (
         <P claims="sign-in-at-provider">
-          You sign in with an account of your own at {provider}. What you agreed with {provider} goes on
-          holding for that account, and for the music that is played with it.
+          You sign in with your own {provider} account. Your agreement with {provider} still applies to that
+          account and to the music you play with it.
         </P>
       ),
     },
@@ -35,9 +35,9 @@ export const terms: Article = {
       title: "Fair use",
       body: (
         <P claims="rate-limits one-spin-a-day">
-          Use Spindle as a listener does. Do not try to get around the daily limit, do not act for others
-          without their leave, and do not get in other listeners' way. Whoever asks too often is asked to
-          wait.
+          Use Spindle the way a listener would. Don’t try to get around the daily limit, don’t act for others
+          without their permission, and don’t get in other listeners’ way. If you send too many requests,
+          you’ll be asked to wait.
         </P>
       ),
     },
@@ -46,8 +46,8 @@ export const terms: Article = {
       title: "Music, covers and names",
       body: (
         <P claims="plays-at-provider covers-come-from-provider covers-lead-to-albums">
-          The music is played by {provider}, not by Spindle. Music, covers and names belong to those who made
-          them; each cover comes with a link to its album.
+          {provider} plays the music, not Spindle. Music, covers, and names belong to the people who made
+          them. Every cover comes with a link to its album.
         </P>
       ),
     },
@@ -56,19 +56,18 @@ export const terms: Article = {
       title: "Streaks and trophies",
       body: (
         <P claims="trophies-are-cosmetic">
-          They are for pleasure. They are worth no money, cannot be passed on, and open nothing that is closed
-          to others.
+          They’re just for fun. They have no cash value, can’t be transferred, and don’t unlock anything.
         </P>
       ),
     },
     {
       id: "promise",
-      title: "What is not promised",
+      title: "No promises",
       body: (
         <P claims="">
-          Spindle is offered as it is. It may be interrupted, change or end, and an album it picks may be
-          missing at {provider} where you are. As far as the law allows, nobody answers for damage that comes
-          of that.
+          Spindle is offered as is. It may be interrupted, change, or end, and an album it picks may not be
+          available on {provider} where you are. As far as the law allows, no one is liable for any damage
+          that results.
         </P>
       ),
     },
@@ -77,8 +76,8 @@ export const terms: Article = {
       title: "Ending it",
       body: (
         <P claims="privacy-address">
-          You may stop whenever you like; the <a href={`${staticPages.privacy}#leaving`}>privacy page</a> says
-          how to have your account deleted. An account that harms the service or its listeners may be closed.
+          You can stop anytime. The <a href={`${staticPages.privacy}#leaving`}>privacy page</a> explains how
+          to have your account deleted. An account that harms the service or its listeners may be closed.
         </P>
       ),
     },
@@ -87,7 +86,7 @@ export const terms: Article = {
       title: "Changes and questions",
       body: (
         <P claims="legal-address">
-          When these terms change, so does the date at the top. Questions go to <Mail to="legal" />.
+          When these terms change, so does the date at the top. Send questions to <Mail to="legal" />.
         </P>
       ),
     },
