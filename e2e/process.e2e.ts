@@ -34,7 +34,7 @@ describe("a process on PostgreSQL", () => {
     const { code, errors } = await runSpindle({ databaseUrl: database.databaseUrl });
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /^SPINDLE_SECRET: the one in .*secret is not the secret that this database was sealed with\. .*keys forget.*\n$/,
+      /^SPINDLE_SECRET: the one in .*secret isn't the secret this database was sealed with\. .*keys forget.*\n$/,
     );
   });
 
@@ -157,8 +157,8 @@ describe("a process whose environment cannot be used", () => {
     const { code, errors } = await runSpindle({ databaseUrl });
     expect(code).toBe(1);
     expect(errors).toBe(
-      "DATABASE_URL: records at 127.0.0.1:1 cannot be used: nothing listens there. " +
-        "Start PostgreSQL there, or correct host and port.\n",
+      "DATABASE_URL: can't use records at 127.0.0.1:1: nothing is listening there. " +
+        "Start PostgreSQL there, or fix the host and port.\n",
     );
   });
 
@@ -170,7 +170,7 @@ describe("a process whose environment cannot be used", () => {
     const { code, errors } = await runSpindle({ env: { DATA_DIR: join(file, "data") } });
     expect(code).toBe(1);
     expect(errors).toBe(
-      `DATA_DIR: ${join(file, "data")} cannot be used: a part of its path is a file. ` +
+      `DATA_DIR: can't use ${join(file, "data")}: part of its path is a file. ` +
         "Set DATA_DIR to a directory, or move that file away.\n",
     );
   });

@@ -51,7 +51,7 @@ describe("Disconnect", () => {
       )
       .waitFor();
     await dialog
-      .getByText(/^Your own records stay: spins with title, .* trophies\. You stay signed in/)
+      .getByText(/^You keep your own records: spins with title, .* trophies\. You stay signed in/)
       .waitFor();
     expect(await axeFindings(page)).toEqual([]);
     const apps = dialog.getByRole("link", { name: "remove it there" });

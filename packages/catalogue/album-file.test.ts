@@ -39,7 +39,7 @@ describe("a catalogue file", () => {
     const { entries, mistakes } = readAlbumFile(text, tree);
     expect(entries).toEqual([]);
     expect(mistakes).toHaveLength(1);
-    expect(mistakes[0]?.fault).toBe("lists and objects stand within each other more than 8 deep");
+    expect(mistakes[0]?.fault).toBe("lists and objects are nested more than 8 deep");
   });
 
   test("brackets within texts nest nothing", () => {

@@ -37,7 +37,7 @@ export function readAlbumFile(
   const lineAt = lineReader(text);
   const tooDeep = tooDeepAt(text);
   if (tooDeep !== undefined) {
-    return refused(lineAt(tooDeep), `lists and objects stand within each other more than ${deepest} deep`);
+    return refused(lineAt(tooDeep), `lists and objects are nested more than ${deepest} deep`);
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
@@ -58,7 +58,7 @@ export function readAlbumFile(
     }
     const broad = misplacedGenre(genres, album.genres);
     if (broad !== undefined) {
-      const fault = `genres: “${broad}” stands before a narrower one`;
+      const fault = `genres: “${broad}” comes before a narrower one`;
       mistakes.push({ line, title: album.title, fault, mend: "List the most specific genre first." });
     }
   }
@@ -66,7 +66,7 @@ export function readAlbumFile(
 }
 
 function refused(line: number, fault: string) {
-  const mend = "Write a JSON array with one album on each line, as docs/recipes/add-albums.md shows.";
+  const mend = "Write a JSON array with one album per line, as docs/recipes/add-albums.md shows.";
   return { entries: [], mistakes: [{ line, title: undefined, fault, mend }] };
 }
 
@@ -92,15 +92,15 @@ function tooDeepAt(text: string): number | undefined {
 const wants: Readonly<Record<string, string>> = {
   title: "Give the title as text of 1 to 200 characters.",
   artist: "Give the artist as text of 1 to 200 characters.",
-  artists: "List each of 2 to 8 acts by itself, or leave it out for one act.",
+  artists: "List each of 2 to 8 acts separately, or leave it out for one act.",
   aliases: "List 1 to 6 other spellings of the artist, or leave it out.",
-  year: "Give the year of first release as a number from 1948 on.",
+  year: "Give the year of first release as a number, 1948 or later.",
   country: "Give the act's home as two capital letters (ISO 3166-1 alpha-2).",
-  genres: "List 1 to 4 genres, the most specific first.",
-  moods: "List 1 to 3 of calm, happy, melancholy, energetic, romantic, focused.",
-  moments: "List 1 or 2 of morning, evening, workout.",
-  tracks: "Give the count of tracks from 4 to 200, or leave it out.",
-  minutes: "Give the length in whole minutes from 15 to 120, or leave it out.",
+  genres: "List 1 to 4 genres, most specific first.",
+  moods: "List 1 to 3 of calm, happy, melancholy, energetic, romantic, and focused.",
+  moments: "List 1 or 2 of morning, evening, and workout.",
+  tracks: "Give the number of tracks, from 4 to 200, or leave it out.",
+  minutes: "Give the length in whole minutes, from 15 to 120, or leave it out.",
   popularity: "Give a whole number from 1 to 100.",
 };
 
@@ -125,10 +125,10 @@ function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" |
   const near = [...genres.keys()]
     .filter((known) => known.includes(genre) || genre.includes(known))
     .toSorted((one, other) => other.length - one.length);
-  const hint = near.length > 0 ? `, as ${near.slice(0, 3).join(", ")}` : "";
+  const hint = near.length > 0 ? `, such as ${near.slice(0, 3).join(", ")}` : "";
   return {
-    fault: `genres: “${genre}” is not a known genre`,
-    mend: `Use a word of packages/catalogue/genres.json${hint}.`,
+    fault: `genres: “${genre}” isn't a known genre`,
+    mend: `Use a word from packages/catalogue/genres.json${hint}.`,
   };
 }
 

@@ -12,9 +12,9 @@ const largest = 16;
 export async function readAlbumText(path: string): Promise<string> {
   const found = await stat(path);
   const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);
-  if (!found.isFile()) throw refuse("it is no file. Write the albums into one.");
+  if (!found.isFile()) throw refuse("it isn't a file. Put the albums in one.");
   if (found.size > largest * 1024 * 1024) {
-    throw refuse(`it is larger than ${largest} MiB. Leave out what is not an album of yours.`);
+    throw refuse(`it's larger than ${largest} MiB. Remove anything that isn't one of your albums.`);
   }
   return readFile(path, "utf8");
 }

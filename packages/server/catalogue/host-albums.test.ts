@@ -66,27 +66,23 @@ describe("a host's own file", () => {
     [
       "an unknown genre",
       [{ ...own, genres: ["backroom"] }],
-      "“backroom” is not a known genre. Use a word of",
+      "“backroom” isn't a known genre. Use a word from",
     ],
     [
       "a year to come",
       [{ ...own, year: 2027 }],
-      "year: 2027 is still to come. Give the year of first release.",
+      "year: 2027 is in the future. Use the year of first release.",
     ],
     [
       "a compilation by its title",
       [{ ...own, title: "The Best of The Household" }],
-      "is a compilation. Take it away",
+      "it's a compilation. Remove it",
     ],
-    [
-      "a concert by its title",
-      [{ ...own, title: "Live at the Back Room" }],
-      "a concert's recording. Take it away",
-    ],
+    ["a concert by its title", [{ ...own, title: "Live at the Back Room" }], "a live recording. Remove it"],
     [
       "an album twice",
       [own, { ...own, artist: "the household" }],
-      "line 3 (“Songs from the Back Room”): the album stands on line 2 too. Take one",
+      "line 3 (“Songs from the Back Room”): the album is also on line 2. Remove one",
     ],
     [
       "a pair in two orders",
@@ -94,7 +90,7 @@ describe("a host's own file", () => {
         { ...own, artist: "Ann & Bo", artists: ["Ann", "Bo"] },
         { ...own, artist: "Bo, Ann", artists: ["Bo", "Ann"] },
       ],
-      "the album stands on line 2 too",
+      "the album is also on line 2",
     ],
   ])("with %s is refused, naming file, entry and mend", async (name, albums, message) => {
     const path = write(name, albums);
@@ -105,10 +101,10 @@ describe("a host's own file", () => {
   });
 
   test("is refused where something else than a file of bearable size stands in its place", async () => {
-    await expect(load(home)).rejects.toThrow(`${home}: it is no file.`);
+    await expect(load(home)).rejects.toThrow(`${home}: it isn't a file.`);
     const huge = join(home, "huge.json");
     writeFileSync(huge, Buffer.alloc(17 * 1024 * 1024, " "));
-    await expect(load(huge)).rejects.toThrow(`${huge}: it is larger than 16 MiB.`);
+    await expect(load(huge)).rejects.toThrow(`${huge}: it's larger than 16 MiB.`);
   });
 
   test("with several mistakes is refused for all of them at once", async () => {

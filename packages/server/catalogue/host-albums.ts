@@ -43,11 +43,11 @@ export function readHostAlbums(
 }
 
 const kinds: Readonly<Partial<Record<Ineligibility, string>>> = {
-  "various-artists": "it is by various artists",
-  compilation: "its title says that it is a compilation",
-  live: "its title says that it is a concert's recording",
-  karaoke: "its title says that it is karaoke",
-  tribute: "its title says that it is a tribute",
+  "various-artists": "it's by various artists",
+  compilation: "its title says it's a compilation",
+  live: "its title says it's a live recording",
+  karaoke: "its title says it's karaoke",
+  tribute: "its title says it's a tribute",
 };
 
 function objections({ album, line }: FileEntry, thisYear: number): readonly Mistake[] {
@@ -59,13 +59,13 @@ function objections({ album, line }: FileEntry, thisYear: number): readonly Mist
       ? [
           {
             ...at,
-            fault: kinds[why] ?? `it cannot be given (${why})`,
-            mend: "Take it away: it would never be given.",
+            fault: kinds[why] ?? `it can't be picked (${why})`,
+            mend: "Remove it. It would never be picked.",
           },
         ]
       : []),
     ...(late
-      ? [{ ...at, fault: `year: ${album.year} is still to come`, mend: "Give the year of first release." }]
+      ? [{ ...at, fault: `year: ${album.year} is in the future`, mend: "Use the year of first release." }]
       : []),
   ];
 }
@@ -79,8 +79,8 @@ function doubles(entries: readonly FileEntry[]): readonly Mistake[] {
     const first = keys.map((key) => firstLines.get(key)).find((known) => known !== undefined);
     if (first === undefined) for (const key of keys) firstLines.set(key, line);
     else {
-      const fault = `the album stands on line ${first} too`;
-      mistakes.push({ line, title: album.title, fault, mend: "Take one of the two away." });
+      const fault = `the album is also on line ${first}`;
+      mistakes.push({ line, title: album.title, fault, mend: "Remove one of the two." });
     }
   }
   return mistakes;

@@ -7,8 +7,8 @@ export const backup: Command = {
   parameters: ["file"],
   summary: "Write a backup of the whole database to a file",
   details:
-    "The file may be new or a regular one, which it then replaces. It can be restored into either kind of database. With the embedded database the server must be stopped " +
-    "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) too, in another place: the tokens in the backup are encrypted with it.",
+    "The file can be new, or an existing regular file, which is replaced. It can be restored into either kind of database. With the embedded database, stop the server " +
+    "first. Also keep SPINDLE_SECRET (or DATA_DIR/secret), somewhere else: the tokens in the backup are encrypted with it.",
   async run([name = ""]) {
     const file = resolve(name);
     const rows = await withDatabase(({ db }) => writeBackup(db, file));

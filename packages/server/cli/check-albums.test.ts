@@ -19,7 +19,7 @@ test("counts the albums of a file without a mistake", async () => {
   await writeFile(file, "[]");
   expect(await run(file)).toEqual({
     status: 0,
-    output: `${file} holds 0 albums, all of them fit to spin.\n`,
+    output: `${file} has 0 albums, all of them ready to spin.\n`,
     errors: "",
   });
 });
@@ -29,7 +29,7 @@ test("a file that is refused is named on standard error, and the status is 1", a
   expect(await run(file)).toEqual({
     status: 1,
     output: "",
-    errors: `${file}: it is not there. Name a file of albums.\n`,
+    errors: `${file}: it doesn't exist. Name a file of albums.\n`,
   });
 });
 
@@ -43,19 +43,19 @@ const check = async (name: string, text?: string) => {
 };
 
 test("says of a file that cannot be read what stands in the way", async () => {
-  expect(await check("absent.json")).toBe("FILE: it is not there. Name a file of albums.");
+  expect(await check("absent.json")).toBe("FILE: it doesn't exist. Name a file of albums.");
   await mkdir(join(home, "albums.d"));
-  expect(await check("albums.d")).toBe("FILE: it is no file. Write the albums into one.");
+  expect(await check("albums.d")).toBe("FILE: it isn't a file. Put the albums in one.");
   expect(await check("absent.json/below")).toContain("FILE: it is not there");
   await writeFile(join(home, "huge.json"), Buffer.alloc(17 * 1024 * 1024, " "));
   expect(await check("huge.json")).toBe(
-    "FILE: it is larger than 16 MiB. Leave out what is not an album of yours.",
+    "FILE: it's larger than 16 MiB. Remove anything that isn't one of your albums.",
   );
 });
 
 test("names the mistakes of a file made to do harm, in few words and harmless ones", async () => {
   expect(await check("deep.json", "[".repeat(200_000))).toMatch(
-    /^FILE, line 1: lists and objects stand within .*$/,
+    /^FILE, line 1: lists and objects are nested .*$/,
   );
   const errors = await check(
     "terminal.json",

@@ -11,22 +11,22 @@ export const checkAlbums: Command = {
   parameters: ["file"],
   summary: "Check a file of your own albums before it becomes DATA_DIR/catalogue.json",
   details:
-    "Names each mistake with its line and what to do about it. Changes nothing; ends with status 1 where there is one.",
+    "Lists each mistake with its line and how to fix it. Changes nothing; exits with status 1 if there are any.",
   async run([name = ""]) {
     const path = resolve(name);
     const text = await textOf(path);
     const { entries, mistakes } = readHostAlbums(text, await loadGenreTree(), new Date().getUTCFullYear());
     if (mistakes.length > 0) throw new CatalogueError(reportOf(path, mistakes));
-    console.log(`${printable(path)} holds ${entries.length} albums, all of them fit to spin.`);
+    console.log(`${printable(path)} has ${entries.length} albums, all of them ready to spin.`);
     return 0;
   },
 };
 
 const faults: Readonly<Record<string, string>> = {
-  ENOENT: "it is not there. Name a file of albums.",
-  ENOTDIR: "it is not there, for a part of its path is a file. Name a file of albums.",
-  EACCES: "this user may not read it. Let this user read it.",
-  EPERM: "this user may not read it. Let this user read it.",
+  ENOENT: "it doesn't exist. Name a file of albums.",
+  ENOTDIR: "it doesn't exist, because part of its path is a file. Name a file of albums.",
+  EACCES: "this user can't read it. Let this user read it.",
+  EPERM: "this user can't read it. Let this user read it.",
 };
 
 async function textOf(path: string): Promise<string> {

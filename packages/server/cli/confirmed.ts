@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 
 /** Asks on standard error for a word; whether the next line of standard input is that word. */
 export async function isConfirmed(question: string, word: string): Promise<boolean> {
-  process.stderr.write(`${question} Type "${word}" to go on: `);
+  process.stderr.write(`${question} Type "${word}" to continue: `);
   const lines = createInterface({ input: process.stdin });
   const answer = await new Promise<string>((resolve) => {
     lines.once("line", resolve);

@@ -27,7 +27,9 @@ test("finds nothing wrong before the first start, and makes nothing", async () =
 test("warns of a sandbox that others can reach, which is no fault", async () => {
   const env = { DATA_DIR: join(home, "none"), HOST: "0.0.0.0", SPINDLE_SECRET: secret, SANDBOX: "on" };
   const { output } = await examined(env);
-  expect(output).toMatch(/^warn {3}SANDBOX: the sandbox is on where others reach it.*\. Set SANDBOX to off/m);
+  expect(output).toMatch(
+    /^warn {3}SANDBOX: the sandbox is on and others can reach it.*\. Set SANDBOX to off/m,
+  );
   expect(output).not.toMatch(/^fault {2}(?!Web files)/m);
 });
 
@@ -58,7 +60,7 @@ test("finds a directory and a secret that others can read, and says how to close
   expect(open.output).toContain(`Run \`chmod 600 ${join(data, "secret")}\`.`);
   expect(open.output).not.toContain(secret);
   await writeFile(join(data, "secret"), "AAAA");
-  expect((await examined({ DATA_DIR: data })).output).toContain("does not hold at least 32 bytes");
+  expect((await examined({ DATA_DIR: data })).output).toContain("doesn't hold at least 32 bytes");
 });
 
 test("finds the entry of the host's own catalogue that breaks the format", async () => {

@@ -11,8 +11,8 @@ import type { Command } from "./command.ts";
 
 export const doctor: Command = {
   parameters: [],
-  summary: "Check that this installation can serve, and say what to do where it cannot",
-  details: "One line for each check. Changes nothing; ends with status 1 where there is a fault.",
+  summary: "Check that this installation can serve, and say how to fix what's wrong",
+  details: "One line for each check. Changes nothing; exits with status 1 if something is wrong.",
   async run() {
     const { lines, isSound } = await examine(readEnvironment());
     for (const line of lines) console.log(line);
@@ -34,7 +34,7 @@ async function findingsOf(
   const parsed = parseConfig(environment);
   const machine = [checkNode(), checkClock(), await checkWebFiles()];
   if (!parsed.ok) {
-    const advice = "Set it so, in the environment or in .env.";
+    const advice = "Set it in the environment or in .env.";
     const faults = parsed.failure.map(({ variable, wants }) =>
       fault("Configuration", `${variable} must be ${wants}`, advice),
     );

@@ -13,11 +13,11 @@ import { withMigratedDatabase } from "./with-migrated-database.ts";
 export const endSessions: Command = {
   parameters: [],
   options: { user: "listener" },
-  summary: "Sign everybody out, or one listener, on every device",
+  summary: "Sign everyone out, or one listener, on every device",
   details:
-    "For when a session may have been stolen. With --user it ends the sessions of one listener, by their user id or by " +
-    "what the log calls them (`listener`). Accounts, connections and spins stay as they are. On PostgreSQL the server " +
-    "may keep running; with the embedded database it must be stopped first.",
+    "For when a session may have been stolen. With --user, ends the sessions of one listener, by their user ID or by " +
+    "what the log calls them (`listener`). Accounts, connections, and spins stay as they are. With PostgreSQL, the server " +
+    "can keep running; with the embedded database, stop it first.",
   run: (_values, { user }) =>
     withMigratedDatabase(async (database, config) => {
       const { db } = database;
@@ -27,10 +27,10 @@ export const endSessions: Command = {
       }
       const userId = await findUser(database, config, user);
       if (userId === undefined) {
-        console.error(`There is no listener ${JSON.stringify(user)}.`);
+        console.error(`There's no listener ${JSON.stringify(user)}.`);
         return 1;
       }
-      console.log(`Ended ${await deleteSessionsOf(db, userId)} sessions of ${user}.`);
+      console.log(`Ended ${await deleteSessionsOf(db, userId)} sessions for ${user}.`);
       return 0;
     }),
 };

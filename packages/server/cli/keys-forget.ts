@@ -7,26 +7,26 @@ import { withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const keysForget: Command = {
   parameters: [],
-  summary: "Delete what SPINDLE_SECRET cannot open, where the secret that sealed it is lost",
+  summary: "Delete what SPINDLE_SECRET can't open because the secret that sealed it is lost",
   details:
-    "Asks before it deletes. Listeners then connect their music service again, and browsers subscribe to notifications " +
-    "again; accounts and spins stay. Stop the server first.",
+    "Asks before deleting. Listeners then have to reconnect their music service, and browsers subscribe to notifications " +
+    "again. Accounts and spins stay. Stop the server first.",
   run: () =>
     withMigratedDatabase(async ({ db }, config) => {
       const secrets = await serverSecrets(config);
       const unreadable = await countUnreadable(db, secrets);
       if (unreadable.size === 0 && (await isSealedWith(db, secrets))) {
-        console.log("SPINDLE_SECRET opens everything: there is nothing to forget.");
+        console.log("SPINDLE_SECRET opens everything, so there's nothing to forget.");
         return 0;
       }
       const counts = [...unreadable].map(([name, count]) => `${count} ${name}`);
-      const what = counts.length > 0 ? counts.join(" and ") : "nothing but the mark of the earlier secret";
-      const question = `SPINDLE_SECRET cannot open ${what}. This cannot be undone: go on only if the earlier secret is lost.`;
+      const what = counts.length > 0 ? counts.join(" and ") : "only the marker of the earlier secret";
+      const question = `SPINDLE_SECRET can't open ${what}. This can't be undone, so continue only if the earlier secret is lost.`;
       if (!(await isConfirmed(question, "forget"))) {
         console.error("\nNothing was deleted.");
         return 1;
       }
-      console.log(`Deleted the sealed values of ${await forgetUnreadable(db, secrets)} rows.`);
+      console.log(`Deleted the sealed values in ${await forgetUnreadable(db, secrets)} rows.`);
       return 0;
     }),
 };

@@ -36,16 +36,16 @@ const withBoth = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: text
 test("keys rotate seals everything with the new secret, says how far it is, and needs both secrets", async () => {
   const { db, run, examined } = await sealedDatabase();
   expect(await examined(withBoth)).toBe(
-    "ok     Sealed values: all 4 rows open; 4 of them by SPINDLE_SECRET_PREVIOUS, until `keys rotate`",
+    "ok     Sealed values: all 4 rows open; 4 of them with SPINDLE_SECRET_PREVIOUS, until you run `keys rotate`",
   );
   const alone = await run("keys rotate", { SPINDLE_SECRET: textOf(newest) });
   expect([alone.status, alone.output]).toEqual([1, ""]);
-  expect(alone.errors).toContain("SPINDLE_SECRET_PREVIOUS to the one used so far");
+  expect(alone.errors).toContain("SPINDLE_SECRET_PREVIOUS to the current one");
   const wrong = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: textOf(secretOf(3)) };
-  expect((await run("keys rotate", wrong)).errors).toMatch(/^SPINDLE_SECRET: it is not the secret/);
+  expect((await run("keys rotate", wrong)).errors).toMatch(/^SPINDLE_SECRET: it isn't the secret/);
   expect(await run("keys rotate", withBoth)).toEqual({
     status: 0,
-    output: "Sealed 4 rows anew. SPINDLE_SECRET_PREVIOUS can be removed.\n",
+    output: "Re-sealed 4 rows. You can remove SPINDLE_SECRET_PREVIOUS now.\n",
     errors: "2 rows so far\n4 rows so far\n",
   });
   expect(await openedWith(db, newest)).toEqual(allOf([1, 2]));
@@ -56,7 +56,7 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
   const { db, run, examined } = await sealedDatabase();
   const lost = { SPINDLE_SECRET: textOf(newest) };
   expect(await examined(lost)).toMatch(
-    /^fault {2}SPINDLE_SECRET: it is not the secret that this database was sealed with\. Set it to that one\./,
+    /^fault {2}SPINDLE_SECRET: it isn't the secret this database was sealed with\. Set it to that one\./,
   );
   for (const input of [undefined, "yes\n"]) {
     const refused = await run("keys forget", lost, input);
@@ -68,7 +68,7 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
   }
   expect(await openedWith(db, old)).toEqual(allOf([1, 2]));
   const forgotten = await run("keys forget", lost, "forget\n");
-  expect([forgotten.status, forgotten.output]).toEqual([0, "Deleted the sealed values of 4 rows.\n"]);
+  expect([forgotten.status, forgotten.output]).toEqual([0, "Deleted the sealed values in 4 rows.\n"]);
   expect(await openedWith(db, old)).toEqual([]);
   expect(await examined(lost)).toBe("ok     Sealed values: all 0 rows open");
   const again = await run("keys forget", lost);
@@ -81,11 +81,11 @@ test("doctor does not call a secret sound that is lost or another than the datab
     (await lines(secrets)).filter((line) => /secret/i.test(line));
   expect(await ofSecret({})).toEqual([
     expect.stringMatching(
-      /^fault {2}SPINDLE_SECRET: there is none, and this database was sealed with one\. Set it/,
+      /^fault {2}SPINDLE_SECRET: there isn't one, and this database was sealed with one\. Set it/,
     ),
   ]);
   expect(await ofSecret({ SPINDLE_SECRET: textOf(newest) })).toEqual([
-    expect.stringMatching(/^fault {2}SPINDLE_SECRET: it is not the secret/),
+    expect.stringMatching(/^fault {2}SPINDLE_SECRET: it isn't the secret/),
   ]);
   expect((await ofSecret({ SPINDLE_SECRET: textOf(old) }))[0]).toBe("ok     Secret: given in SPINDLE_SECRET");
 });

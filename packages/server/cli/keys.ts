@@ -6,8 +6,8 @@ export const keys: Command = {
   parameters: [],
   summary: "Print a new server secret and new web push keys, as lines for .env",
   details:
-    "Nothing is stored. To change SPINDLE_SECRET, use `keys rotate`: no server starts with another secret than its database was sealed with. Changing the " +
-    "VAPID keys makes browsers subscribe to notifications again.",
+    "Nothing is stored. To change SPINDLE_SECRET, use `keys rotate`: a server won't start with a different secret than its database was sealed with. Changing the " +
+    "VAPID keys makes browsers resubscribe to notifications.",
   async run() {
     const { publicKey, privateKey } = newVapidKeys();
     console.log(`SPINDLE_SECRET=${randomBytes(32).toString("base64")}`);

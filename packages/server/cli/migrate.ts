@@ -6,7 +6,7 @@ export const migrate: Command = {
   parameters: [],
   summary: "Bring the database's schema up to date",
   details:
-    "Does nothing where it is up to date already. `npm start` does the same; this is for deployments that migrate first.",
+    "Does nothing if it's already up to date. `npm start` does the same; this is for deployments that migrate first.",
   run: () =>
     withDatabase(async ({ db }) => {
       const pending = await pendingMigrations(db);

@@ -10,16 +10,16 @@ const misused = 2;
 export async function perform(words: readonly string[]): Promise<number> {
   const [name, ...rest] = commandFirst(words);
   if (name === "--help" || name === "-h") return say(usage());
-  if (name === undefined) return refuse("Name a command.", usage());
+  if (name === undefined) return refuse("Please name a command.", usage());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return refuse(`There is no command ${JSON.stringify(name)}.`, usage());
+  if (!command) return refuse(`There's no command ${JSON.stringify(name)}.`, usage());
   const given = parse(rest, Object.keys(command.options ?? {}));
   if (given.fault !== undefined) return refuse(given.fault, usageOf(name, command));
   if (given.help) return say(usageOf(name, command));
   const swallowed = optionTakenByNpm(command, given.options);
   if (swallowed !== undefined) {
     return refuse(
-      `npm has taken --${swallowed} for itself: write \`--\` after \`npm run spindle\`.`,
+      `npm kept --${swallowed} for itself. Write \`--\` after \`npm run spindle\`.`,
       usageOf(name, command),
     );
   }
@@ -76,7 +76,7 @@ function optionTakenByNpm({ options = {} }: Command, given: Given["options"]): s
 const nothing: Given = { help: false, values: [], options: {} };
 
 function wanted(name: string, { parameters }: Command): string {
-  if (parameters.length === 0) return `${name} takes nothing else.`;
+  if (parameters.length === 0) return `${name} takes no arguments.`;
   return `${name} takes exactly ${parameters.map((parameter) => `<${parameter}>`).join(" ")}.`;
 }
 

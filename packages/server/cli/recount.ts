@@ -9,9 +9,9 @@ import { withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const recount: Command = {
   parameters: [],
-  summary: "Count every listener's spins, streaks, collection and tallies anew",
+  summary: "Recount every listener's spins, streaks, collection, and tallies",
   details:
-    "For a database whose spins were changed by hand. Does no harm to one where all is well. Says on standard error how far it is.",
+    "For a database whose spins were changed by hand. Harmless if nothing is wrong. Reports its progress on standard error.",
   run: () =>
     withMigratedDatabase(async ({ db }, { dataDir }) => {
       const genres = await loadGenreTree();
@@ -19,7 +19,7 @@ export const recount: Command = {
       const catalogue = albums.map((album) => catalogueEntry(album));
       const context = { db, catalogue, userTurns: createTurns() };
       const listeners = await recountAll(context, (progress) => console.error(progress));
-      console.log(`Counted anew: ${listeners} listeners.`);
+      console.log(`Recounted ${listeners} listeners.`);
       return 0;
     }),
 };

@@ -8,8 +8,8 @@ export const restore: Command = {
   parameters: ["file"],
   summary: "Fill an empty database from a backup",
   details:
-    "All of it or nothing: a file that is cut short, changed or from a newer version leaves the database as it was, and " +
-    "so does a database that holds anything. Nobody is signed in afterwards.",
+    "All or nothing: a file that's truncated, altered, or from a newer version leaves the database as it was, and " +
+    "a database that already holds data is refused. Everyone is signed out afterward.",
   run: ([name = ""]) =>
     withDatabase(async ({ db }) => {
       await migrateToLatest(db);

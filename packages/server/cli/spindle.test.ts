@@ -74,7 +74,7 @@ test("a backup of PostgreSQL is restored into an embedded database, once", async
   });
   const again = await performed(["restore", file], embedded);
   expect([again.status, again.output]).toEqual([1, ""]);
-  expect(again.errors).toContain("The database has data already");
+  expect(again.errors).toContain("The database already has data");
 });
 
 test("recount counts every listener anew", async () => {
@@ -84,7 +84,7 @@ test("recount counts every listener anew", async () => {
   await sql`update users set spins = 99`.execute(db);
   expect(await performed(["recount"], { DATABASE_URL: url })).toMatchObject({
     status: 0,
-    output: "Counted anew: 3 listeners.\n",
+    output: "Recounted 3 listeners.\n",
     errors: "3 albums without a country looked up\n3 listeners counted\n",
   });
   const counted = await db.selectFrom("users").select(["spins", "longest_streak"]).execute();
@@ -143,7 +143,7 @@ test.each([
     await insertSampleRows(db, 3, 1);
     const refused = await performed(words, { DATABASE_URL: url, npm_config_user: user });
     expect([refused.status, refused.output]).toEqual([2, ""]);
-    expect(refused.errors).toContain("npm has taken --user for itself");
+    expect(refused.errors).toContain("npm kept --user for itself");
     expect(refused.errors).toContain("npm run spindle -- end-sessions [--user <listener>]");
     expect(await db.selectFrom("sessions").selectAll().execute()).toHaveLength(3);
     await close();
@@ -185,7 +185,7 @@ test("a backup over a link is refused in one sentence", async () => {
   expect(refused).toEqual({
     status: 1,
     output: "",
-    errors: `${link} is a symbolic link. Name a new file, or a regular one to replace.\n`,
+    errors: `${link} is a symbolic link. Name a new file, or a regular file to replace.\n`,
   });
 });
 
@@ -193,7 +193,7 @@ test("a command that cannot reach the database, or is configured wrongly, says s
   const unreachable = await spindle(["migrate"], { DATABASE_URL: "postgres://127.0.0.1:1/none" });
   expect(unreachable.status).toBe(1);
   expect(unreachable.errors).toContain(
-    "DATABASE_URL: none at 127.0.0.1:1 cannot be used: nothing listens there.",
+    "DATABASE_URL: can't use none at 127.0.0.1:1: nothing is listening there.",
   );
   const misconfigured = await spindle(["migrate"], { PORT: "http" });
   expect(misconfigured).toMatchObject({ status: 1, errors: "PORT must be a port number from 1 to 65535.\n" });
@@ -222,13 +222,13 @@ test("doctor tells of a database: reachable or not, up to date or not, in use by
   expect(unmigrated.isSound).toBe(false);
   expect(unmigrated.output).toMatch(
     new RegExp(
-      `^fault {2}Database: .*lacks ${Object.keys(migrations).join(", ")}\\. Run \`npm run spindle -- migrate\``,
+      `^fault {2}Database: .*missing ${Object.keys(migrations).join(", ")}\\. Run \`npm run spindle -- migrate\``,
       "m",
     ),
   );
   const down = await examined({ DATABASE_URL: "postgres://someone:hidden@127.0.0.1:1/none" });
   expect(down.output).toMatch(
-    /^fault {2}Database: none at 127\.0\.0\.1:1 cannot be used: nothing listens there\. Start PostgreSQL/m,
+    /^fault {2}Database: can't use none at 127\.0\.0\.1:1: nothing is listening there\. Start PostgreSQL/m,
   );
   expect(down.output).not.toContain("hidden");
 

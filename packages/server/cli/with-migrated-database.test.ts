@@ -26,7 +26,7 @@ test.each(["recount", "end-sessions", "keys rotate", "keys forget"])(
     const unmigrated = await runOn(empty, name);
     expect([unmigrated.status, unmigrated.output]).toEqual([1, ""]);
     expect(unmigrated.errors).toMatch(
-      /^The database lacks 001-.*: run `npm run spindle -- migrate` first\.\n$/,
+      /^The database is missing 001-.*\. Run `npm run spindle -- migrate` first\.\n$/,
     );
     const { db, close } = await openTestPostgres(empty);
     expect(await appliedMigrations(db)).toEqual([]);
@@ -38,6 +38,6 @@ test.each(["recount", "end-sessions", "keys rotate", "keys forget"])(
     await newer.close();
     const refused = await runOn(url, name);
     expect([refused.status, refused.output]).toEqual([1, ""]);
-    expect(refused.errors).toContain("migrated by a newer Spindle (999-later)");
+    expect(refused.errors).toContain("migrated by a newer version of Spindle (999-later)");
   },
 );

@@ -21,9 +21,9 @@ export function withMigratedDatabase(
 async function refusalOf({ db }: OpenedDatabase): Promise<string | undefined> {
   const newer = await newerMigrations(db);
   if (newer.length > 0)
-    return `The database was migrated by a newer Spindle (${newer.join(", ")}): use that version.`;
+    return `The database was migrated by a newer version of Spindle (${newer.join(", ")}). Use that version.`;
   const pending = await pendingMigrations(db);
   if (pending.length > 0)
-    return `The database lacks ${pending.join(", ")}: run \`npm run spindle -- migrate\` first.`;
+    return `The database is missing ${pending.join(", ")}. Run \`npm run spindle -- migrate\` first.`;
   return undefined;
 }

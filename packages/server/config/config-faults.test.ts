@@ -7,8 +7,8 @@ import { variables } from "./testing/variables.ts";
 type Environment = Readonly<Record<string, string>>;
 
 const makesOne = "(`npm run spindle -- keys` makes one)";
-const email = "one e-mail address, such as support@spindle.example";
-const forTests = "absent where PUBLIC_URL is not loopback: it is for tests";
+const email = "a single email address, such as support@spindle.example";
+const forTests = "unset unless PUBLIC_URL is loopback; it is only for tests";
 const hosted = {
   PUBLIC_URL: "https://spindle.example",
   SPINDLE_SECRET: "c2VjcmV0IG9mIGF0IGxlYXN0IHRoaXJ0eS10d28gYnl0ZXM=",
@@ -23,21 +23,21 @@ function faultsIn(environment: Environment): readonly string[] {
 /** A value that each variable refuses, and what it wants instead. */
 const refused: Readonly<Record<string, readonly [value: string, wants: string]>> = {
   PORT: ["http", "a port number from 1 to 65535"],
-  PUBLIC_URL: ["http://127.0.0.1:3000/music", "an origin alone, such as https://spindle.example"],
+  PUBLIC_URL: ["http://127.0.0.1:3000/music", "just an origin, such as https://spindle.example"],
   DATABASE_URL: ["mysql://127.0.0.1/spindle", "a postgres:// connection URL"],
   PREPARED_STATEMENTS: ["no", "`on` or `off`"],
-  LOW_MEMORY: ["yes", "`auto`, `on` or `off`"],
-  SPINDLE_SECRET: ["c2hvcnQ=", `at least 32 bytes in base64, and not all zero ${makesOne}`],
-  SPINDLE_SECRET_PREVIOUS: ["c2hvcnQ=", `at least 32 bytes in base64, and not all zero ${makesOne}`],
+  LOW_MEMORY: ["yes", "`auto`, `on`, or `off`"],
+  SPINDLE_SECRET: ["c2hvcnQ=", `at least 32 bytes in base64, not all zeros ${makesOne}`],
+  SPINDLE_SECRET_PREVIOUS: ["c2hvcnQ=", `at least 32 bytes in base64, not all zeros ${makesOne}`],
   SPOTIFY_ACCOUNTS_URL: ["accounts", "an http or https URL"],
   SPOTIFY_API_URL: ["localhost:80", "an http or https URL"],
   SANDBOX: ["maybe", "`on` or `off`"],
   VAPID_PRIVATE_KEY: ["short", `a P-256 private key of 32 bytes in base64url ${makesOne}`],
   VAPID_SUBJECT: ["support@spindle.example", "a mailto: or https: address"],
-  PUSH_ALLOWED_ORIGINS: ["*", "origins, with commas between them"],
+  PUSH_ALLOWED_ORIGINS: ["*", "a comma-separated list of origins"],
   JOBS: ["yes", "`on` or `off`"],
   RATE_LIMITS: ["no", "`on` or `off`"],
-  TRUSTED_PROXIES: ["the-proxy", "addresses or CIDR ranges, with commas between them"],
+  TRUSTED_PROXIES: ["the-proxy", "a comma-separated list of addresses or CIDR ranges"],
   SOCIAL_URL: ["javascript:alert(1)", "an http or https URL"],
   SUPPORT_EMAIL: ["support", email],
   PRIVACY_EMAIL: ["privacy@", email],
@@ -65,10 +65,10 @@ test.each<readonly [what: string, environment: Environment, faults: readonly str
     "a public address without what that needs",
     { PUBLIC_URL: "http://spindle.example", SPOTIFY_API_URL: "https://api.example" },
     [
-      `SPINDLE_SECRET must be set where PUBLIC_URL or HOST is not loopback ${makesOne}.`,
-      "PUBLIC_URL must be https where it is not loopback.",
+      `SPINDLE_SECRET must be set unless PUBLIC_URL and HOST are loopback ${makesOne}.`,
+      "PUBLIC_URL must be https unless it is loopback.",
       `SPOTIFY_API_URL must be ${forTests}.`,
-      "SPOTIFY_CLIENT_ID must be set, or SANDBOX be on (by itself it is only on loopback): without either nobody can sign in.",
+      "SPOTIFY_CLIENT_ID must be set, or SANDBOX must be on (the default only on loopback); without one of them, nobody can sign in.",
     ],
   ],
   [
@@ -79,19 +79,17 @@ test.each<readonly [what: string, environment: Environment, faults: readonly str
   [
     "limits lifted in public",
     { ...hosted, RATE_LIMITS: "off" },
-    ["RATE_LIMITS must be on where PUBLIC_URL is not loopback: off is for tests."],
+    ["RATE_LIMITS must be on unless PUBLIC_URL is loopback; off is only for tests."],
   ],
   [
     "a value of the wrong kind, before what the variables ask of each other",
     { ...hosted, RATE_LIMITS: "off", TRUSTED_PROXIES: "the-proxy" },
-    ["TRUSTED_PROXIES must be addresses or CIDR ranges, with commas between them."],
+    ["TRUSTED_PROXIES must be a comma-separated list of addresses or CIDR ranges."],
   ],
   [
     "half a pair of keys",
     { VAPID_PUBLIC_KEY: "half" },
-    [
-      "VAPID_PRIVATE_KEY must be set together with the other key of its pair (`npm run spindle -- keys` makes both).",
-    ],
+    ["VAPID_PRIVATE_KEY must be set together with its matching key (`npm run spindle -- keys` makes both)."],
   ],
 ])("%s is refused with every fault named", (_what, environment, faults) => {
   expect(faultsIn(environment)).toEqual(faults);

@@ -74,7 +74,7 @@ const url = v.pipe(
 );
 const email = v.pipe(
   text,
-  v.check((value) => !value || isEmail(value), "one e-mail address, such as support@spindle.example"),
+  v.check((value) => !value || isEmail(value), "a single email address, such as support@spindle.example"),
 );
 const list = v.pipe(
   v.optional(v.string(), ""),
@@ -84,7 +84,7 @@ const secret = v.pipe(
   text,
   v.check(
     (value) => !value || isSecret(value),
-    "at least 32 bytes in base64, and not all zero (`npm run spindle -- keys` makes one)",
+    "at least 32 bytes in base64, not all zeros (`npm run spindle -- keys` makes one)",
   ),
 );
 const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
@@ -98,7 +98,7 @@ const environmentSchema = v.object({
   HOST: text,
   PUBLIC_URL: v.pipe(
     text,
-    v.check((value) => !value || isOrigin(value), "an origin alone, such as https://spindle.example"),
+    v.check((value) => !value || isOrigin(value), "just an origin, such as https://spindle.example"),
   ),
   DATABASE_URL: v.pipe(
     text,
@@ -109,7 +109,7 @@ const environmentSchema = v.object({
   ),
   PREPARED_STATEMENTS: onOff,
   DATA_DIR: text,
-  LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], "`auto`, `on` or `off`")),
+  LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], "`auto`, `on`, or `off`")),
   SPINDLE_SECRET: secret,
   SPINDLE_SECRET_PREVIOUS: secret,
   SPOTIFY_CLIENT_ID: text,
@@ -121,7 +121,7 @@ const environmentSchema = v.object({
   RATE_LIMITS: onOff,
   TRUSTED_PROXIES: v.pipe(
     list,
-    v.check((ranges) => ranges.every(isAddressRange), "addresses or CIDR ranges, with commas between them"),
+    v.check((ranges) => ranges.every(isAddressRange), "a comma-separated list of addresses or CIDR ranges"),
   ),
   SOCIAL_URL: url,
   SUPPORT_EMAIL: email,
@@ -143,7 +143,7 @@ const environmentSchema = v.object({
     list,
     v.check(
       (origins) => origins.every((origin) => isOrigin(origin) && new URL(origin).origin === origin),
-      "origins, with commas between them",
+      "a comma-separated list of origins",
     ),
   ),
   LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], `one of ${logLevels.join(", ")}`)),
@@ -220,36 +220,40 @@ function faultsBetween(
   if (!loopback && !env.SPINDLE_SECRET) {
     faults.push({
       variable: "SPINDLE_SECRET",
-      wants: "set where PUBLIC_URL or HOST is not loopback (`npm run spindle -- keys` makes one)",
+      wants: "set unless PUBLIC_URL and HOST are loopback (`npm run spindle -- keys` makes one)",
     });
   }
   if (!publicLoopback && env.PUBLIC_URL?.startsWith("http:")) {
-    faults.push({ variable: "PUBLIC_URL", wants: "https where it is not loopback" });
+    faults.push({ variable: "PUBLIC_URL", wants: "https unless it is loopback" });
   }
   for (const variable of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"] as const) {
     if (!publicLoopback && env[variable]) {
-      faults.push({ variable, wants: "absent where PUBLIC_URL is not loopback: it is for tests" });
+      faults.push({ variable, wants: "unset unless PUBLIC_URL is loopback; it is only for tests" });
     }
   }
   if ((env.VAPID_PUBLIC_KEY || undefined) !== vapidKeysOf(env.VAPID_PRIVATE_KEY ?? "")?.publicKey) {
     faults.push({
       variable: env.VAPID_PRIVATE_KEY ? "VAPID_PUBLIC_KEY" : "VAPID_PRIVATE_KEY",
-      wants: "set together with the other key of its pair (`npm run spindle -- keys` makes both)",
+      wants: "set together with its matching key (`npm run spindle -- keys` makes both)",
     });
   }
   if (!publicLoopback && env.PUSH_ALLOWED_ORIGINS.length > 0) {
     faults.push({
       variable: "PUSH_ALLOWED_ORIGINS",
-      wants: "absent where PUBLIC_URL is not loopback: it is for tests",
+      wants: "unset unless PUBLIC_URL is loopback; it is only for tests",
     });
   }
   if (!publicLoopback && env.RATE_LIMITS === "off") {
-    faults.push({ variable: "RATE_LIMITS", wants: "on where PUBLIC_URL is not loopback: off is for tests" });
+    faults.push({
+      variable: "RATE_LIMITS",
+      wants: "on unless PUBLIC_URL is loopback; off is only for tests",
+    });
   }
   if (!sandbox && !env.SPOTIFY_CLIENT_ID) {
     faults.push({
       variable: "SPOTIFY_CLIENT_ID",
-      wants: "set, or SANDBOX be on (by itself it is only on loopback): without either nobody can sign in",
+      wants:
+        "set, or SANDBOX must be on (the default only on loopback); without one of them, nobody can sign in",
     });
   }
   return faults;

@@ -43,7 +43,7 @@ test.each([
   expect(emailsOf(given)).toEqual({ support: address, privacy: address, legal: address });
 });
 
-const wants = "one e-mail address, such as support@spindle.example";
+const wants = "a single email address, such as support@spindle.example";
 
 test.each([
   "spindle.example",

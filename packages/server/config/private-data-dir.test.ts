@@ -61,5 +61,5 @@ test("a directory that is closed, is not there, or is to hold nothing secret is 
   expect(await close(shared, { ...kept, vapid: newVapidKeys() })).toEqual([]);
   expect(await close(shared, { ...kept, loopback: false })).toEqual([]);
   expect(await modeOf(shared)).toBe("755");
-  await expect(close(shared, kept)).rejects.toThrow("secrets would be kept in it");
+  await expect(close(shared, kept)).rejects.toThrow("Spindle keeps secrets in it");
 });

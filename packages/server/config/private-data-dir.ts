@@ -36,10 +36,10 @@ export async function closeDataDir(
 }
 
 function openToOthers(dataDir: string): SettingRefused {
-  const advice = `Run \`chmod 700 ${dataDir}\`, or name a directory of its own.`;
+  const advice = `Run \`chmod 700 ${dataDir}\`, or set DATA_DIR to a directory of its own.`;
   return new SettingRefused(
     "DATA_DIR",
-    `${dataDir} is open to other users, and secrets would be kept in it`,
+    `${dataDir} is open to other users, and Spindle keeps secrets in it`,
     advice,
     undefined,
   );

@@ -38,7 +38,7 @@ test("a file that holds no secret stops the start and is left as it is", async (
   const dataDir = temporaryDirectory();
   const path = join(dataDir, "secret");
   await writeFile(path, "AAAA\n");
-  await expect(secretInDataDir(dataDir)).rejects.toThrow("does not hold at least 32 bytes");
+  await expect(secretInDataDir(dataDir)).rejects.toThrow("doesn't hold at least 32 bytes");
   expect(await readFile(path, "utf8")).toBe("AAAA\n");
   const other = temporaryDirectory();
   await mkdir(join(other, "secret"));

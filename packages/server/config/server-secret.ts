@@ -26,7 +26,7 @@ export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
   if (kept) return kept;
   await makeFileOnce(secretFileIn(dataDir), randomBytes(32).toString("base64"));
   const made = await keptSecret(dataDir);
-  if (!made) throw new Error(`${secretFileIn(dataDir)} was removed as soon as it was made`);
+  if (!made) throw new Error(`${secretFileIn(dataDir)} was deleted right after it was created`);
   return made;
 }
 
@@ -36,6 +36,6 @@ export async function keptSecret(dataDir: string): Promise<Uint8Array | undefine
   const text = await keptFile(path);
   if (text === undefined) return undefined;
   const secret = Buffer.from(text, "base64");
-  if (secret.length < 32) throw new Error(`${path} does not hold at least 32 bytes in base64`);
+  if (secret.length < 32) throw new Error(`${path} doesn't hold at least 32 bytes in base64`);
   return secret;
 }

@@ -13,16 +13,16 @@ describe("work in DATA_DIR", () => {
     await expect(inDataDir("/srv/spindle", async () => 7)).resolves.toBe(7);
   });
   test.each([
-    ["a closed directory", coded("EACCES"), "this user may not read and write it"],
-    ["a read-only disk", coded("EROFS"), "it is on a read-only disk"],
-    ["a path that cannot be made", coded("ENOENT"), "it is not there and cannot be made there"],
+    ["a closed directory", coded("EACCES"), "this user can't read and write it"],
+    ["a read-only disk", coded("EROFS"), "it's on a read-only disk"],
+    ["a path that cannot be made", coded("ENOENT"), "it doesn't exist and can't be created"],
     ["a full disk", coded("ENOSPC"), "its disk is full"],
     ["a full disk below the embedded database", { name: "ErrnoError", errno: 51 }, "its disk is full"],
-    ["a cause that says so", new Error("Cannot lock", { cause: coded("EACCES") }), "this user may not"],
+    ["a cause that says so", new Error("Cannot lock", { cause: coded("EACCES") }), "this user can't"],
   ])("that meets %s names the setting, the fault and the mend", async (_what, error, fault) => {
     const refused = failing(error);
     await expect(refused).rejects.toThrow(SettingRefused);
-    await expect(refused).rejects.toThrow(`DATA_DIR: /srv/spindle cannot be used: ${fault}`);
+    await expect(refused).rejects.toThrow(`DATA_DIR: can't use /srv/spindle: ${fault}`);
     await expect(refused).rejects.toThrow(/\. \p{Lu}[^.]+\.$/u);
   });
   test.each([new Error("a bug"), coded("ERR_ASSERTION"), "text", undefined])(

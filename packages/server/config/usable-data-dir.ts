@@ -2,21 +2,21 @@ import { SettingRefused, systemCode } from "./setting-refused.ts";
 
 const faults: Readonly<Record<string, readonly [fault: string, advice: string]>> = {
   EACCES: [
-    "this user may not read and write it",
-    "Let this user own it, or set DATA_DIR to a directory of this user's.",
+    "this user can't read and write it",
+    "Make this user its owner, or set DATA_DIR to a directory this user owns.",
   ],
   EPERM: [
-    "this user may not read and write it",
-    "Let this user own it, or set DATA_DIR to a directory of this user's.",
+    "this user can't read and write it",
+    "Make this user its owner, or set DATA_DIR to a directory this user owns.",
   ],
-  EROFS: ["it is on a read-only disk", "Set DATA_DIR to a directory that can be written."],
-  ENOENT: ["it is not there and cannot be made there", "Set DATA_DIR to a directory that can be made."],
-  ENOTDIR: ["a part of its path is a file", "Set DATA_DIR to a directory, or move that file away."],
-  EEXIST: ["it is a file", "Set DATA_DIR to a directory, or move that file away."],
-  ENOSPC: ["its disk is full", "Free some space, or set DATA_DIR to a directory on another disk."],
+  EROFS: ["it's on a read-only disk", "Set DATA_DIR to a writable directory."],
+  ENOENT: ["it doesn't exist and can't be created", "Set DATA_DIR to a directory that can be created."],
+  ENOTDIR: ["part of its path is a file", "Set DATA_DIR to a directory, or move that file away."],
+  EEXIST: ["it's a file", "Set DATA_DIR to a directory, or move that file away."],
+  ENOSPC: ["its disk is full", "Free up some space, or set DATA_DIR to a directory on another disk."],
   EDQUOT: [
-    "its disk is full for this user",
-    "Free some space, or set DATA_DIR to a directory on another disk.",
+    "this user's disk quota is used up",
+    "Free up some space, or set DATA_DIR to a directory on another disk.",
   ],
 };
 
@@ -28,6 +28,6 @@ export async function inDataDir<Value>(dataDir: string, work: () => Promise<Valu
     const known = faults[systemCode(error) ?? ""];
     if (!known) throw error;
     const [fault, advice] = known;
-    throw new SettingRefused("DATA_DIR", `${dataDir} cannot be used: ${fault}`, advice, error);
+    throw new SettingRefused("DATA_DIR", `can't use ${dataDir}: ${fault}`, advice, error);
   }
 }

@@ -16,35 +16,36 @@ export function warningsOf(
   const { sandbox, spotify, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
-  const sandboxAdvice = "Set SANDBOX to off, unless this is a demonstration.";
+  const sandboxAdvice = "Set SANDBOX to off unless this is a demo.";
   const warnings: ConfigWarning[] = [];
   if (sandbox && open) {
     const text =
-      "the sandbox is on where others reach it: anybody may sign in as any of its made-up listeners";
+      "the sandbox is on and others can reach it: anyone can sign in as any of its made-up listeners";
     warnings.push({ variable: "SANDBOX", text, advice: sandboxAdvice });
   } else if (sandbox && spotify) {
-    const text = "the sandbox is on beside Spotify: its made-up listeners become users among the real ones";
+    const text =
+      "the sandbox is on alongside Spotify, so its made-up listeners become users next to the real ones";
     warnings.push({ variable: "SANDBOX", text, advice: sandboxAdvice });
   }
   if (isPublic && trustedProxies.length === 0) {
     warnings.push({
       variable: "TRUSTED_PROXIES",
-      text: "no proxy is trusted, so behind one all users count as a single address and share its limits",
-      advice: "Name the address of the proxy that TLS ends at.",
+      text: "no proxy is trusted, so behind one, all users count as a single address and share its limits",
+      advice: "Set it to the address of the proxy that terminates TLS.",
     });
   }
   if (open && !vapid) {
     warnings.push({
       variable: "VAPID_PRIVATE_KEY",
-      text: "no web push keys are given, so that no notifications are sent",
+      text: "no web push keys are set, so no notifications are sent",
       advice: "Set both keys that `npm run spindle -- keys` prints.",
     });
   }
   if (lowMemory === "on" && databaseUrl === undefined && !nodeOptions.includes("--liftoff-only")) {
     warnings.push({
       variable: "LOW_MEMORY",
-      text: "it is on, but Node was started without the option that saves memory",
-      advice: "Start the server by `npm start`, or give Node `--liftoff-only`.",
+      text: "it's on, but Node was started without the option that saves memory",
+      advice: "Start the server with `npm start`, or run Node with `--liftoff-only`.",
     });
   }
   return warnings;

@@ -65,7 +65,7 @@ async function migrate<Schema>(db: Kysely<Schema>, list: Migrations, last?: stri
   const unknown = await newerMigrations(db, list);
   if (unknown.length > 0) {
     throw new Error(
-      `The database was migrated by a newer Spindle (${unknown.join(", ")}): start that version.`,
+      `The database was migrated by a newer version of Spindle (${unknown.join(", ")}). Start that version.`,
     );
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });

@@ -167,12 +167,14 @@ test("a port that another process listens on is refused, and the refusal names t
   const refused = listen(new Hono(), { host: "127.0.0.1", port });
   await expect(refused).rejects.toThrow(SettingRefused);
   await expect(refused).rejects.toThrow(
-    `PORT: ${port} on 127.0.0.1 is taken by another process. Stop that process, or set PORT to another number.`,
+    `PORT: port ${port} on 127.0.0.1 is already in use. Stop the process using it, or set PORT to another number.`,
   );
 });
 
 test("an address of another machine is refused, and the refusal names the setting and the mend", async () => {
   const refused = listen(new Hono(), { host: "192.0.2.1", port: await freePort() });
   await expect(refused).rejects.toThrow(SettingRefused);
-  await expect(refused).rejects.toThrow(/^HOST: 192\.0\.2\.1 is no address of this machine\. Set HOST .+\.$/);
+  await expect(refused).rejects.toThrow(
+    /^HOST: 192\.0\.2\.1 isn't an address of this machine\. Set HOST .+\.$/,
+  );
 });

@@ -64,22 +64,22 @@ function refusedAddress(
     case "EADDRINUSE":
       return new SettingRefused(
         "PORT",
-        `${port} on ${host} is taken by another process`,
-        "Stop that process, or set PORT to another number.",
+        `port ${port} on ${host} is already in use`,
+        "Stop the process using it, or set PORT to another number.",
         error,
       );
     case "EACCES":
       return new SettingRefused(
         "PORT",
-        `this user may not listen on ${port}`,
-        "Set PORT to 1024 or more.",
+        `this user can't listen on port ${port}`,
+        "Set PORT to 1024 or higher.",
         error,
       );
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
       return new SettingRefused(
         "HOST",
-        `${host} is no address of this machine`,
+        `${host} isn't an address of this machine`,
         "Set HOST to one of its addresses, or leave it out for 127.0.0.1.",
         error,
       );

@@ -18,7 +18,7 @@ test("the first start makes a pair whose private key only its owner can read, an
 test("a file that holds no key stops the start", async () => {
   const dataDir = temporaryDirectory();
   await writeFile(vapidFileIn(dataDir), "AAAA\n");
-  await expect(vapidKeysInDataDir(dataDir)).rejects.toThrow("does not hold a P-256 private key");
+  await expect(vapidKeysInDataDir(dataDir)).rejects.toThrow("doesn't hold a P-256 private key");
 });
 
 test("a pair follows from its private key", () => {

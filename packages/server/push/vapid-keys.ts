@@ -41,7 +41,7 @@ export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefi
   const text = await keptFile(path);
   if (text === undefined) return undefined;
   const keys = vapidKeysOf(text);
-  if (!keys) throw new Error(`${path} does not hold a P-256 private key in base64url`);
+  if (!keys) throw new Error(`${path} doesn't hold a P-256 private key in base64url`);
   return keys;
 }
 
@@ -51,6 +51,6 @@ export async function vapidKeysInDataDir(dataDir: string): Promise<VapidKeys> {
   if (kept) return kept;
   await makeFileOnce(vapidFileIn(dataDir), newVapidKeys().privateKey);
   const made = await keptVapidKeys(dataDir);
-  if (!made) throw new Error(`${vapidFileIn(dataDir)} was removed as soon as it was made`);
+  if (!made) throw new Error(`${vapidFileIn(dataDir)} was deleted right after it was created`);
   return made;
 }

@@ -10,10 +10,9 @@ import { isSealedWith, requireSecrets } from "./canary.ts";
 import { allOf, openedWith, secretOf, storeSealed } from "./testing/sealed-listeners.ts";
 
 const [one, two, three] = [secretOf(1), secretOf(2), secretOf(3)];
-const refusal =
-  /^SPINDLE_SECRET: .* is not the secret that this database was sealed with\. Set it to that one\./;
+const refusal = /^SPINDLE_SECRET: .* isn't the secret this database was sealed with\. Set it to that one\./;
 const closed = (rows: string, more = "") =>
-  `SPINDLE_SECRET: it does not open ${rows} sealed rows in this database${more}. ` +
+  `SPINDLE_SECRET: it can't open ${rows} sealed rows in this database${more}. ` +
   "Set SPINDLE_SECRET_PREVIOUS to the secret that sealed them.";
 
 describe.each(databases)("$name", ({ open }) => {
@@ -36,7 +35,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await isSealedWith(db, [one])).toBe(true);
     expect(await isSealedWith(db, [two])).toBe(false);
     const generated = requireSecrets(db, [two], { secret: undefined, dataDir: "/data" });
-    await expect(generated).rejects.toThrow("SPINDLE_SECRET: the one in /data/secret is not the secret");
+    await expect(generated).rejects.toThrow("SPINDLE_SECRET: the one in /data/secret isn't the secret");
   });
 
   test("of processes that start together with different secrets, those of one go on", async () => {
@@ -57,7 +56,7 @@ describe.each(databases)("$name", ({ open }) => {
     await expect(start(one)).rejects.toThrow(closed("2 of the 6"));
     await expect(start(two)).rejects.toThrow(closed("4 of the 6"));
     await expect(start(two, three)).rejects.toThrow(
-      closed("4 of the 6", ", nor does SPINDLE_SECRET_PREVIOUS"),
+      closed("4 of the 6", ", and neither can SPINDLE_SECRET_PREVIOUS"),
     );
     expect(await readCanary(db)).toBeUndefined();
     await start(two, one);

@@ -48,14 +48,14 @@ export async function refusedSecret(
   const { newest, previous, none } = await countOpened(db, secrets);
   const opened = newest + previous;
   const isPart = opened > 0 && none > 0;
-  const beside = secrets.length > 1 ? ", nor does SPINDLE_SECRET_PREVIOUS" : "";
+  const beside = secrets.length > 1 ? ", and neither can SPINDLE_SECRET_PREVIOUS" : "";
   return new SettingRefused(
     "SPINDLE_SECRET",
     isPart
-      ? `${which} does not open ${none} of the ${none + opened} sealed rows in this database${beside}`
-      : `${which} is not the secret that this database was sealed with`,
+      ? `${which} can't open ${none} of the ${none + opened} sealed rows in this database${beside}`
+      : `${which} isn't the secret this database was sealed with`,
     `Set ${isPart ? "SPINDLE_SECRET_PREVIOUS to the secret that sealed them" : "it to that one"}. ` +
-      "If that is lost, `npm run spindle -- keys forget` deletes what nobody can open any more.",
+      "If it's lost, `npm run spindle -- keys forget` deletes what can no longer be opened.",
     undefined,
   );
 }

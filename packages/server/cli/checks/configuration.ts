@@ -14,8 +14,8 @@ export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding
   if (spotify && publicUrl.hostname === "localhost") {
     return fault(
       "Providers",
-      "Spotify takes no redirect URI on localhost",
-      "Set PUBLIC_URL to http://127.0.0.1 with the port instead.",
+      "Spotify doesn't accept redirect URIs on localhost",
+      "Set PUBLIC_URL to http://127.0.0.1 with your port instead.",
     );
   }
   return ok("Providers", names.join(", "));
@@ -31,8 +31,8 @@ export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
       await loadAlbums(file, genres, new Date().getUTCFullYear()),
     ];
     const added = all.length - own.length;
-    return ok("Catalogue", `${all.length} albums${added > 0 ? `, ${added} of them from ${file}` : ""}`);
+    return ok("Catalog", `${all.length} albums${added > 0 ? `, ${added} of them from ${file}` : ""}`);
   } catch (error) {
-    return fault("Catalogue", messageOf(error), `Mend that entry, or take ${file} away.`);
+    return fault("Catalog", messageOf(error), `Fix that entry, or remove ${file}.`);
   }
 }

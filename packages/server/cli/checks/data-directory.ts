@@ -8,12 +8,12 @@ import { fault, type Finding, ok } from "./finding.ts";
 /** Whether DATA_DIR can be used, and by nobody else; one that is missing is made at the first start. */
 export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> {
   const found = await statOf(dataDir);
-  if (!found) return ok("DATA_DIR", `${dataDir} is not there yet; the first start makes it`);
+  if (!found) return ok("DATA_DIR", `${dataDir} doesn't exist yet; the first start creates it`);
   if (!found.isDirectory()) {
     return fault(
       "DATA_DIR",
-      `${dataDir} is not a directory`,
-      "Name a directory in DATA_DIR, or move that file away.",
+      `${dataDir} isn't a directory`,
+      "Set DATA_DIR to a directory, or move that file away.",
     );
   }
   const user = process.getuid?.();
@@ -28,7 +28,7 @@ export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> 
     () => true,
     () => false,
   );
-  if (!usable) return fault("DATA_DIR", `${dataDir} cannot be written`, `Run \`chmod 700 ${dataDir}\`.`);
+  if (!usable) return fault("DATA_DIR", `${dataDir} isn't writable`, `Run \`chmod 700 ${dataDir}\`.`);
   const rights = rightsOf(found);
   if (rights !== undefined && (rights & 0o077) !== 0) {
     return fault("DATA_DIR", `${dataDir} is open to other users`, `Run \`chmod 700 ${dataDir}\`.`);
@@ -38,12 +38,12 @@ export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> 
 
 /** Where the secret comes from, and that others cannot read it; never what it is. */
 export async function checkSecret({ secret, dataDir }: Config): Promise<Finding> {
-  if (secret) return ok("Secret", "given in SPINDLE_SECRET");
+  if (secret) return ok("Secret", "set in SPINDLE_SECRET");
   const path = secretFileIn(dataDir);
   try {
-    if (!(await keptSecret(dataDir))) return ok("Secret", "not made yet; the first start makes it");
+    if (!(await keptSecret(dataDir))) return ok("Secret", "not created yet; the first start creates it");
   } catch (error) {
-    const advice = `Put the secret back from where you keep it. If it is lost, take ${path} away and run \`npm run spindle -- keys forget\`.`;
+    const advice = `Restore the secret from where you keep it. If it's lost, remove ${path} and run \`npm run spindle -- keys forget\`.`;
     return fault("Secret", messageOf(error), advice);
   }
   const found = await statOf(path);

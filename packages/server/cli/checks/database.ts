@@ -17,7 +17,7 @@ import { checkSealed } from "./sealed.ts";
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !(await statOf(join(dataDir, "postgres")))) {
-    return [ok("Database", "embedded, not made yet; the first start makes it")];
+    return [ok("Database", "embedded, not created yet; the first start creates it")];
   }
   let database: OpenedDatabase;
   try {
@@ -27,15 +27,14 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     if (error instanceof Error && error.name === "DirectoryLocked")
       return [ok("Database", `in use: ${error.message}`)];
     if (error instanceof SettingRefused) return [fault("Database", error.fault, error.advice)];
-    const advice =
-      "See what the message says; restore a backup into an empty DATA_DIR where the files are damaged.";
+    const advice = "Check the message. If the files are damaged, restore a backup into an empty DATA_DIR.";
     return [fault("Database", messageOf(error), advice)];
   }
   try {
     const schema = await schemaOf(database);
     return schema.kind === "ok" ? [schema, await checkSealed(database, config)] : [schema];
   } catch (error) {
-    return [fault("Database", messageOf(error), "Check that the user in DATABASE_URL may read the tables.")];
+    return [fault("Database", messageOf(error), "Check that the user in DATABASE_URL can read the tables.")];
   } finally {
     await database.close();
   }
@@ -58,8 +57,8 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
   return pending.length > 0
     ? fault(
         "Database",
-        `${which}, lacks ${pending.join(", ")}`,
-        "Run `npm run spindle -- migrate`, or `npm start`.",
+        `${which}, missing ${pending.join(", ")}`,
+        "Run `npm run spindle -- migrate` or `npm start`.",
       )
     : ok("Database", `${which}, up to date`);
 }

@@ -44,7 +44,7 @@ export function checkMemory(
     about: "Memory",
     text,
     advice: quickCompiler
-      ? "Give it more memory or swap, or set DATABASE_URL to a PostgreSQL elsewhere."
+      ? "Give it more memory or swap, or point DATABASE_URL to a PostgreSQL server elsewhere."
       : "Set LOW_MEMORY to on.",
   };
 }

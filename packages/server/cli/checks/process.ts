@@ -19,12 +19,12 @@ export function checkClock(now = Date.now()): Finding {
   if (year < earliestYear) {
     return fault(
       "Clock",
-      `it is set to ${year}`,
-      "Set the machine's clock: every day and streak is counted by it.",
+      `it's set to ${year}`,
+      "Set the machine's clock. Every day and streak depends on it.",
     );
   }
   if (!parseTimeZone("Pacific/Apia") || !parseTimeZone("Asia/Kathmandu")) {
-    return fault("Clock", "the runtime has no time zone data", "Use a Node built with full ICU data.");
+    return fault("Clock", "the runtime has no time zone data", "Use a Node build with full ICU data.");
   }
   const tz = process.versions["tz"];
   return ok("Clock", `${new Date(now).toISOString()}${tz ? `, time zone data ${tz}` : ""}`);
@@ -39,5 +39,5 @@ export async function checkWebFiles(
   );
   return built
     ? ok("Web files", "built")
-    : fault("Web files", "not built", "Run `npm run build`, or `npm start`, which does it.");
+    : fault("Web files", "not built", "Run `npm run build`, or `npm start`, which builds them.");
 }

@@ -15,7 +15,7 @@ export async function checkSealed({ db }: OpenedDatabase, config: Config): Promi
   const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];
   if (!(await isSealedWith(db, secrets))) {
     const refused = await refusedSecret(db, secrets, config);
-    const text = present ? refused.fault : "there is none, and this database was sealed with one";
+    const text = present ? refused.fault : "there isn't one, and this database was sealed with one";
     return fault("SPINDLE_SECRET", text, refused.advice);
   }
   const { newest, previous, none } = await countOpened(db, secrets);
@@ -23,11 +23,12 @@ export async function checkSealed({ db }: OpenedDatabase, config: Config): Promi
     return {
       kind: "warn",
       about: "Sealed values",
-      text: `${none} of ${newest + previous + none} rows do not open`,
-      advice: "Where the secret that sealed them is lost, `npm run spindle -- keys forget` deletes them.",
+      text: `${none} of ${newest + previous + none} rows can't be opened`,
+      advice: "If the secret that sealed them is lost, `npm run spindle -- keys forget` deletes them.",
     };
   }
-  const rest = previous > 0 ? `; ${previous} of them by SPINDLE_SECRET_PREVIOUS, until \`keys rotate\`` : "";
+  const rest =
+    previous > 0 ? `; ${previous} of them with SPINDLE_SECRET_PREVIOUS, until you run \`keys rotate\`` : "";
   return ok("Sealed values", `all ${newest + previous} rows open${rest}`);
 }
 

@@ -22,6 +22,6 @@ export class BackupFileRefused extends Error {
   override readonly name = "BackupFileRefused";
 
   constructor(file: string, what: string) {
-    super(`${file} is ${what}. Name a new file, or a regular one to replace.`);
+    super(`${file} is ${what}. Name a new file, or a regular file to replace.`);
   }
 }

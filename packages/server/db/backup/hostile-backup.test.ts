@@ -117,10 +117,10 @@ describe.each(databases)("$name", ({ open }) => {
         rewritten(file, (lines) => lines.map((line) => line.replace(from, to)), true),
       );
     expect(await refused("Asia/Kathmandu", "Mars/Olympus")).toMatchObject({
-      failure: { detail: "The backup holds a row that does not fit the table users (time_zone)." },
+      failure: { detail: "The backup has a row that doesn't fit the table users (time_zone)." },
     });
     expect(await refused('{"user_id"', '{"\\u001b[2J":1,"user_id"')).toMatchObject({
-      failure: { detail: "The backup holds a row that does not fit the table users (as a whole)." },
+      failure: { detail: "The backup has a row that doesn't fit the table users (as a whole)." },
     });
   });
 

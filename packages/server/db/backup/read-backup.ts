@@ -90,26 +90,26 @@ async function rowSchemas(transaction: Transaction<Database>): Promise<ReadonlyM
 function checkedRow(line: string, schemas: ReadonlyMap<string, RowSchema>): RowLine {
   const parsed = parseRowLine(line);
   const schema = parsed && schemas.get(parsed.table);
-  if (!schema) throw new BackupRefused("damaged", "The backup holds a line that is no row of any table.");
+  if (!schema) throw new BackupRefused("damaged", "The backup has a line that isn't a row of any table.");
   const checked = v.safeParse(schema, parseJson(parsed.row));
   if (checked.success) return parsed;
   // A name that the file made up may hold anything.
   const column = /^[a-z_]{1,60}/.exec(v.getDotPath(checked.issues[0]) ?? "")?.[0] ?? "as a whole";
   throw new BackupRefused(
     "damaged",
-    `The backup holds a row that does not fit the table ${parsed.table} (${column}).`,
+    `The backup has a row that doesn't fit the table ${parsed.table} (${column}).`,
   );
 }
 
 /** The migration at which the backup was made, from its first line. */
 function migrationOf(firstLine: string, list: Migrations): string {
   const header = v.safeParse(headerSchema, parseJson(firstLine));
-  if (!header.success) throw new BackupRefused("not-a-backup", "The file is not a backup of Spindle.");
+  if (!header.success) throw new BackupRefused("not-a-backup", "The file isn't a Spindle backup.");
   const { version, migration } = header.output;
   if (version > formatVersion || !Object.hasOwn(list, migration)) {
     throw new BackupRefused(
       "newer",
-      "The backup was made by a newer version of Spindle: restore it with that one.",
+      "The backup was made by a newer version of Spindle. Restore it with that version.",
     );
   }
   return migration;
@@ -123,7 +123,7 @@ async function prepare(
 ): Promise<void> {
   const pending = await pendingMigrations(transaction, list);
   if (pending.length > 0)
-    throw new BackupRefused("not-migrated", "The database is not migrated: migrate it first.");
+    throw new BackupRefused("not-migrated", "The database hasn't been migrated. Migrate it first.");
   const tables = sql.join(allTables.map((table) => sql.table(table)));
   await sql`lock table ${tables} in access exclusive mode`.execute(transaction);
   for (const table of passingTables) await sql`delete from ${sql.table(table)}`.execute(transaction);
@@ -132,7 +132,7 @@ async function prepare(
     if (rows.length > 0) {
       throw new BackupRefused(
         "not-empty",
-        `The database has data already (in ${table}): restore into a new one.`,
+        `The database already has data (in ${table}). Restore into a new one.`,
       );
     }
   }
@@ -164,6 +164,6 @@ async function unlessUnfit(what: string, statement: () => Promise<unknown>): Pro
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     // Data exceptions, violated constraints, and what is larger than the database takes.
     if (!/^(?:2[23]|54)/.test(code)) throw error;
-    throw new BackupRefused("damaged", `The backup holds rows that do not fit ${what}.`, { cause: error });
+    throw new BackupRefused("damaged", `The backup has rows that don't fit ${what}.`, { cause: error });
   }
 }

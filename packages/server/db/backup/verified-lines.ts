@@ -32,13 +32,13 @@ export async function* verifiedLines(file: string): AsyncGenerator<string> {
   }
   const trailer = v.safeParse(trailerSchema, parseJson(last ?? ""));
   if (!trailer.success)
-    throw new BackupRefused("damaged", "The backup is cut short: its last line is missing.");
+    throw new BackupRefused("damaged", "The backup is truncated: its last line is missing.");
   const { rows, sha256 } = trailer.output;
   // The first line is the header.
   if (rows !== lines - 1 || sha256 !== hash.digest("hex")) {
     throw new BackupRefused(
       "damaged",
-      "The backup was changed after it was made: its checksum does not fit.",
+      "The backup was altered after it was made: its checksum doesn't match.",
     );
   }
 }
@@ -60,12 +60,12 @@ function decompressed(file: string): AsyncIterable<Buffer> {
 function refusalOf(error: unknown, begun: boolean): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof LineTooLong) {
-    return new BackupRefused("damaged", "The backup holds a line too long to be a row.", { cause: error });
+    return new BackupRefused("damaged", "The backup has a line too long to be a row.", { cause: error });
   }
   if (!code.startsWith("Z_")) return error;
   return begun || code === "Z_BUF_ERROR"
-    ? new BackupRefused("damaged", "The backup is cut short or changed: it does not decompress.", {
+    ? new BackupRefused("damaged", "The backup is truncated or altered: it doesn't decompress.", {
         cause: error,
       })
-    : new BackupRefused("not-a-backup", "The file is not a backup of Spindle.", { cause: error });
+    : new BackupRefused("not-a-backup", "The file isn't a Spindle backup.", { cause: error });
 }

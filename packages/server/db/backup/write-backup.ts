@@ -50,7 +50,7 @@ export async function writeBackup(
 function refuseSpecialFile(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isFile()) return;
-  throw new BackupFileRefused(file, found.isSymbolicLink() ? "a symbolic link" : "no regular file");
+  throw new BackupFileRefused(file, found.isSymbolicLink() ? "a symbolic link" : "not a regular file");
 }
 
 async function* backupLines(
@@ -64,7 +64,7 @@ async function* backupLines(
     return text;
   };
   const migration = (await appliedMigrations(transaction)).at(-1);
-  if (!migration) throw new Error("The database is not migrated, so there is nothing to back up");
+  if (!migration) throw new Error("The database hasn't been migrated, so there's nothing to back up");
   const header: Header = {
     format: "spindle-backup",
     version: formatVersion,

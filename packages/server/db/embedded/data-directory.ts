@@ -48,8 +48,8 @@ function checkedVersion(place: string): string {
   if (found === postgresVersion) return place;
   throw new Error(
     found === undefined
-      ? `${place} holds no database: PG_VERSION is missing. Restore a backup into an empty DATA_DIR.`
-      : `${place} was made by PostgreSQL ${found}, and this version of Spindle reads ${postgresVersion}: ` +
-          "make a backup with the version that made it and restore that.",
+      ? `${place} doesn't hold a database: PG_VERSION is missing. Restore a backup into an empty DATA_DIR.`
+      : `${place} was made by PostgreSQL ${found}, but this version of Spindle reads ${postgresVersion}: ` +
+          "make a backup with the version that made it, then restore that.",
   );
 }

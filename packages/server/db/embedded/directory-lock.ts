@@ -24,9 +24,9 @@ export class DirectoryLocked extends Error {
   constructor(lockFile: string, holder: Holder | undefined) {
     const who = holder
       ? `process ${holder.pid} on ${holder.host}, started ${holder.startedAt}`
-      : "a process that has not written its name";
+      : "a process that hasn't written its name";
     super(
-      `${lockFile} is locked by ${who}. One process at a time may use the embedded database: ` +
+      `${lockFile} is locked by ${who}. Only one process at a time can use the embedded database: ` +
         "stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.",
     );
     this.name = "DirectoryLocked";

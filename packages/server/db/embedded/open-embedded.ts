@@ -111,7 +111,7 @@ async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGl
   };
   const pglite = await PGlite.create({ fs: files, startParams, onStderr, ...pgliteValues }).catch(
     (cause: unknown) => {
-      throw new Error(`The database in ${directory} does not open: ${complaint}`, { cause });
+      throw new Error(`The database in ${directory} won't open: ${complaint}`, { cause });
     },
   );
   stopOnFailure(

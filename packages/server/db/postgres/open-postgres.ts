@@ -70,7 +70,7 @@ async function checkVersion(pool: pg.Pool): Promise<void> {
   );
   const major = Math.floor(Number(rows[0]?.version) / 10_000);
   if (major >= oldestVersion) return;
-  throw new Error(`DATABASE_URL leads to PostgreSQL ${major}; Spindle needs ${oldestVersion} or newer.`);
+  throw new Error(`DATABASE_URL points to PostgreSQL ${major}; Spindle needs ${oldestVersion} or newer.`);
 }
 
 /** Sessions in UTC, beside whatever options the URL brings. */
