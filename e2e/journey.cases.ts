@@ -27,7 +27,7 @@ const listenerFor: Readonly<Record<ModeId, string>> = {
   recommendations: "Jazz listener",
   discovery: "Metal fan",
   roulette: "Listener without Premium",
-  mood: "World traveller",
+  mood: "World traveler",
   time: "Newcomer",
 };
 

@@ -18,13 +18,13 @@ export function accountsPage(page: PageOfAccounts): Html {
   const content = html`
 <p class="eyebrow">Sign in to the sandbox</p>
 <h1>Who is listening?</h1>
-<p class="lede">${page.request.client.name} would like to read a listener’s music. Choose one of these made-up listeners.</p>
+<p class="lede">${page.request.client.name} would like to see a listener’s music. Pick one of these made-up listeners.</p>
 <form method="post" action="${formAction(page)}">
 ${hiddenFields(page)}
 <ul class="personas">${personas.map(personaCard)}</ul>
 <div class="field"><label for="name">Name (optional)</label>
 <input id="name" name="name" maxlength="${longestName}" autocomplete="off" spellcheck="false" aria-describedby="name-hint">
-<p class="hint" id="name-hint">With a name of your own, two people can be the same listener and keep separate accounts. Fill it in before you choose.</p></div>
+<p class="hint" id="name-hint">Add a name so two people can pick the same listener and keep separate accounts. Fill it in before you choose.</p></div>
 ${askedList(page.request)}
 <p class="go"><button class="button" name="decision" value="cancel">Cancel</button></p>
 </form>`;
@@ -38,7 +38,7 @@ export function consentPage(page: PageOfAccounts, account: Account): Html {
   const content = html`
 <p class="eyebrow">Signed in to the sandbox</p>
 <h1>Continue as ${account.displayName}?</h1>
-<p class="lede">${page.request.client.name} would like to read the music of ${account.displayName}, ${account.persona.title.toLowerCase()} of this sandbox. It is a made-up account.</p>
+<p class="lede">${page.request.client.name} would like to see the music of ${account.displayName}, the sandbox’s ${account.persona.title.toLowerCase()}. This is a made-up account.</p>
 ${askedList(page.request)}
 <form method="post" action="${formAction(page)}">
 ${hiddenFields(page)}
@@ -50,9 +50,8 @@ ${hiddenFields(page)}
 }
 
 function askedList(request: AuthorizeRequest): Html {
-  if (request.scopes.length === 0)
-    return html`<p class="hint head">It asks for nothing but the public profile.</p>`;
-  return html`<h2 class="head">It asks to</h2>
+  if (request.scopes.length === 0) return html`<p class="hint head">It only asks for the public profile.</p>`;
+  return html`<h2 class="head">It’s asking to</h2>
 <ul class="asked">${request.scopes.map((scope) => html`<li>${wordsForScope(scope)}</li>`)}</ul>`;
 }
 

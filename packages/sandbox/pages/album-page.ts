@@ -26,7 +26,7 @@ export function albumPage(publicUrl: string, album: Album): Html {
 <p class="by">${album.artists.map(({ id, name }, position) => html`${position > 0 ? ", " : ""}<a href="${base}/artist/${id}">${name}</a>`)} <span>· ${facts.year}</span></p>
 <dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
 <h2 class="head">Hear it elsewhere</h2>
-<p class="hint">The sandbox plays no sound. These search for the album at services that do.</p>
+<p class="hint">The sandbox doesn’t play sound. Search for this album on a service that does.</p>
 <ul class="links">${serviceLinks(facts).map(({ name, href }) => html`<li><a class="button" href="${href}" rel="noopener noreferrer">${name}</a></li>`)}</ul>
 </div></article>`;
   return pageLayout(publicUrl, `${facts.title} by ${facts.artist}`, content);

@@ -22,10 +22,10 @@ export function pageLayout(publicUrl: string, title: string, content: Html): Htm
 <a class="skip" href="#content">Skip to content</a>
 <header class="bar"><div class="wrap">
 <a class="logo" href="${homePath(publicUrl)}"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><circle cx="16" cy="16" r="15" class="vinyl"/><circle cx="16" cy="16" r="6" class="label"/><circle cx="16" cy="16" r="1.6" class="hole"/></svg>Sandbox</a>
-<p class="notice">No real service, no real account</p>
+<p class="notice">Not a real service, no real accounts</p>
 </div></header>
 <main id="content" class="wrap">${content}</main>
-<footer class="wrap">The sandbox is a made-up streaming service for trying things out. It asks for no password, and none of its listeners is real.</footer>
+<footer class="wrap">The sandbox is a made-up streaming service for trying things out. It never asks for a password, and none of its listeners are real.</footer>
 </body>
 </html>`;
 }

@@ -70,7 +70,7 @@ describe("an album's page", () => {
     for (const path of ["/album/nothing", `/album/${"0".repeat(22)}`, "/artist/x", "/no/such/page"]) {
       const { status, text } = await page(path);
       expect(status).toBe(404);
-      expect(text).toContain("is not on the shelf");
+      expect(text).toContain("isn’t on the shelf");
       expect(text).toContain('href="/sandbox"');
     }
   });

@@ -12,7 +12,7 @@ export function searchPage(publicUrl: string, asked: string, hits: readonly Albu
 <h1>${asked}</h1>
 ${
   hits.length === 0
-    ? html`<p>The sandbox has no album by these words.</p>`
+    ? html`<p>No albums in the sandbox match your search.</p>`
     : html`<ul class="shelf">${hits.slice(0, mostShown).map((album) => albumTile(publicUrl, album, album.facts.artist))}</ul>`
 }`;
   return pageLayout(publicUrl, asked, content);

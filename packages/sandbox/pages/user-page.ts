@@ -7,7 +7,7 @@ export function userPage(publicUrl: string): Html {
   const content = html`
 <p class="eyebrow">Listener</p>
 <h1>A made-up listener</h1>
-<p class="lede">Listeners of the sandbox and their playlists exist for applications that sign in here. There is nothing to see of them but that.</p>
-<p class="go"><a class="button" href="${homePath(publicUrl)}">To the front page</a></p>`;
+<p class="lede">The sandbox’s listeners and their playlists only exist for apps that sign in here. There’s nothing else to see.</p>
+<p class="go"><a class="button" href="${homePath(publicUrl)}">Back to the front page</a></p>`;
   return pageLayout(publicUrl, "A made-up listener", content);
 }

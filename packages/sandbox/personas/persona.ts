@@ -32,7 +32,7 @@ export const personas: readonly Persona[] = [
     id: "soul-collector",
     displayName: "Rosa",
     title: "Soul collector",
-    sentence: "Decades of soul, funk and R&B, filed by label; follows every singer on the shelf.",
+    sentence: "Decades of soul, funk, and R&B, filed by label. Follows every singer on the shelf.",
     premium: true,
     taste: {
       genres: ["soul", "funk", "r&b"],
@@ -47,7 +47,7 @@ export const personas: readonly Persona[] = [
     id: "metal-fan",
     displayName: "Ingrid",
     title: "Metal fan",
-    sentence: "Heavy, fast and slow metal from everywhere, with some hardcore and hard rock.",
+    sentence: "Heavy, fast, and slow metal from everywhere, with some hardcore and hard rock.",
     premium: true,
     taste: {
       genres: ["metal", "grindcore"],
@@ -62,7 +62,7 @@ export const personas: readonly Persona[] = [
     id: "jazz-listener",
     displayName: "Theo",
     title: "Jazz listener",
-    sentence: "Late evenings with jazz of all ages, and the bossa nova and blues next to it.",
+    sentence: "Late evenings with jazz of every era, plus bossa nova and blues.",
     premium: true,
     taste: { genres: ["jazz", "bop", "swing"], also: ["bossa", "blues", "soul"], moods: ["calm", "focused"] },
     savedAlbums: 140,
@@ -73,7 +73,7 @@ export const personas: readonly Persona[] = [
     id: "electronic-head",
     displayName: "Yuki",
     title: "Electronic head",
-    sentence: "Techno, house, ambient and everything else that was made with machines.",
+    sentence: "Techno, house, ambient, and everything else made with machines.",
     premium: true,
     taste: {
       genres: ["techno", "house", "ambient", "electro", "idm", "drum and bass", "dubstep", "trance"],
@@ -87,8 +87,8 @@ export const personas: readonly Persona[] = [
   {
     id: "world-traveller",
     displayName: "Amara",
-    title: "World traveller",
-    sentence: "Records brought home from five continents, hardly any of them sung in English.",
+    title: "World traveler",
+    sentence: "Records from five continents, hardly any of them sung in English.",
     premium: true,
     taste: {
       genres: [
@@ -115,7 +115,7 @@ export const personas: readonly Persona[] = [
     id: "crate-digger",
     displayName: "Sam",
     title: "Crate digger",
-    sentence: "Two hundred and fifty albums from the sixties and seventies, of any kind at all.",
+    sentence: "Two hundred and fifty albums from the sixties and seventies, in every style.",
     premium: true,
     taste: { genres: ["psychedelic", "folk", "soul", "prog", "kraut", "tropic"], years: [1958, 1982] },
     savedAlbums: 250,
@@ -126,7 +126,7 @@ export const personas: readonly Persona[] = [
     id: "free-listener",
     displayName: "Milo",
     title: "Listener without Premium",
-    sentence: "Indie and pop on the free plan: playing from another app answers that Premium is required.",
+    sentence: "Indie and pop on the free plan, so playing from another app needs Premium.",
     premium: false,
     taste: {
       genres: ["indie", "dream pop", "shoegaze"],
@@ -141,7 +141,7 @@ export const personas: readonly Persona[] = [
     id: "newcomer",
     displayName: "Noor",
     title: "Newcomer",
-    sentence: "Opened the account this morning: nothing saved, nothing liked, nothing played yet.",
+    sentence: "Opened the account this morning. Nothing saved, liked, or played yet.",
     premium: true,
     taste: { genres: [] },
     savedAlbums: 0,
