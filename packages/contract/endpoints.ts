@@ -56,7 +56,7 @@ import {
 export const endpoints = {
   getSite: {
     summary:
-      "What a page needs to know before anybody signs in: the music providers (the one to offer first being first), and where the footer leads",
+      "What a page needs before anyone signs in: the music providers, with the one to offer first listed first, and the footer's link",
     session: "none",
     reply: json(siteSchema),
     failures: [],
@@ -74,28 +74,27 @@ export const endpoints = {
     failures: [],
   },
   acknowledgeCelebration: {
-    summary:
-      "Says that a streak's celebration was shown, so that it is due no more; no error when said twice",
+    summary: "Records that a streak celebration was shown, so it's no longer due; safe to repeat",
     session: "required",
     body: acknowledgeCelebrationSchema,
     reply: json(acknowledgedSchema),
     failures: [],
   },
   getSettings: {
-    summary: "What the signed-in user has chosen",
+    summary: "The signed-in user's settings",
     session: "required",
     reply: json(settingsSchema),
     failures: [],
   },
   updateSettings: {
-    summary: "Changes any part of the settings; what is left out stays",
+    summary: "Changes any of the settings; whatever is left out stays the same",
     session: "required",
     body: changeSettingsSchema,
     reply: json(settingsSchema),
     failures: [],
   },
   listSessions: {
-    summary: "Where the signed-in user is signed in: this session first, then those used last",
+    summary: "Where the signed-in user is signed in: this session first, then the most recently used",
     session: "required",
     reply: json(sessionsSchema),
     failures: [],
@@ -115,7 +114,7 @@ export const endpoints = {
   },
   disconnect: {
     summary:
-      "Deletes a provider's tokens, what was read of the user's taste, covers and links; no error where nothing is connected. Spins, streaks, favourites and trophies stay, and so does the session",
+      "Deletes a provider's tokens, what was read of the user's taste, covers, and links; no error if nothing is connected. Spins, streaks, favorites, trophies, and the session stay",
     session: "recent",
     params: connectionParams,
     reply: { kind: "empty" },
@@ -129,7 +128,7 @@ export const endpoints = {
     failures: ["daily-limit", "day-not-later"],
   },
   getSpinStatus: {
-    summary: "Whether a spin is open, and when the next one is",
+    summary: "Whether a spin is available, and when the next one is",
     session: "required",
     reply: json(spinStatusSchema),
     failures: [],
@@ -149,7 +148,7 @@ export const endpoints = {
     failures: ["spin-not-found", "already-listened"],
   },
   countShare: {
-    summary: "Notes that a spin was shared, once for each target",
+    summary: "Records that a spin was shared, once per target",
     session: "required",
     params: spinIdParams,
     body: shareTargetSchema,
@@ -178,19 +177,19 @@ export const endpoints = {
     failures: [],
   },
   listProfileTrophies: {
-    summary: "The trophies that the signed-in user has earned, the latest first",
+    summary: "The trophies the signed-in user has earned, latest first",
     session: "required",
     reply: json(v.array(trophySchema)),
     failures: [],
   },
   getAnalytics: {
-    summary: "What the whole history of the signed-in user says",
+    summary: "Insights from the signed-in user's whole history",
     session: "required",
     reply: json(analyticsSchema),
     failures: [],
   },
   getWeeklyRecap: {
-    summary: "One week, Monday to Sunday, of the signed-in user",
+    summary: "One week of the signed-in user, Monday to Sunday",
     session: "required",
     query: weekQuery,
     reply: json(weeklyRecapSchema),
@@ -203,48 +202,48 @@ export const endpoints = {
     failures: [],
   },
   listTrophies: {
-    summary: "Every trophy there is, from bronze to diamond, with the signed-in user's progress",
+    summary: "Every trophy, from bronze to diamond, with the signed-in user's progress",
     session: "required",
     reply: json(v.array(trophySchema)),
     failures: [],
   },
   listCollection: {
-    summary: "The albums that the signed-in user was given: searched, filtered and sorted over all of them",
+    summary: "Every album the signed-in user has been given, with search, filter, and sort",
     session: "required",
     query: collectionQuery,
     reply: json(collectionSchema),
     failures: ["invalid-cursor"],
   },
   listFavorites: {
-    summary: "The signed-in user's favourite albums, searched and sorted like the collection",
+    summary: "The signed-in user's favorite albums, with the collection's search and sort",
     session: "required",
     query: favoritesQuery,
     reply: json(collectionSchema),
     failures: ["invalid-cursor"],
   },
   getFavoriteStatuses: {
-    summary: "Which of these albums are favourites; false also for albums that are not the user's",
+    summary: "Which of these albums are favorites; also false for albums that aren't the user's",
     session: "required",
     body: albumIdsSchema,
     reply: json(favoriteStatusesSchema),
     failures: [],
   },
   addFavorite: {
-    summary: "Makes an album of the user's a favourite; no error where it is one",
+    summary: "Adds one of the user's albums to their favorites; no error if it already is one",
     session: "required",
     params: albumIdParams,
     reply: json(addedFavoriteSchema),
     failures: ["album-not-found"],
   },
   removeFavorite: {
-    summary: "Makes an album of the user's no favourite; no error where it is none",
+    summary: "Removes one of the user's albums from their favorites; no error if it isn't one",
     session: "required",
     params: albumIdParams,
     reply: json(favoriteStatusSchema),
     failures: ["album-not-found"],
   },
   getFavoriteStatus: {
-    summary: "Whether an album of the user's is a favourite",
+    summary: "Whether one of the user's albums is a favorite",
     session: "required",
     params: albumIdParams,
     reply: json(favoriteStatusSchema),
@@ -252,7 +251,7 @@ export const endpoints = {
   },
   ...notificationEndpoints,
   playAlbum: {
-    summary: "Plays an album of the user's spins on the user's device, from track 1, no shuffle",
+    summary: "Plays an album from the user's spins on the user's device, from track 1, no shuffle",
     session: "required",
     params: playParams,
     reply: json(playedSchema),
@@ -260,7 +259,7 @@ export const endpoints = {
   },
   ...shareEndpoints,
   getPlaceholder: {
-    summary: "A drawn stand-in for a missing cover",
+    summary: "A drawn placeholder for a missing cover",
     session: "none",
     params: placeholderParams,
     reply: { kind: "media", types: ["image/svg+xml"], cached: "for-ever" },

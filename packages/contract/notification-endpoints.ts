@@ -10,19 +10,19 @@ import {
 /** The calls that say what a listener is told of, and on which devices. */
 export const notificationEndpoints = {
   getPushKey: {
-    summary: "The key that a browser subscribes to notifications with",
+    summary: "The key a browser uses to subscribe to notifications",
     session: "none",
     reply: json(pushKeySchema),
     failures: [],
   },
   getNotificationPreferences: {
-    summary: "What the signed-in user is told of, and when",
+    summary: "What the signed-in user is notified about, and when",
     session: "required",
     reply: json(preferencesSchema),
     failures: [],
   },
   updateNotificationPreferences: {
-    summary: "Changes any part of what the user is told of; what is left out stays",
+    summary: "Changes any of the notification preferences; whatever is left out stays the same",
     session: "required",
     body: changePreferencesSchema,
     reply: json(preferencesSchema),
@@ -30,14 +30,14 @@ export const notificationEndpoints = {
   },
   subscribeDevice: {
     summary:
-      "Sends the user's notifications to this browser, until the session ends: a later subscription takes the place of an earlier one of this session, and of ten devices the oldest gives way",
+      "Sends the user's notifications to this browser until the session ends. A later subscription replaces this session's earlier one, and past ten devices the oldest is dropped",
     session: "required",
     body: pushSubscriptionSchema,
     reply: { kind: "empty" },
     failures: ["unknown-push-service", "invalid-request", "push-unavailable"],
   },
   unsubscribeDevice: {
-    summary: "Sends nothing more to this browser; no error where nothing was",
+    summary: "Stops sending to this browser; no error if nothing was being sent",
     session: "required",
     reply: { kind: "empty" },
     failures: [],

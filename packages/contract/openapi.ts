@@ -29,7 +29,7 @@ export function openApiDocument(): Json & { readonly openapi: string } {
           type: "apiKey",
           in: "cookie",
           name: "spindle_session",
-          description: "Over https its name begins with `__Host-`.",
+          description: "Over https, its name starts with `__Host-`.",
         },
       },
       schemas: { Problem: problemSchema },
@@ -88,7 +88,7 @@ function parametersOf(endpoint: Endpoint): readonly Json[] {
     name: accountHeader,
     in: "header",
     required: false,
-    description: "The `createdAt` of the only account that the call is made for.",
+    description: "The `createdAt` of the one account this call is meant for.",
     schema: { type: "string" },
   };
   return [
@@ -116,14 +116,14 @@ function successOf(reply: ReplyShape): Json {
         200: { description: "OK", content: { "application/json": { schema: schemaOf(reply.schema) } } },
       };
     case "empty":
-      return { 204: { description: "Done; there is nothing to say" } };
+      return { 204: { description: "Done; no content" } };
     case "media":
       return {
         200: {
           description: "OK",
           content: Object.fromEntries(reply.types.map((type) => [type, { schema: { type: "string" } }])),
         },
-        ...(reply.cached === "for-ever" && { 304: { description: "Whoever asks holds it already" } }),
+        ...(reply.cached === "for-ever" && { 304: { description: "The caller already has it" } }),
       };
   }
 }
@@ -148,12 +148,12 @@ const problemSchema: Json = {
     type: { type: "string" },
     title: { type: "string" },
     status: { type: "integer" },
-    detail: { type: "string", description: "What a person reads" },
+    detail: { type: "string", description: "A message for people to read" },
     code: { type: "string", enum: Object.keys(problems) },
     nextSpinAt: {
       type: "string",
       format: "date-time",
-      description: "When the next spin opens, where one was refused",
+      description: "When the next spin opens, if one was refused",
     },
     errors: {
       type: "array",

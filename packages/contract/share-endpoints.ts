@@ -14,16 +14,14 @@ const picture = { kind: "media", types: ["image/svg+xml", "image/png"], cached: 
 /** The pictures that are drawn to be shared. */
 export const shareEndpoints = {
   drawSpinCard: {
-    summary:
-      "Draws a spin as a picture to share, named after the album; SVG, or PNG where `Accept` asks for it",
+    summary: "Draws a spin as a picture to share, named after the album; SVG, or PNG if `Accept` asks for it",
     session: "required",
     body: spinCardSchema,
     reply: picture,
     failures: ["spin-not-found", "too-many-requests", "card-not-drawn"],
   },
   drawStatsCard: {
-    summary:
-      "Draws what the signed-in user's history comes to as a picture to share; SVG, or PNG where `Accept` asks for it",
+    summary: "Draws the signed-in user's stats as a picture to share; SVG, or PNG if `Accept` asks for it",
     session: "required",
     body: statsCardSchema,
     reply: picture,
@@ -31,7 +29,7 @@ export const shareEndpoints = {
   },
   drawTrophyCard: {
     summary:
-      "Draws a trophy that the signed-in user has earned as a picture to share; SVG, or PNG where `Accept` asks for it",
+      "Draws one of the signed-in user's trophies as a picture to share; SVG, or PNG if `Accept` asks for it",
     session: "required",
     params: trophyCardParams,
     body: trophyCardSchema,
@@ -39,8 +37,7 @@ export const shareEndpoints = {
     failures: ["trophy-not-found", "too-many-requests", "card-not-drawn"],
   },
   getPreview: {
-    summary:
-      "The picture that is shown beside a link to an album; its address is the one that the linked page names",
+    summary: "The preview picture for a link to an album, at the address the linked page gives",
     session: "none",
     params: previewParams,
     query: previewQuery,

@@ -5,10 +5,10 @@ import { albumIdSchema } from "./values.ts";
 export const albumSchema = v.object({
   id: albumIdSchema,
   name: v.string(),
-  artist: v.pipe(v.string(), v.description("The names of its artists, joined as they are written")),
-  artists: v.pipe(v.array(v.string()), v.minLength(1), v.description("Each artist that is credited")),
+  artist: v.pipe(v.string(), v.description("The names of its artists, joined as they're usually written")),
+  artists: v.pipe(v.array(v.string()), v.minLength(1), v.description("Each credited artist")),
   year: v.optional(v.number()),
-  genres: v.pipe(v.array(v.string()), v.description("Most specific first; empty where none is known")),
+  genres: v.pipe(v.array(v.string()), v.description("Most specific first; empty if none are known")),
   coverUrl: v.optional(v.string()),
   deepLink: v.optional(v.pipe(v.string(), v.description("The album, or a search for it, at the provider"))),
 });

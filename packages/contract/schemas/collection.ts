@@ -18,8 +18,8 @@ const searchAndSort = {
   q: v.optional(
     v.pipe(
       v.string(),
-      v.maxLength(longestSearch, `A search has at most ${longestSearch} characters.`),
-      v.description("Part of an album's name, an artist or a genre, in any case and with or without accents"),
+      v.maxLength(longestSearch, `A search can have at most ${longestSearch} characters.`),
+      v.description("Part of an album's name, an artist, or a genre; case and accents don't matter"),
     ),
     "",
   ),
@@ -37,7 +37,7 @@ export const collectionItemSchema = v.object({
   startedAt: v.pipe(timestampSchema, v.description("When that spin began")),
   listenedAt: v.optional(timestampSchema),
   isFavorite: v.boolean(),
-  createdAt: v.optional(v.pipe(timestampSchema, v.description("When it became a favourite"))),
+  createdAt: v.optional(v.pipe(timestampSchema, v.description("When it became a favorite"))),
   provider: providerSchema,
   album: albumSchema,
 });
@@ -45,7 +45,7 @@ export type CollectionItem = v.InferOutput<typeof collectionItemSchema>;
 
 export const collectionSchema = v.object({
   ...pageOf(collectionItemSchema).entries,
-  total: v.pipe(countSchema, v.description("How many albums match, on all pages together")),
+  total: v.pipe(countSchema, v.description("How many albums match, across all pages")),
   counts: v.object({ albums: countSchema, favorites: countSchema, artists: countSchema }),
 });
 export type Collection = v.InferOutput<typeof collectionSchema>;

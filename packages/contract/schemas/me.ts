@@ -31,26 +31,26 @@ export const meSchema = v.object({
     albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins")),
     hoursListened: v.pipe(countSchema, v.description("Whole hours of the albums marked as listened")),
     minutesListened: v.optional(
-      v.pipe(countSchema, v.description("Their minutes, while they come to less than one hour")),
+      v.pipe(countSchema, v.description("Their minutes, if they add up to less than an hour")),
     ),
   }),
   middayMoment: v.optional(
     v.pipe(
       v.picklist(proposedMoments),
-      v.description("The moment chosen last between 11 and 17 o'clock, proposed in those hours again"),
+      v.description("The moment last chosen between 11:00 and 17:00, suggested again during those hours"),
     ),
   ),
   pinnedTimeZone: v.optional(
     v.pipe(
       v.string(),
-      v.description("The IANA time zone whose days and hours count; left out where those of the device do"),
+      v.description("The IANA time zone whose days and hours count; left out if the device's do"),
     ),
   ),
   provider: providerSchema,
   connection: v.pipe(
     v.picklist(["connected", "expired", "disconnected"]),
     v.description(
-      "`expired`: the provider asks for a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalogue until there is a new one",
+      "`expired`: the provider needs a new sign-in; `disconnected`: the listener ended the connection. Spins come from the catalog until there's a new one",
     ),
   ),
   createdAt: timestampSchema,
@@ -62,9 +62,7 @@ export const siteSchema = v.object({
   providers: v.array(
     v.object({
       ...providerSchema.entries,
-      appsUrl: v.optional(
-        v.pipe(v.string(), v.description("The provider's page where a grant is taken back")),
-      ),
+      appsUrl: v.optional(v.pipe(v.string(), v.description("The provider's page for revoking access"))),
     }),
   ),
   socialUrl: v.pipe(v.string(), v.description("The footer's social link")),
@@ -73,7 +71,7 @@ export const siteSchema = v.object({
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
 
 export const acknowledgeCelebrationSchema = v.strictObject({
-  localDate: v.pipe(localDateSchema, v.description("That of the celebration that was shown")),
+  localDate: v.pipe(localDateSchema, v.description("The date of the celebration that was shown")),
 });
 
 export const acknowledgedSchema = v.object({ acknowledged: v.literal(true) });

@@ -9,12 +9,12 @@ const reminderTimeSchema = v.pipe(
     addIssue({ message: "A time is HH:MM, from 00:00 to 23:59." });
     return NEVER;
   }),
-  v.description("HH:MM by the user's own clocks"),
+  v.description("HH:MM in the user's local time"),
 );
 
 const dailyReminderSchema = v.pipe(
   v.boolean(),
-  v.description("A notification at reminderTime, only if today's spin is still open"),
+  v.description("A notification at reminderTime, only if the user hasn't spun yet"),
 );
 const weeklyRecapSchema = v.pipe(v.boolean(), v.description("A notification on Sunday at 18:00"));
 
@@ -35,14 +35,14 @@ export const pushKeySchema = v.object({
   publicKey: v.pipe(
     v.nullable(v.string()),
     v.description(
-      "The applicationServerKey, base64url (RFC 8292); null where this server sends no notifications",
+      "The applicationServerKey, base64url (RFC 8292); null if this server doesn't send notifications",
     ),
   ),
 });
 
 /** A push subscription as `PushSubscription.toJSON()` writes it (W3C Push API); keys as RFC 8291 has them. */
 export const pushSubscriptionSchema = v.object({
-  endpoint: v.pipe(v.string(), v.maxLength(2_048, "An endpoint has at most 2048 characters.")),
+  endpoint: v.pipe(v.string(), v.maxLength(2_048, "An endpoint can have at most 2048 characters.")),
   keys: v.object({
     p256dh: v.pipe(
       v.string(),

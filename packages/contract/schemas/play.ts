@@ -8,15 +8,13 @@ export const playParams = v.object({
 
 export const playedSchema = v.object({
   success: v.boolean(),
-  requiresDevice: v.pipe(v.boolean(), v.description("No device of the listener's is ready to play")),
+  requiresDevice: v.pipe(v.boolean(), v.description("None of the listener's devices is ready to play")),
   spotifyUrl: v.optional(v.pipe(v.string(), v.description("The album at the provider"))),
   message: v.optional(v.string()),
   consentUrl: v.optional(
     v.pipe(
       v.string(),
-      v.description(
-        "Where the listener first allows playback control, or connects anew; a path on this origin",
-      ),
+      v.description("Where the listener can allow playback control or reconnect; a path on this origin"),
     ),
   ),
 });

@@ -32,7 +32,7 @@ const monthSchema = v.pipe(
 );
 const todaySchema = v.pipe(
   localDateSchema,
-  v.description("The listener's today: never before the date of the last spin"),
+  v.description("The listener's current date: never before the date of the last spin"),
 );
 
 export const calendarQuery = v.object({ month: v.optional(monthSchema) });
@@ -40,7 +40,7 @@ export const calendarMonthSchema = v.object({
   month: monthSchema,
   joinedOn: v.pipe(localDateSchema, v.description("The first day of the listener's calendar")),
   today: todaySchema,
-  spins: v.pipe(v.array(listedSpinSchema), v.description("At most one for each day, in their order")),
+  spins: v.pipe(v.array(listedSpinSchema), v.description("At most one per day, in order")),
 });
 export type CalendarMonth = v.InferOutput<typeof calendarMonthSchema>;
 
@@ -57,7 +57,7 @@ export const analyticsSchema = v.object({
   insights: v.pipe(v.array(v.string()), v.maxLength(3)),
   modePreferences: v.pipe(
     v.array(v.object({ mode: v.picklist(modeIds), percentage: percentSchema })),
-    v.description("Share of all spins, the largest first"),
+    v.description("Share of all spins, largest first"),
   ),
   recentActivity: v.object({ last7Days: countSchema, last30Days: countSchema }),
   totalSpins: countSchema,
@@ -66,7 +66,7 @@ export const analyticsSchema = v.object({
     v.array(v.object({ genre: v.string(), count: countSchema })),
     v.maxLength(100),
     v.description(
-      "Different albums of each genre, the most frequent first; an album counts for each of its genres",
+      "Different albums per genre, most frequent first; an album counts once for each of its genres",
     ),
   ),
 });
@@ -78,7 +78,7 @@ export const weekQuery = v.object({
       v.string(),
       v.maxLength(40),
       v.description(
-        "Any instant of the week (ISO 8601, with its offset), or any local date of it; this week where absent",
+        "Any instant in the week (ISO 8601, with offset), or any local date in it; defaults to this week",
       ),
     ),
   ),
@@ -95,10 +95,10 @@ export const weeklyRecapSchema = v.object({
   ),
   stats: v.object({
     totalSpins: countSchema,
-    albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins of that week")),
+    albumsSpun: v.pipe(countSchema, v.description("Different albums among that week's spins")),
     listenedSpins: countSchema,
     uniqueArtists: countSchema,
-    newArtists: v.pipe(countSchema, v.description("Those among them who were never spun before that week")),
+    newArtists: v.pipe(countSchema, v.description("How many of them were never spun before that week")),
     uniqueGenres: countSchema,
     completionRate: percentSchema,
     streakDays: v.pipe(countSchema, v.description("Days of the week with a spin")),

@@ -8,7 +8,7 @@ const timeZoneSchema = v.pipe(
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const zone = parseTimeZone(dataset.value);
     if (zone !== undefined) return zone;
-    addIssue({ message: "A time zone is a name of the IANA database, as in Europe/Lisbon." });
+    addIssue({ message: "A time zone is an IANA name, such as Europe/Lisbon." });
     return NEVER;
   }),
 );
@@ -24,7 +24,9 @@ export const changeSettingsSchema = v.strictObject({
   pinnedTimeZone: v.optional(
     v.pipe(
       v.nullable(timeZoneSchema),
-      v.description("The IANA time zone to keep, whatever the device says; null: follow the device again"),
+      v.description(
+        "The IANA time zone to use no matter what the device says; null: follow the device again",
+      ),
     ),
   ),
   nameInShareLinks: v.optional(v.boolean()),
@@ -47,12 +49,12 @@ export const sessionIdParams = v.object({ id: sessionIdSchema });
 export const mostSessionsListed = 50;
 
 export const sessionSchema = v.object({
-  id: v.pipe(v.string(), v.uuid(), v.description("Names the session; it opens nothing")),
-  device: v.pipe(v.string(), v.description("Browser and system, as the browser named them")),
+  id: v.pipe(v.string(), v.uuid(), v.description("Identifies the session; doesn't grant access to it")),
+  device: v.pipe(v.string(), v.description("Browser and system, as reported by the browser")),
   kind: v.picklist(["computer", "phone", "unknown"]),
   signedInAt: timestampSchema,
-  lastUsedAt: v.pipe(timestampSchema, v.description("Within the hour")),
-  current: v.pipe(v.boolean(), v.description("Whether this call was made in it")),
+  lastUsedAt: v.pipe(timestampSchema, v.description("To the hour")),
+  current: v.pipe(v.boolean(), v.description("Whether this call was made in this session")),
 });
 export type Session = v.InferOutput<typeof sessionSchema>;
 export const sessionsSchema = v.pipe(v.array(sessionSchema), v.maxLength(mostSessionsListed));

@@ -33,13 +33,13 @@ export const startedSpinSchema = v.object({
     v.pipe(celebrationSchema, v.description("Present when the streak has reached a milestone")),
   ),
   notice: v.optional(
-    v.pipe(v.string(), v.description("Said when the album came from the catalogue instead")),
+    v.pipe(v.string(), v.description("Present when the album came from the catalog instead")),
   ),
 });
 
 export const spinStatusSchema = v.object({
   canSpin: v.boolean(),
-  nextSpinAt: v.nullable(v.pipe(timestampSchema, v.description("Null while a spin is open"))),
+  nextSpinAt: v.nullable(v.pipe(timestampSchema, v.description("Null while a spin is available"))),
   todaysSpinId: v.optional(spinIdSchema),
 });
 export type SpinStatus = v.InferOutput<typeof spinStatusSchema>;
@@ -61,7 +61,7 @@ export const spinSchema = v.object({
   currentStreak: countSchema,
   isLatest: v.pipe(
     v.boolean(),
-    v.description("Whether it is the last spin: the one that the current streak ends with"),
+    v.description("Whether it's the last spin, the one the current streak ends with"),
   ),
   longestStreak: countSchema,
 });

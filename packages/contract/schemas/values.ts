@@ -21,7 +21,7 @@ export const localDateSchema = v.pipe(
 export const displayNameSchema = v.pipe(
   v.string(),
   v.minLength(1),
-  v.description("“Music Lover” where the provider tells no name"),
+  v.description("“Music Lover” if the provider doesn't give a name"),
 );
 export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -29,7 +29,7 @@ export const countSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 export const providerIdSchema = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,31}$/));
 
 export const providerSchema = v.object({
-  id: v.pipe(v.string(), v.description("The provider's id, as it stands in paths")),
+  id: v.pipe(v.string(), v.description("The provider's id, as used in paths")),
   name: v.pipe(v.string(), v.description("The provider's display name")),
 });
 
@@ -40,12 +40,12 @@ const limitSchema = v.pipe(
   v.transform(Number),
   v.minValue(1, limitWords),
   v.maxValue(100, limitWords),
-  v.description("How many items a page of the list has at most, 1 to 100"),
+  v.description("The most items a page of the list can have, 1 to 100"),
 );
 const cursorSchema = v.pipe(
   v.string(),
   v.maxLength(2000),
-  v.description("The `nextCursor` of the page before"),
+  v.description("The `nextCursor` of the previous page"),
 );
 
 /** What a query of every list says of the page that is wanted. */

@@ -21,7 +21,7 @@ export const putSubscription: ApiHandler<"subscribeDevice"> = async (context, { 
   const subscribed = await subscribeDevice(context, session, body);
   if (subscribed.ok) return subscribed;
   if (subscribed.failure !== "invalid-keys") return fail(subscribed.failure);
-  const errors = [{ field: "keys.p256dh", message: "A p256dh key is a point of the curve P-256." }];
+  const errors = [{ field: "keys.p256dh", message: "A p256dh key is a point on the P-256 curve." }];
   return fail({ code: "invalid-request", errors });
 };
 

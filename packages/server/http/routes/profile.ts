@@ -38,7 +38,7 @@ export const getAnalytics: ApiHandler<"getAnalytics"> = async (context, { sessio
 export const getWeeklyRecap: ApiHandler<"getWeeklyRecap"> = async (context, { session, query }) => {
   const recap = await readWeeklyRecap(context, session, query.weekStart);
   if (recap.ok) return succeed(presentWeeklyRecap(context.providers, session, recap.value));
-  const errors = [{ field: "weekStart", message: "A week is told by an instant or a local date of it." }];
+  const errors = [{ field: "weekStart", message: "A week is given by an instant or a local date in it." }];
   return fail({ code: "invalid-request", errors });
 };
 

@@ -135,8 +135,7 @@ export const features: Article = {
           </P>
           <P claims="share-week share-links-nameless">
             You can share your week as seven symbols that don’t give any albums away. Nothing you share says
-            who you are unless you turn that on in settings. Then a link to your profile greets people with
-            your name.
+            who you are unless you turn that on in settings. Then your links greet people with your name.
           </P>
         </>
       ),

@@ -59,8 +59,8 @@ export const privacy: Article = {
           </P>
           <P claims="device-storage">
             Your browser remembers your theme, sound, and shortcut settings, the mode you chose last, whether
-            you dismissed the offer to reconnect or install, a random number until a streak celebration has
-            been shown, and a sign-out until Spindle has heard about it.
+            you dismissed the offer to reconnect or install, which streak it celebrated last until you sign
+            out, and a sign-out until Spindle has heard about it.
           </P>
           <P claims="offline-reading offline-forgets offline-no-covers">
             While you’re signed in, it also keeps your name, your stats, and your ten latest spins so you can
