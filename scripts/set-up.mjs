@@ -21,7 +21,7 @@ export function nodeProgram() {
   const installed = join(root, "node_modules/.bin/node");
   if (existsSync(installed)) return installed;
   if (Number(process.versions.node.split(".")[0]) >= neededMajor) return process.execPath;
-  return stop(`Spindle needs Node ${neededMajor} or newer here; this is ${process.versions.node}.`);
+  return stop(`Spindle needs Node ${neededMajor} or newer. This is ${process.versions.node}.`);
 }
 
 /** Builds the web application, unless what it is built from has not changed since. */
@@ -43,7 +43,7 @@ export function ensureBuilt() {
 /** Runs a command to its end in the project's root; a failure ends this process with the command's own status. */
 export function run(command, args, options = {}) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: "inherit", ...options });
-  if (error) stop(`${command} could not be run: ${error.message}`);
+  if (error) stop(`Couldn't run ${command}: ${error.message}`);
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -43,7 +43,7 @@ export function bringOtherBrowsers() {
   for (const { name, programs, packages } of otherBrowsers) {
     if (missing(programs()).length > 0) installFromDebian(...packages);
     const lacking = missing(programs());
-    if (lacking.length > 0) console.log(`No journeys in ${name}, for want of ${lacking.join(", ")}.`);
+    if (lacking.length > 0) console.log(`Skipping the journeys in ${name}: ${lacking.join(", ")} not found.`);
   }
 }
 
@@ -55,7 +55,7 @@ function ensureBrowser() {
 /** The path of this Chromium's headless shell, which saves half of the processor time; undefined if there is none. */
 function ensureHeadlessShell(browser) {
   const named = process.env.SPINDLE_HEADLESS_SHELL;
-  if (named) return existsSync(named) ? named : stop(`There is no headless shell at ${named}.`);
+  if (named) return existsSync(named) ? named : stop(`There's no headless shell at ${named}.`);
   // Whoever names a browser wants to see the tests in that one.
   if (process.env.SPINDLE_CHROMIUM) return undefined;
   if (!placesOnPath("chromium").includes(browser)) return downloadedShell(browser);

@@ -31,7 +31,7 @@ function runChosen() {
   const { files, otherwise, pattern, unknown } = chooseTests(args, process.env.INIT_CWD ?? process.cwd());
   if (unknown.length > 0) {
     console.error(
-      `There is no test at ${unknown.join(", ")}. Name files, folders, or words of a test's name.`,
+      `There's no test at ${unknown.join(", ")}. Name files, folders, or words from a test's name.`,
     );
     return 1;
   }
