@@ -24,7 +24,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: "Choose Your Mode",
-    text: "From My Music, For You, New Artists or Russian Roulette. Mood Discovery and Time-Based are under “More ways to spin.”",
+    text: "From My Music, For You, New Artists, or Russian Roulette. Mood Discovery and Time-Based are under “More ways to spin.”",
     Drawing: BinOfModes,
   },
   {

@@ -35,7 +35,7 @@ it.each([
   [0, 7, 7, "−7", "None so far, with seven days to go."],
   [7, 5, 0, "+2", "Seven this week, five the week before."],
   [0, 3, 0, "−3", "None this week, three the week before."],
-  [4, 4, 0, "0", "The same number as the week before."],
+  [4, 4, 0, "0", "Same as the week before."],
 ])("sets %d albums beside %d with %d days left", (albums, before, daysLeft, sign, note) => {
   expect([signed(albums - before), trendNote(albums, before, { isThisWeek: true, daysLeft })]).toEqual([
     sign,

@@ -34,7 +34,7 @@ export function trendNote(
 ): string {
   if (isThisWeek && daysLeft > 0)
     return `${capitalized(noneOr(spins))} so far, with ${counted(daysLeft, "day")} to go.`;
-  if (spins === spinsBefore) return "The same number as the week before.";
+  if (spins === spinsBefore) return "Same as the week before.";
   return `${capitalized(noneOr(spins))} ${isThisWeek ? "this" : "that"} week, ${noneOr(spinsBefore)} the week before.`;
 }
 

@@ -27,7 +27,7 @@ export function SoundAndKeys() {
         text={
           keys ? (
             <>
-              Space to spin, F for favorites, and more. Press <kbd>?</kbd> on any page to see its list.
+              Space to spin, F for favorites, and more. Press <kbd>?</kbd> on any page to see the full list.
             </>
           ) : (
             "Off: single keys do nothing."
