@@ -63,7 +63,7 @@ describe("a catalogue file", () => {
       "an unknown genre",
       written({ ...own, genres: ["indie folks"] }),
       2,
-      "“indie folks” is not",
+      "“indie folks” isn't",
       "as indie folk",
     ],
   ])("with %s names line, fault and mend", (_what, text, line, fault, mend) => {

@@ -40,7 +40,7 @@ Spin yours at spindle.example`,
 
 #Spindle #OneAlbumADay #VinylTok #MusicDiscovery`,
       "7-Day Challenge": `Seven days, seven albums, each one from track 1 to the end.
-I'm on “Low Tide” by Harbour Lights (1974). Day 12 of my streak.
+I’m listening to “Low Tide” by Harbour Lights (1974). Day 12 of my streak.
 Spin with me: ${link}`,
       "Simple Message": `I spun “Low Tide” by Harbour Lights (1974) on Spindle. ${link}`,
     });

@@ -112,6 +112,6 @@ describe("a host's own file", () => {
       { ...own, year: 2030 },
       { ...own, popularity: 0 },
     ]);
-    await expect(load(path)).rejects.toThrow(/line 2 .*still to come[\s\S]*line 3 .*popularity/);
+    await expect(load(path)).rejects.toThrow(/line 2 .*in the future[\s\S]*line 3 .*popularity/);
   });
 });

@@ -40,7 +40,7 @@ test("names every variable at fault, and tells no secret", async () => {
   });
   expect(isSound).toBe(false);
   expect(output).toMatch(
-    /^fault {2}Configuration: LOG_LEVEL must be one of debug, info, warn, error\. Set it so/m,
+    /^fault {2}Configuration: LOG_LEVEL must be one of debug, info, warn, error\. Set it in/m,
   );
   expect(output).toMatch(/^fault {2}Configuration: SPINDLE_SECRET must be /m);
   expect(output).not.toContain("short-and-private");
@@ -69,5 +69,5 @@ test("finds the entry of the host's own catalogue that breaks the format", async
   await writeFile(join(data, "catalogue.json"), JSON.stringify([{ title: "Half an album" }]));
   const { isSound, output } = await examined({ DATA_DIR: data });
   expect(isSound).toBe(false);
-  expect(output).toMatch(/^fault {2}Catalogue: .*catalogue\.json, line 1 \(“Half an album”\): artist: /m);
+  expect(output).toMatch(/^fault {2}Catalog: .*catalogue\.json, line 1 \(“Half an album”\): artist: /m);
 });

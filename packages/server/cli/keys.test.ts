@@ -62,7 +62,7 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
     const refused = await run("keys forget", lost, input);
     expect([refused.status, refused.output]).toEqual([1, ""]);
     expect(refused.errors).toContain(
-      "cannot open 2 connections to music services and 2 subscriptions to notifications.",
+      "can't open 2 connections to music services and 2 subscriptions to notifications.",
     );
     expect(refused.errors).toContain("Nothing was deleted.");
   }
@@ -87,5 +87,5 @@ test("doctor does not call a secret sound that is lost or another than the datab
   expect(await ofSecret({ SPINDLE_SECRET: textOf(newest) })).toEqual([
     expect.stringMatching(/^fault {2}SPINDLE_SECRET: it isn't the secret/),
   ]);
-  expect((await ofSecret({ SPINDLE_SECRET: textOf(old) }))[0]).toBe("ok     Secret: given in SPINDLE_SECRET");
+  expect((await ofSecret({ SPINDLE_SECRET: textOf(old) }))[0]).toBe("ok     Secret: set in SPINDLE_SECRET");
 });

@@ -120,11 +120,11 @@ test("end-sessions --user signs one listener out, by their id or by what the log
     );
   const unknown = await performed(["end-sessions", "--user", "somebody"], env);
   expect([unknown.status, unknown.output]).toEqual([1, ""]);
-  expect(unknown.errors).toContain('There is no listener "somebody"');
+  expect(unknown.errors).toContain(`There's no listener "somebody"`);
   expect(await left()).toEqual([first, second, third]);
   expect(await performed(["end-sessions", "--user", first ?? ""], env)).toMatchObject({
     status: 0,
-    output: `Ended 1 sessions of ${first}.\n`,
+    output: `Ended 1 sessions for ${first}.\n`,
   });
   expect(await left()).toEqual([second, third]);
   expect((await performed(["end-sessions", "--user", logged], env)).status).toBe(0);

@@ -187,8 +187,8 @@ describe.each(databases)("$name", ({ open }) => {
     onTestFinished(() => void server.close());
     await once(server, "listening");
     await expect(writeBackup(source.db, link)).rejects.toThrow("is a symbolic link");
-    await expect(writeBackup(source.db, socket)).rejects.toThrow("is no regular file");
-    await expect(writeBackup(source.db, directory)).rejects.toThrow("is no regular file");
+    await expect(writeBackup(source.db, socket)).rejects.toThrow("is not a regular file");
+    await expect(writeBackup(source.db, directory)).rejects.toThrow("is not a regular file");
     expect([lstatSync(link).isSymbolicLink(), lstatSync(socket).isSocket()]).toEqual([true, true]);
     expect(readFileSync(regular, "utf8")).toBe("before");
     await writeBackup(source.db, regular, madeAt);

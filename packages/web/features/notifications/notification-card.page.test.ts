@@ -175,7 +175,7 @@ describe("the notification card", () => {
       { permission: "default" },
       { "GET /api/notifications/key": json({ publicKey: null }) },
     );
-    await findText("This server sends no notifications.", element);
+    await findText("This server doesn’t send notifications.", element);
     expect(card.queryByRole("button")).toBeNull();
   });
 

@@ -47,7 +47,7 @@ describe("the profile", () => {
       "Thursday: spun",
       "Friday: spun",
       "Saturday: today, not spun yet",
-      "Sunday: to come",
+      "Sunday: still to come",
     ]);
     const insights = within(page.getByRole("list", { name: "Insights" }));
     expect(insights.getAllByRole("listitem")).toHaveLength(3);
