@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
 import "./cover-image.css";
+import { useFailedImage } from "./use-failed-image.ts";
 
 /** What a cover needs to be shown. */
 interface Covered {
@@ -18,28 +18,18 @@ export function CoverImage({
   readonly album: Covered;
   readonly className?: string;
 }) {
-  const [failed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!failed) return;
-    // What failed without a network, or while the page lay in the background, may come now.
-    const tryAgain = (): void => setFailed(false);
-    addEventListener("online", tryAgain);
-    document.addEventListener("visibilitychange", tryAgain);
-    return () => {
-      removeEventListener("online", tryAgain);
-      document.removeEventListener("visibilitychange", tryAgain);
-    };
-  }, [failed]);
+  const address = album.coverUrl ?? placeholder;
+  const [failed, fail] = useFailedImage(address);
   if (failed) return <span className={`cover cover-missing ${className}`}>Album artwork not available</span>;
   return (
     <img
       className={`cover ${className}`}
-      src={album.coverUrl ?? placeholder}
+      src={address}
       alt={`Cover of ${album.name} by ${album.artist}`}
       width={640}
       height={640}
       decoding="async"
-      onError={() => setFailed(true)}
+      onError={fail}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
 import "./small-cover.css";
+import { useFailedImage } from "./use-failed-image.ts";
 
 interface SmallCoverProps {
   readonly coverUrl: string | undefined;
@@ -11,9 +11,9 @@ interface SmallCoverProps {
 
 /** A cover among others, whole and still. Too small for words: what is missing is drawn, and said. */
 export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
-  const [failed, setFailed] = useState<string>();
-  const src = coverUrl ?? "/api/placeholder/64/64";
-  if (failed === src) {
+  const address = coverUrl ?? "/api/placeholder/64/64";
+  const [failed, fail] = useFailedImage(address);
+  if (failed) {
     return (
       <span className="small-cover small-cover-missing">
         <svg viewBox="-12 -12 24 24" aria-hidden="true">
@@ -27,13 +27,13 @@ export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
   return (
     <img
       className="small-cover"
-      src={src}
+      src={address}
       alt={alt}
       width={size}
       height={size}
       loading="lazy"
       decoding="async"
-      onError={() => setFailed(src)}
+      onError={fail}
     />
   );
 }

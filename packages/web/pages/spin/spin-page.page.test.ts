@@ -56,6 +56,21 @@ describe("a spin's page", () => {
     expect(page.queryByAltText(coverAlt)).toBeNull();
   });
 
+  it("asks for a cover that did not load again once the network is back, or the page is looked at again", async () => {
+    const { page } = await openAlbum();
+    fireEvent.error(await page.findByAltText(coverAlt));
+    await findText("Album artwork not available");
+    // What listens for these events does so once the page has been drawn.
+    const back = async (happens: () => unknown): Promise<HTMLElement> =>
+      waitFor(() => {
+        happens();
+        return page.getByAltText(coverAlt);
+      });
+    fireEvent.error(await back(() => dispatchEvent(new Event("online"))));
+    await findText("Album artwork not available");
+    await back(() => document.dispatchEvent(new Event("visibilitychange")));
+  });
+
   it("says that it is loading", async () => {
     await openAlbum({ [spinCall]: "hangs" });
     await findText("Loading your spin...");

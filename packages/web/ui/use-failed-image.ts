@@ -1,0 +1,24 @@
+import { useEffect, useState } from "react";
+import { isOffline, subscribeToConnection } from "../device/connection.ts";
+
+/**
+ * Whether the image at an address did not come, and how to say so. It is asked for again once the network is back, or the
+ * page is looked at again.
+ */
+export function useFailedImage(address: string): readonly [failed: boolean, fail: () => void] {
+  const [missed, setMissed] = useState<string>();
+  const failed = missed === address;
+  useEffect(() => {
+    if (!failed) return;
+    const tryAgain = (): void => {
+      if (!isOffline() && document.visibilityState === "visible") setMissed(undefined);
+    };
+    const unsubscribe = subscribeToConnection(tryAgain);
+    document.addEventListener("visibilitychange", tryAgain);
+    return () => {
+      unsubscribe();
+      document.removeEventListener("visibilitychange", tryAgain);
+    };
+  }, [failed]);
+  return [failed, () => setMissed(address)];
+}
