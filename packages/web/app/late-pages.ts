@@ -1,5 +1,6 @@
 import type { PageName } from "@spindle/contract/pages.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { spinStatusQuery } from "../features/spin/spin-status-query.ts";
 import { type Late, late } from "../ui/late.ts";
 
 /** Pages other than Home come when they are needed, or before. */
@@ -31,6 +32,7 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
 
 /** What a visit that begins on a page asks for beside who is there, ahead of the page's code. */
 export const firstCalls: Readonly<Partial<Record<PageName, (client: QueryClient) => Promise<void>>>> = {
+  home: (client) => client.prefetchQuery(spinStatusQuery),
   collection: async (client) =>
     (await import("../features/collection/collection-pages.ts")).askForCollection(client),
 };

@@ -1,8 +1,9 @@
 import { waitFor } from "@testing-library/dom";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { drawn, holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { holdCall } from "../../testing/hold-call.ts";
 import { allByText, callsTo, findText, type OpenApp, openApp } from "../../testing/open-app.ts";
-import { json, rosa } from "../../testing/sample-answers.ts";
+import { json, rosa, spinId } from "../../testing/sample-answers.ts";
 import { stubs } from "../../testing/stubs.ts";
 
 const spinHangs = { ...stubs.signedIn, "POST /api/spin": "hangs" } as const;
@@ -107,10 +108,25 @@ describe("Home for someone signed in", () => {
     },
   );
 
-  it("says that the profile is loading until it is known whether today's spin is open", async () => {
-    await openApp({ ...stubs.signedIn, "GET /api/spin/status": "hangs" });
-    // A screen reader says nothing of what is busy.
-    expect((await findText("Loading your profile...")).closest("[aria-busy=true]")).toBeNull();
+  it("says that the profile is loading, and nothing of a spin, until it is known whether today's is used, and by which album", async () => {
+    const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
+    const answers = { ...stubs.signedIn, "GET /api/spin/status": json(used) };
+    const held: (() => void)[] = [];
+    const { user, calls } = await openApp(answers, {
+      before: () => held.push(holdCall("GET", "/api/spin/status"), holdCall("GET", `/api/spins/${spinId}`)),
+    });
+    for (const release of held) {
+      // A screen reader says nothing of what is busy.
+      expect((await findText("Loading your profile...")).closest("[aria-busy=true]")).toBeNull();
+      await user.keyboard(" ");
+      expect(document.querySelector("h1")).toBeNull();
+      release();
+      await vi.dynamicImportSettled();
+      await drawn();
+    }
+    await findText("Back to today's album");
+    expect(allByText("Loading your profile...")).toEqual([]);
+    expect(callsTo(calls, "POST", "/api/spin")).toEqual([]);
   });
 
   it("calls the spin button by what it does, and tells its key apart", async () => {

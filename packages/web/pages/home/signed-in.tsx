@@ -17,14 +17,14 @@ import { useSpinChoice } from "../../features/spin/use-spin-choice.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late, useBringWhenIdle } from "../../ui/late.ts";
 import { modeWords } from "../../ui/mode-words.ts";
+import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
 import { useShared, Welcome } from "./welcome.tsx";
 
-const deck = late(async () => (await import("./deck.tsx")).Deck);
-const afterSpin = late(async () => (await import("./after-spin.tsx")).AfterSpin);
+const rested = late(async () => (await import("./rested.tsx")).Rested);
 
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
@@ -45,62 +45,61 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
   const found = useFound(foundId);
   const shared = useShared();
+  const counted = useHeld(user, phase !== "idle");
   const keyHint = useStoredValue(shortcutsPreference) === "on";
+  // Neither scene is shown before it is known which one the day is in; from then on one stays until the other is there.
+  const isKnown = useOnceTrue(!statusPending && !todayPending);
   const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
-  useShortcuts([{ keys: ["space"], does: "Spin the record", run: press }]);
+  useShortcuts([{ keys: ["space"], does: "Spin the record", run: () => isKnown && press() }]);
   useBringWhenIdle(spinPage);
   useBringWhenIdle(collectionPage);
-  useBringWhenIdle(deck);
-  useBringWhenIdle(afterSpin);
+  useBringWhenIdle(rested);
 
-  const waiting = phase === "idle" && (statusPending || todayPending);
-  const loading = (
-    <p role="status" className="go go-loading text-soft">
-      Loading your profile...
-    </p>
-  );
   const label = phase === "idle" ? shared?.name : phase === "named" ? found?.album.name : undefined;
+  const loading = <RecordOnItsWay className="full-view">Loading your profile...</RecordOnItsWay>;
+  if (!isKnown) return loading;
   const turntable = (
     <Turntable
       name={label ?? modeWords(shown.mode, shown.inputs).join("\n")}
       ink={shown.mode}
       phase={phase}
-      onFlick={nextSpinAt === null && !statusPending ? press : undefined}
+      onFlick={nextSpinAt === null ? press : undefined}
     />
   );
-  const record = today === undefined ? turntable : <deck.View spin={today} />;
   const modes = (legend: string) => <ModePicker legend={legend} choice={shown} onChoose={choose} />;
+  const tiles = <StatTiles user={counted} />;
+  if (nextSpinAt !== null && !todayPending) {
+    return (
+      <Apart waiting={loading}>
+        <rested.View
+          nextSpinAt={nextSpinAt}
+          todaysSpinId={status?.todaysSpinId}
+          today={today}
+          turntable={turntable}
+        >
+          {modes("Tomorrow’s mode")}
+        </rested.View>
+        {tiles}
+      </Apart>
+    );
+  }
   return (
     <>
       <Hero
-        quiet={today !== undefined}
         record={
           <div ref={platter} className="platter">
-            <Apart dispensable waiting={turntable}>
-              {record}
-            </Apart>
-            {phase === "idle" && nextSpinAt === null && shared?.sleeve}
+            {turntable}
+            {phase === "idle" && shared?.sleeve}
           </div>
         }
       >
-        <Welcome canSpin={nextSpinAt === null}>
-          {(nextSpinAt === null || waiting) && <Lede>{promise}</Lede>}
+        <Welcome canSpin>
+          <Lede>{promise}</Lede>
         </Welcome>
-        <Apart waiting={loading}>
-          {waiting ? (
-            loading
-          ) : nextSpinAt === null ? (
-            <>
-              {modes("Choose Your Discovery Mode")}
-              <SpinButton choice={shown} phase={phase} keyHint={keyHint} onPress={press} />
-            </>
-          ) : (
-            <afterSpin.View nextSpinAt={nextSpinAt} todaysSpinId={status?.todaysSpinId} spin={today} />
-          )}
-        </Apart>
+        {modes("Choose Your Discovery Mode")}
+        <SpinButton choice={shown} phase={phase} keyHint={keyHint} onPress={press} />
       </Hero>
-      {nextSpinAt !== null && !waiting && <div className="tomorrow">{modes("Tomorrow’s mode")}</div>}
-      <StatTiles user={useHeld(user, phase !== "idle")} />
+      {tiles}
     </>
   );
 }
@@ -126,4 +125,11 @@ function useHeld<Value>(value: Value, held: boolean): Value {
   const [last, setLast] = useState(value);
   if (!held && last !== value) setLast(value);
   return held ? last : value;
+}
+
+/** Whether something has been so since the component is there. */
+function useOnceTrue(isSo: boolean): boolean {
+  const [was, setWas] = useState(isSo);
+  if (isSo && !was) setWas(true);
+  return was || isSo;
 }

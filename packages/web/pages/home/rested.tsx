@@ -1,0 +1,33 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { ReactNode } from "react";
+import { AfterSpin } from "./after-spin.tsx";
+import { Deck } from "./deck.tsx";
+import { Hero } from "./hero.tsx";
+import { Welcome } from "./welcome.tsx";
+
+interface RestedProps {
+  readonly nextSpinAt: string;
+  readonly todaysSpinId: string | undefined;
+  /** Today's spin, where it could be read. */
+  readonly today: Spin | undefined;
+  /** What stands on the deck where today's sleeve cannot. */
+  readonly turntable: ReactNode;
+  /** The choice of tomorrow's mode. */
+  readonly children: ReactNode;
+}
+
+/** Home once today's spin is used: today's album, and what comes tomorrow. */
+export function Rested({ nextSpinAt, todaysSpinId, today, turntable, children }: RestedProps) {
+  return (
+    <>
+      <Hero
+        quiet={today !== undefined}
+        record={<div>{today === undefined ? turntable : <Deck spin={today} />}</div>}
+      >
+        <Welcome canSpin={false}>{null}</Welcome>
+        <AfterSpin nextSpinAt={nextSpinAt} todaysSpinId={todaysSpinId} spin={today} />
+      </Hero>
+      <div className="tomorrow">{children}</div>
+    </>
+  );
+}
