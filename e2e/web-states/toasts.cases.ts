@@ -3,8 +3,10 @@ import { expect, it } from "vitest";
 import { markListened } from "../testing/page-steps.ts";
 import { type OpenPage, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { passUntil } from "./page-time.ts";
-import { problem, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { stubs } from "@spindle/web/testing/stubs.ts";
+import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
+import { heartOf } from "./collection-steps.ts";
+import { json, openDay, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
 type Windows = readonly (readonly [width: number, height: number])[];
@@ -12,9 +14,14 @@ type Windows = readonly (readonly [width: number, height: number])[];
 const path = `/spin/${spinId}`;
 
 /** A page with a toast, and its clock in hand: no time passes but what the test lets pass. */
-export async function withToast(open: Open, visit: Visit = {}): Promise<OpenPage> {
+export async function withToast(open: Open, visit: Visit = {}, answers: Stubs = {}): Promise<OpenPage> {
   const opened = await open(
-    { ...stubs.signedIn, "POST /api/listened": problem("internal"), "POST /api/spin": "no-network" },
+    {
+      ...stubs.signedIn,
+      "POST /api/listened": problem("internal"),
+      "POST /api/spin": "no-network",
+      ...answers,
+    },
     { path, clockAt: "2026-11-21T12:00:00Z", ...visit },
   );
   const { page } = opened;
@@ -33,8 +40,8 @@ export async function untilSaved(page: Page): Promise<void> {
   await page.locator(".album-actions [aria-disabled=true]").waitFor({ state: "detached" });
 }
 
-/** Of the main action and what has the focus, what the toast lies on in a window of any size. The page's clock stands still. */
-async function underToast(page: Page, main: string, windows: Windows): Promise<readonly string[]> {
+/** Of these elements, and of what has the focus with the row that it is in, what the toast lies on in a window of any size. The page's clock stands still. */
+async function underToast(page: Page, keptClear: string, windows: Windows): Promise<readonly string[]> {
   const under: string[] = [];
   for (const [width, height] of windows) {
     await page.setViewportSize({ width, height });
@@ -42,29 +49,43 @@ async function underToast(page: Page, main: string, windows: Windows): Promise<r
     const hidden = await page.evaluate((selector) => {
       const toast = document.querySelector(".toast")?.getBoundingClientRect();
       if (toast === undefined) return ["no toast"];
-      const buttons = [document.querySelector(selector), document.activeElement].filter(
-        (each) => each !== null,
-      );
-      return buttons
-        .filter((button) => {
-          const box = button.getBoundingClientRect();
+      if (toast.left < 0 || toast.top < 0 || toast.right > innerWidth || toast.bottom > innerHeight)
+        return ["the edge of the window"];
+      const changed = document.activeElement?.closest("li") ?? document.activeElement;
+      return [...document.querySelectorAll(selector), changed]
+        .filter((each) => each !== null)
+        .filter((each) => {
+          const box = each.getBoundingClientRect();
           const beside = box.right <= toast.left || box.left >= toast.right;
           return !beside && box.bottom > toast.top && box.top < toast.bottom;
         })
-        .map((button) => button.textContent);
-    }, main);
+        .map((each) => each.className);
+    }, keptClear);
     under.push(...hidden.map((name) => `${name} at ${width} by ${height}`));
   }
   return under;
 }
 
-export function testMainActionsUncovered(open: Open, windows: Windows): void {
-  it("a toast lies on no main action, in no window: neither a spin's nor Home's", async () => {
-    const { page } = await withToast(open);
-    expect(await underToast(page, ".reveal .btn-primary", windows), "a spin").toEqual([]);
-    await page.getByRole("button", { name: "Dismiss" }).click();
-    await page.locator(".toast").waitFor({ state: "detached" });
-    await page.setViewportSize({ width: 1280, height: 800 });
+async function dismiss(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Dismiss" }).click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
+
+export function testNothingCovered(open: Open, windows: Windows): void {
+  it("a toast lies on no sleeve, no main action and nothing that was just changed, in no window: on a spin, on Home before and after it, and in the collection", async () => {
+    let status: object = openDay;
+    const { page } = await withToast(
+      open,
+      {},
+      {
+        ...coverStubs,
+        "GET /api/collection": collectionOf(keptAlbums(8)),
+        "GET /api/spin/status": () => json(status),
+      },
+    );
+    expect(await underToast(page, ".reveal .btn-primary, .sleeve, .bar", windows), "a spin").toEqual([]);
+    await dismiss(page);
     await page.getByRole("link", { name: "Home" }).first().click();
     const spin = page.getByRole("button", { name: /^Spin / });
     await passUntil(page, () => spin.isVisible());
@@ -72,5 +93,21 @@ export function testMainActionsUncovered(open: Open, windows: Windows): void {
     await passUntil(page, () => page.locator(".toast").isVisible(), 200);
     expect(await toastWords(page)).toContain("Couldn't Start Your Spin");
     expect(await underToast(page, ".go .btn", windows), "Home").toEqual([]);
+    await dismiss(page);
+
+    status = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
+    await page.evaluate(() => new BroadcastChannel("spindle").postMessage("changed"));
+    await passUntil(page, () => page.getByText("Back to today's album").isVisible());
+    await page.keyboard.press("Space");
+    await passUntil(page, () => page.locator(".toast").isVisible());
+    expect(await underToast(page, ".go .btn, .sleeve", windows), "Home after the spin").toEqual([]);
+    await dismiss(page);
+
+    await page.getByRole("link", { name: "Collection" }).first().click();
+    const heart = heartOf(page, "Dominoes at Noon");
+    await passUntil(page, () => heart.isVisible());
+    await heart.click();
+    await passUntil(page, () => page.locator(".toast").isVisible());
+    expect(await underToast(page, ".bar", windows), "the collection").toEqual([]);
   });
 }

@@ -14,6 +14,7 @@ import {
   subscribeToToasts,
 } from "./toast-store.ts";
 import { useFocusBack } from "./use-focus-back.ts";
+import { useToastPlace } from "./use-toast-place.ts";
 import { useTimeGoesOn } from "./use-time-goes-on.ts";
 
 const hotkey = ["F8"];
@@ -29,6 +30,7 @@ export function ToastView() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
   const list = useRef<HTMLOListElement>(null);
+  useToastPlace(list, toast?.id, dialog);
   const giveFocusBack = useFocusBack(list);
   const leave = (): void => {
     if (!list.current?.contains(document.activeElement)) return;
