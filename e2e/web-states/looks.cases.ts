@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
-import { resizeTo } from "./layout.ts";
+import { resizeTo, sizesWhere } from "./layout.ts";
 import { json, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { axeInRooms, type Sweep } from "./sweep.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
@@ -45,6 +45,13 @@ export function testLooks(open: Open, { rooms }: Sweep): void {
     await looksRight(page, "Home", rooms);
     await openMenu(page);
     await roomsStayOnOneLine(page);
+    const wayOut = page.locator(".menu").getByRole("button", { name: "Sign Out" });
+    const isCut = async (_: number, height: number): Promise<boolean> => {
+      const { y, height: high } = (await wayOut.boundingBox()) ?? { y: height, height: 0 };
+      return y + high > height - 16;
+    };
+    expect(await sizesWhere(page, isCut), "Sign Out is cut off").toEqual([]);
+    await resizeTo(page, phone.width, phone.height);
     await looksRight(page, "the menu", rooms);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign Out" }).waitFor({ state: "hidden" });

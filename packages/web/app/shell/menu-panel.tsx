@@ -28,11 +28,11 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
       <DeviceSettings />
       <SiteLinks onLeave={onLeave} />
       {user && (
-        <div className="menu-part grid gap-3">
+        <div className="menu-part menu-end">
           <Link className="btn btn-quiet" href={paths.settings} onClick={onLeave}>
             All settings
           </Link>
-          <SignOut label="Sign Out" className="w-full" onAsk={onLeave} />
+          <SignOut label="Sign Out" onAsk={onLeave} />
         </div>
       )}
     </>

@@ -6,12 +6,11 @@ import { useSignOut } from "./use-sign-out.ts";
 
 interface SignOutProps {
   readonly label: string;
-  readonly className?: string;
   readonly onAsk?: () => void;
 }
 
 /** The way out, asked about once before it is taken. */
-export function SignOut({ label, className = "", onAsk }: SignOutProps) {
+export function SignOut({ label, onAsk }: SignOutProps) {
   const [asking, setAsking] = useState(false);
   const [waits, setWaits] = useState(false);
   const { signOut, signingOut } = useSignOut();
@@ -19,7 +18,7 @@ export function SignOut({ label, className = "", onAsk }: SignOutProps) {
     <>
       <button
         type="button"
-        className={`btn btn-quiet ${className}`}
+        className="btn btn-quiet"
         onClick={() => {
           onAsk?.();
           setWaits(Boolean(waitingFlag.read()));
