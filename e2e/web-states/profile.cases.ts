@@ -111,6 +111,13 @@ export function testProfileLooks(open: Open, { rooms, windows }: Sweep): void {
     // The words keep apart from the hairlines, also on the narrowest phone.
     for (const number of numbers) expect(await roomBesideWords(number)).toBeGreaterThanOrEqual(8);
 
+    // A phone says each thing once: how all is set is told on the page that Settings leads to, and most spins when asked for.
+    expect(await rows.isVisible()).toBe(false);
+    const spins = page.locator(".recent-spin").filter({ visible: true });
+    expect(await spins.count()).toBe(3);
+    await page.getByRole("button", { name: "Show all 10 spins" }).click();
+    expect(await spins.count()).toBe(10);
+    await resizeTo(page, 1280, 800);
     await rows.getByRole("link", { name: "Sound On" }).click();
     await page.waitForURL((url) => url.pathname === "/profile/settings" && url.hash === "#sound-and-keys");
     expect(complaints).toEqual([]);

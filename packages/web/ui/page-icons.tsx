@@ -14,6 +14,21 @@ const shapes = {
   ),
   play: <path d="M7 4.3c0-.9 1-1.5 1.8-1l11.3 7.7c.7.5.7 1.5 0 2L8.8 20.7c-.8.5-1.8 0-1.8-1z" />,
   check: <path {...line} strokeWidth="2.5" d="M4.5 12.7l5 5 10-11" />,
+  /** The edge of a record that is still to be heard. */
+  pending: <circle {...line} strokeDasharray="3.1 4" cx="12" cy="12" r="9" />,
+  unset: <path {...line} strokeWidth="2.5" d="M5.5 12h13" />,
+  blocked: (
+    <g {...line}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M5.7 5.7l12.6 12.6" />
+    </g>
+  ),
+  globe: (
+    <g {...line}>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M3 12h18M12 3c-5.3 5.3-5.3 12.7 0 18M12 3c5.3 5.3 5.3 12.7 0 18" />
+    </g>
+  ),
   leave: <path {...line} d="M7 17L17 7M9 7h8v8" />,
   keys: <path {...line} d="M3.5 6.5h17v11h-17zM7.5 10.5h.01M12 10.5h.01M16.5 10.5h.01M8 14h8" />,
   note: (

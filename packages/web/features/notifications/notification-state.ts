@@ -33,7 +33,7 @@ export function notificationState(
   return unreached ? "unreached" : "enabled";
 }
 
-interface StateWords {
+export interface StateWords {
   readonly badge: "Not Set" | "Enabled" | "Blocked" | "Unreachable";
   readonly text: string;
 }

@@ -1,17 +1,19 @@
-import { Icon } from "../../ui/icons.tsx";
-import { PageIcon } from "../../ui/page-icons.tsx";
-import { type NotificationState, stateWords } from "./notification-state.ts";
+import { PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
+import { type NotificationState, type StateWords, stateWords } from "./notification-state.ts";
+
+const signs: Readonly<Record<StateWords["badge"], PageIconName>> = {
+  "Not Set": "unset",
+  Enabled: "check",
+  Blocked: "blocked",
+  Unreachable: "blocked",
+};
 
 /** The state in a word, a sign and a shape. */
 export function StateBadge({ state }: { readonly state: NotificationState }) {
   const { badge } = stateWords[state];
   return (
     <span className="notify-badge" data-on={badge === "Enabled"}>
-      {badge === "Enabled" ? (
-        <PageIcon name="check" size={16} />
-      ) : (
-        <Icon name={badge === "Not Set" ? "clock" : "close"} size={16} />
-      )}
+      <PageIcon name={signs[badge]} size={16} />
       {badge}
     </span>
   );

@@ -26,7 +26,7 @@ export function Discovery() {
         </dl>
       </Column>
       {topGenre && (
-        <Column title="Genres">
+        <Column title="Genres" wideOnly>
           <dl>
             {data.genreDistribution.slice(0, shown).map(({ genre, count }) => (
               <Meter key={genre} name={genre} share={count / topGenre.count}>
@@ -53,10 +53,17 @@ function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
   );
 }
 
-function Column({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+interface ColumnProps {
+  readonly title: string;
+  /** Whether a phone goes without it. */
+  readonly wideOnly?: boolean;
+  readonly children: ReactNode;
+}
+
+function Column({ title, wideOnly = false, children }: ColumnProps) {
   const id = useId();
   return (
-    <section className="discovery-column" aria-labelledby={id}>
+    <section className="discovery-column" data-wide-only={wideOnly} aria-labelledby={id}>
       <h2 id={id} className="small-title">
         {title}
       </h2>

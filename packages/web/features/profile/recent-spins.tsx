@@ -1,9 +1,8 @@
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import { Icon } from "../../ui/icons.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
@@ -15,6 +14,9 @@ import "../../ui/two-lines.css";
 import { NothingYet } from "./nothing-yet.tsx";
 import { recentSpinsQuery } from "./profile-queries.ts";
 import "./recent-spins.css";
+
+/** How many a phone shows until all are asked for; the style sheet has the same number. */
+const shownOnPhones = 3;
 
 /** The latest spins, each with its ways on. */
 export function RecentSpins() {
@@ -35,6 +37,7 @@ export function RecentSpins() {
 }
 
 function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
+  const [all, setAll] = useState(false);
   if (spins.length === 0) {
     return (
       <NothingYet
@@ -45,11 +48,23 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
     );
   }
   return (
-    <ul role="list" className="recent-spins arrives">
-      {spins.map((spin) => (
-        <SpinRow key={spin.id} spin={spin} />
-      ))}
-    </ul>
+    <>
+      <ul role="list" className="recent-spins arrives" data-all={all}>
+        {spins.map((spin) => (
+          <SpinRow key={spin.id} spin={spin} />
+        ))}
+      </ul>
+      {spins.length > shownOnPhones && (
+        <button
+          type="button"
+          className="btn btn-quiet recent-more"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? "Show fewer spins" : `Show all ${spins.length} spins`}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -69,7 +84,7 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
       </Link>
       <div className="recent-end">
         <span className="recent-state" data-listened={listened}>
-          {listened ? <PageIcon name="check" size={16} /> : <Icon name="clock" size={16} />}
+          <PageIcon name={listened ? "check" : "pending"} size={16} />
           {listened ? "Listened" : "Pending"}
         </span>
         <OpenIn album={album} provider={provider} />

@@ -36,7 +36,7 @@ export function SettingsRows({ user }: { readonly user: Me }) {
         <Row to="sound-and-keys" icon={<PageIcon name="keys" size={22} />} name="Single-key shortcuts">
           {onOrOff(keys === "on")}
         </Row>
-        <Row to="your-day" icon={<Icon name="clock" size={22} />} name="Time zone">
+        <Row to="your-day" icon={<PageIcon name="globe" size={22} />} name="Time zone">
           {settings && writtenZone(settings.timeZone)}
         </Row>
         <Row to="sharing" icon={shapes.link} name="Name in share links">
