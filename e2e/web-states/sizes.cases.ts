@@ -133,7 +133,24 @@ export function testSpins(open: Open, { windows }: Sweep): void {
       found.push(...(await misfits(page, spin, windows)));
     }
     expect(found).toEqual([]);
+    await fillsItsMeasure(page);
   });
+}
+
+/** A spin is as wide as the bar on a tablet held upright, and begins where the bar does on a desk. */
+async function fillsItsMeasure(page: Page): Promise<void> {
+  const edges = (selectors: readonly string[]) =>
+    page.evaluate((all) => {
+      const boxes = all.map((each) => document.querySelector(each)?.getBoundingClientRect());
+      return boxes.map((box) => ({ left: Math.round(box?.left ?? 0), right: Math.round(box?.right ?? 0) }));
+    }, selectors);
+  await resizeTo(page, 768, 1024);
+  const [bar, sleeve, actions] = await edges([".bar nav", ".sleeve", ".album-actions"]);
+  expect(sleeve?.right).toBe(actions?.right);
+  expect(sleeve?.right).toBeGreaterThan(bar?.right ?? Number.NaN);
+  await resizeTo(page, 1920, 1080);
+  const [logo, sleeveOnDesk] = await edges([".logo", ".sleeve"]);
+  expect(sleeveOnDesk?.left).toBe(logo?.left);
 }
 
 /** Home has two columns from 768 px, and its title and record grow on a desk. */
