@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { untilStill } from "./testing/browser.ts";
 import type { useChromium, useSpindle } from "./testing/running.ts";
 import { resizeTo } from "./web-states/layout.ts";
+import { textFaultsEverywhere } from "./web-states/text-faults.ts";
 import { axeInRooms, type Sweep } from "./web-states/sweep.ts";
 
 interface Setting {
@@ -18,17 +19,22 @@ export function testStaticPagesLooks(
   rooms: Sweep["rooms"],
   widths: readonly number[],
 ): void {
-  test("axe finds nothing in both themes, no page scrolls sideways in any window and with text at 200 %, lines stay readable, and nothing is asked of others", async () => {
+  test("axe finds nothing in both themes, no page scrolls sideways in any window and with text at 200 %, no word is broken and no text leaves its box on any nor on the sign-in page, lines stay readable, and nothing is asked of others", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin });
     const found: string[] = [];
     for (const path of addresses) {
       await page.goto(path);
       found.push(...(await tooWide(page, widths)).map((finding) => `${path}, ${finding}`));
+      found.push(...(await textFaultsEverywhere(page, path)));
       expect([path, (await longestLine(page)) < 75]).toEqual([path, true]);
       if (path === staticPages.help) await page.locator("summary").first().click();
       await untilStill(page);
       found.push(...(await axeInRooms(page, rooms)).map((finding) => `${path}, ${finding}`));
     }
+    await page.goto("/auth/sandbox/login");
+    await page.getByRole("heading", { name: "Who is listening?" }).waitFor();
+    found.push(...(await textFaultsEverywhere(page, "the sign-in")));
+    await page.goto(addresses[0] ?? "/");
     for (const width of [1280, 390]) {
       await resizeTo(page, width, 844);
       await page.getByRole("button", { name: /Menu|Settings/ }).click();

@@ -1,9 +1,10 @@
-/** From how many pixels of the window's width on there are so many columns. The style sheet has the same sizes. */
+/** From which width of the window on there are so many columns, in pixels with text of the usual size. */
 const sizes = [
-  { columns: 4, gap: 32, rowGap: 40, query: matchMedia("(width >= 1024px)") },
-  { columns: 3, gap: 32, rowGap: 40, query: matchMedia("(width >= 700px)") },
-  { columns: 2, gap: 16, rowGap: 28, query: matchMedia("(width >= 360px)") },
+  { columns: 4, gap: 32, rowGap: 40, from: 1024 },
+  { columns: 3, gap: 32, rowGap: 40, from: 700 },
+  { columns: 2, gap: 16, rowGap: 28, from: 360 },
 ] as const;
+const usualTextPx = 16;
 
 export interface ShelfSize {
   readonly columns: number;
@@ -14,14 +15,14 @@ export interface ShelfSize {
 
 const narrowest: ShelfSize = { columns: 1, gap: 16, rowGap: 28 };
 
-/** How albums stand beside and above each other in this window. */
+/** How albums stand beside and above each other in this window: the larger its text, the fewer fit. */
 export function shelfSizeNow(): ShelfSize {
-  return sizes.find(({ query }) => query.matches) ?? narrowest;
+  const textPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || usualTextPx;
+  const width = (innerWidth * usualTextPx) / textPx;
+  return sizes.find(({ from }) => width >= from) ?? narrowest;
 }
 
 export function subscribeToShelfSize(listener: () => void): () => void {
-  for (const { query } of sizes) query.addEventListener("change", listener);
-  return () => {
-    for (const { query } of sizes) query.removeEventListener("change", listener);
-  };
+  addEventListener("resize", listener);
+  return () => removeEventListener("resize", listener);
 }

@@ -54,7 +54,12 @@ function PlacedShelves({
   }, []);
   const indexes = Array.from({ length: end - first }, (_, offset) => first + offset);
   return (
-    <ul role="list" className="shelf" style={{ paddingTop: above, paddingBottom: below }}>
+    <ul
+      role="list"
+      className="shelf"
+      data-columns={size.columns}
+      style={{ paddingTop: above, paddingBottom: below }}
+    >
       {indexes.map((index) => {
         const item = items[index];
         return (
