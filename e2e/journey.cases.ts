@@ -147,7 +147,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
     await closeUnlocked(page);
     await page.reload();
     await markListened(page);
-    await page.getByText("Heard", { exact: true }).waitFor();
+    await page.locator(".heard-stamp").waitFor();
     await closeUnlocked(page);
     expect(new URL(page.url()).pathname).toBe(`/spin/${third}`);
     await shareAgain(page, "Warm-Up Groove", third);

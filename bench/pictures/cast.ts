@@ -17,6 +17,8 @@ export interface Cast {
   readonly beginner: Visitor;
   /** The spin of `heard` today. */
   readonly todaysSpin: string;
+  /** The spin of `beginner`, which is still to be heard. */
+  readonly awaitingSpin: string;
   /** Two days in a row and today's spin open, one for each day that is photographed. */
   readonly beginners: readonly Visitor[];
 }
@@ -53,7 +55,7 @@ export async function makeCast(spindle: SpindleProcess, beginnersWanted: number)
     todaysSpin = (await live(heard, day === 0 ? wholeDay : day)) ?? todaysSpin;
   }
   const beginner = await enter("Ayu Lestari", "jazz-listener");
-  await spin(beginner, 0);
+  const awaitingSpin = await spin(beginner, 0);
   return {
     visitor: undefined,
     regular,
@@ -61,6 +63,7 @@ export async function makeCast(spindle: SpindleProcess, beginnersWanted: number)
     newcomer: await enter("Ida", "newcomer"),
     beginner,
     todaysSpin,
+    awaitingSpin,
     beginners,
   };
 }

@@ -6,7 +6,7 @@ import type { Cast } from "./cast.ts";
 /** A picture of a page, or of something that lies over one. */
 export interface Picture {
   readonly name: string;
-  readonly as: Exclude<keyof Cast, "todaysSpin" | "beginners">;
+  readonly as: Exclude<keyof Cast, "todaysSpin" | "awaitingSpin" | "beginners">;
   readonly path: string | ((cast: Cast) => string);
   /** What is on the page when all of it has come. */
   readonly shows: string;
@@ -121,13 +121,25 @@ export const pictures: readonly Picture[] = [
       await page.getByText("Mood Discovery").click();
     },
   },
-  { name: "home-after-spin", as: "heard", path: "/", shows: "Best Streak" },
-  { name: "spin", as: "heard", path: ({ todaysSpin }) => `/spin/${todaysSpin}`, shows: "Your Album Awaits!" },
+  { name: "home-after-spin", as: "beginner", path: "/", shows: "Best Streak" },
+  { name: "home-heard", as: "heard", path: "/", shows: "Best Streak" },
+  {
+    name: "spin",
+    as: "beginner",
+    path: ({ awaitingSpin }) => `/spin/${awaitingSpin}`,
+    shows: "Your Album Awaits!",
+  },
+  {
+    name: "spin-heard",
+    as: "heard",
+    path: ({ todaysSpin }) => `/spin/${todaysSpin}`,
+    shows: "Know someone who should hear it?",
+  },
   {
     name: "share-spin",
     as: "heard",
     path: ({ todaysSpin }) => `/spin/${todaysSpin}`,
-    shows: "Your Album Awaits!",
+    shows: "Know someone who should hear it?",
     first: shared("Share My Spin"),
     window: true,
   },

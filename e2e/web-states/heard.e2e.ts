@@ -29,7 +29,7 @@ function motions(page: Page): Promise<readonly string[]> {
 describe("the stamp of an album that was heard", () => {
   it("is there, still, with its day, on a page that is opened later, and lies beside the cover in both themes at every width", async () => {
     const { page } = await open(heard, { path, clockAt: "2026-11-21T12:00:00Z" });
-    await page.getByText("Heard").waitFor();
+    await page.locator(".heard-stamp").waitFor();
     expect(await page.locator(".heard-stamp time").innerText()).toBe("20 Nov");
     expect(await motions(page)).toEqual(["none", "absent"]);
 
@@ -56,13 +56,17 @@ describe("the stamp of an album that was heard", () => {
     expect(found).toEqual([]);
   });
 
-  it("is pressed in with the mark, and the streak counts up, and nothing on the page moves for it; with less motion both are there at once", async () => {
+  it("is pressed in with the mark, and the streak counts up, and nothing on the page moves for it or for Share, which takes the place of Play; with less motion both are there at once", async () => {
     const { page } = await open(stubs.signedIn, { path });
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
     expect(await page.getByText("Heard").count()).toBe(0);
     await page.evaluate(async () => void (await document.fonts.ready));
     await untilStill(page);
-    const before = await page.getByRole("button", { name: "Play on Spotify" }).boundingBox();
+    const places = () =>
+      page
+        .locator(".album-actions > *")
+        .evaluateAll((parts) => parts.map((part) => [part.getBoundingClientRect().top, part.clientHeight]));
+    const before = await places();
     await markListened(page);
     await page.locator(".heard-stamp").waitFor();
     await expect.poll(() => motions(page)).toEqual(["heard-press", "heard-count"]);
@@ -72,7 +76,7 @@ describe("the stamp of an album that was heard", () => {
       [".heard-days", ".heard-count > :last-child"].map((part) => page.locator(part).boundingBox()),
     );
     expect(Math.abs((count?.y ?? 0) - (last?.y ?? 9))).toBeLessThan(1);
-    expect(await page.getByRole("button", { name: "Play on Spotify" }).boundingBox()).toEqual(before);
+    expect(await places()).toEqual(before);
     expect(await layoutShift(page)).toBeLessThan(0.02);
 
     await page.emulateMedia({ reducedMotion: "reduce" });

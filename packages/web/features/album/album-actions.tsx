@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
@@ -20,25 +20,34 @@ interface AlbumActionsProps {
   readonly spinOpen: boolean;
 }
 
-/** What one can do with today's album. */
+/** What one can do with today's album. Once it is heard, Share takes the place of Play, and nothing else moves. */
 export function AlbumActions({ providerName, play, listened, favorite, share, spinOpen }: AlbumActionsProps) {
+  const heard = listened.state === "done";
+  const playButton = (
+    <button
+      key="play"
+      type="button"
+      className={heard ? "btn btn-quiet" : "btn btn-primary btn-big"}
+      aria-disabled={play.pending}
+      onClick={play.onPress}
+    >
+      <PageIcon name="play" size={20} />
+      Play on {providerName}
+    </button>
+  );
+  // Keys keep the buttons what they are while they change places: a focus or an open dialog stays.
+  const shareButton = <Fragment key="share">{share}</Fragment>;
   return (
     <div className="album-actions mt-8 grid max-w-[28rem] gap-3">
-      <button
-        type="button"
-        className="btn btn-primary btn-big"
-        aria-disabled={play.pending}
-        onClick={play.onPress}
-      >
-        <PageIcon name="play" size={20} />
-        Play on {providerName}
-      </button>
-      <p className="mb-1 text-center text-fine text-soft">From track 1 • No shuffle • Just like vinyl</p>
-      <div className="grid gap-3 phone:grid-cols-2">
+      {heard ? shareButton : playButton}
+      <p key="line" className="mb-1 text-center text-fine text-soft">
+        {heard ? "Know someone who should hear it?" : "From track 1 • No shuffle • Just like vinyl"}
+      </p>
+      <div key="marks" className="grid gap-3 phone:grid-cols-2">
         <MarkButton {...listened} />
         {favorite}
       </div>
-      {share}
+      {heard ? playButton : shareButton}
       <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
         Spin Another Album
       </Link>

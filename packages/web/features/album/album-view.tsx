@@ -68,7 +68,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
       </div>
       <div className="album-words min-w-0">
         <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
-          <span>Your Album Awaits!</span>{" "}
+          <span>{spin.listenedAt === null ? "Your Album Awaits!" : "Heard"}</span>{" "}
           <span className="sr-only">
             {album.name} by {album.artist}
           </span>

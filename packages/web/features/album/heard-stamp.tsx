@@ -4,14 +4,14 @@ import { streakSteps } from "./streak-steps.ts";
 
 interface HeardStampProps {
   readonly listenedAt: string;
-  /** What the page knew of the streak before the mark, and what the mark was answered with; nothing where it is older. */
-  readonly streak: { readonly before: number; readonly now: number } | undefined;
+  /** The streak in days, if it is told here. `before` is what this page knew before it marked the album itself. */
+  readonly streak: { readonly before?: number; readonly now: number } | undefined;
 }
 
 /** Says beside the cover when its album was heard. Pressed in when that happens on this page; otherwise it is just there. */
 export function HeardStamp({ listenedAt, streak }: HeardStampProps) {
   return (
-    <div className="heard" data-fresh={streak !== undefined}>
+    <div className="heard" data-fresh={streak?.before !== undefined}>
       <p className="heard-stamp">
         <b>Heard</b> <span className="sr-only">on</span>{" "}
         <time dateTime={listenedAt}>{shortDay(listenedAt)}</time>
@@ -21,13 +21,14 @@ export function HeardStamp({ listenedAt, streak }: HeardStampProps) {
   );
 }
 
-function StreakCount({ before, now }: { readonly before: number; readonly now: number }) {
+function StreakCount({ before, now }: { readonly before?: number; readonly now: number }) {
+  const numbers = before === undefined ? [now] : streakSteps(before, now);
   return (
     <p className="heard-streak">
       <span className="sr-only">{now}-day streak</span>
       <span className="heard-days" aria-hidden="true">
         <span className="heard-count">
-          {streakSteps(before, now).map((days) => (
+          {numbers.map((days) => (
             <span key={days}>{days}</span>
           ))}
         </span>

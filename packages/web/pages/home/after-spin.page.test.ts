@@ -92,11 +92,15 @@ describe("once today's spin is used", () => {
     expect(order[0]).toBeGreaterThan(-1);
   });
 
-  it("says that a record is home once it was heard", async () => {
-    await openUsed({
+  it("says that the album was heard, with the stamp and the streak beside its sleeve", async () => {
+    const { page } = await openUsed({
       [`GET /api/spins/${spinId}`]: json({ ...lowTide, listenedAt: "2026-11-21T10:00:00.000Z" }),
     });
-    await findText("You’ve heard today’s record. It’s back in its sleeve.");
+    await findText("You heard it from start to finish. The record is back in its sleeve.");
+    const stage = (await page.findByAltText("Cover of Low Tide by Harbour Lights")).closest(".deck");
+    expect(stage?.querySelector(".heard-stamp")?.textContent).toMatch(/^Heard on .*21/);
+    expect(stage?.querySelector(".heard-streak")?.textContent).toMatch(/^12 day streak/);
+    expect(stage?.querySelector("[data-fresh=true]")).toBeNull();
   });
 
   it.each<[string, Stub]>([

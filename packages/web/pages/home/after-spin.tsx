@@ -36,5 +36,5 @@ function afterwards(today: Spin | undefined): string {
   if (today === undefined) return "The record is resting until your next spin.";
   return today.listenedAt === null
     ? "Today’s record is out of its sleeve. Play it from track 1, no shuffle."
-    : "You’ve heard today’s record. It’s back in its sleeve.";
+    : "You heard it from start to finish. The record is back in its sleeve.";
 }

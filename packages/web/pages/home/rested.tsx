@@ -10,6 +10,8 @@ interface RestedProps {
   readonly todaysSpinId: string | undefined;
   /** Today's spin, where it could be read. */
   readonly today: Spin | undefined;
+  /** The listener's current streak, in days. */
+  readonly streak: number;
   /** What stands on the deck where today's sleeve cannot. */
   readonly turntable: ReactNode;
   /** The choice of tomorrow's mode. */
@@ -17,12 +19,12 @@ interface RestedProps {
 }
 
 /** Home once today's spin is used: today's album, and what comes tomorrow. */
-export function Rested({ nextSpinAt, todaysSpinId, today, turntable, children }: RestedProps) {
+export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, children }: RestedProps) {
   return (
     <>
       <Hero
         quiet={today !== undefined}
-        record={<div>{today === undefined ? turntable : <Deck spin={today} />}</div>}
+        record={<div>{today === undefined ? turntable : <Deck spin={today} streak={streak} />}</div>}
       >
         <Welcome canSpin={false}>{null}</Welcome>
         <AfterSpin nextSpinAt={nextSpinAt} todaysSpinId={todaysSpinId} spin={today} />

@@ -75,6 +75,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
           nextSpinAt={nextSpinAt}
           todaysSpinId={status?.todaysSpinId}
           today={today}
+          streak={user.streak.current}
           turntable={turntable}
         >
           {modes("Tomorrow’s mode")}

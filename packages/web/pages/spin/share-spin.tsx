@@ -15,6 +15,7 @@ const spinSharing = late(async () => (await importSharing()).SpinSharing);
 
 /** The button that opens all ways to share a spin, and the keys for that and for its picture. */
 export function ShareSpin({ spin }: { readonly spin: Spin }) {
+  const look = spin.listenedAt === null ? "btn-quiet" : "btn-primary btn-big";
   const client = useQueryClient();
   const count = useCountShare(spin.spinId);
   const { asked, open, show, close } = useLateDialog(spinSharing);
@@ -30,7 +31,7 @@ export function ShareSpin({ spin }: { readonly spin: Spin }) {
   ]);
   return (
     <>
-      <button type="button" className="btn btn-quiet" aria-busy={isPending} onClick={() => void show()}>
+      <button type="button" className={`btn ${look}`} aria-busy={isPending} onClick={() => void show()}>
         <PageIcon name="share" size={20} />
         Share My Spin
       </button>

@@ -146,6 +146,46 @@ describe("Mark as Listened", () => {
   });
 });
 
+describe("once the album is heard", () => {
+  /** What the page offers, the main thing first, and how it is headed. */
+  const offers = ({ page }: OpenApp) => {
+    const buttons = [...document.querySelectorAll(".album-actions button:not(.favorite)")];
+    const main = buttons.filter((button) => button.classList.contains("btn-primary"));
+    const texts = (some: readonly Element[]) => some.map(({ textContent }) => textContent);
+    const heading = page.getByRole("heading", { level: 1 }).textContent;
+    return { heading, main: texts(main), buttons: texts(buttons) };
+  };
+
+  it("turns the page over: it is headed Heard, Share is the main button, and Play a quiet one", async () => {
+    const opened = await openAlbum();
+    expect(offers(opened)).toEqual({
+      heading: "Your Album Awaits! Low Tide by Harbour Lights",
+      main: ["Play on Spotify"],
+      buttons: ["Play on Spotify", "Mark as Listened", "Share My Spin"],
+    });
+    opened.page.getByRole("button", { name: "Mark as Listened" }).focus();
+    await opened.user.keyboard("{Enter}");
+    leavePage();
+    const listened = await opened.page.findByRole("button", { name: "Listened" });
+    expect(offers(opened)).toEqual({
+      heading: "Heard Low Tide by Harbour Lights",
+      main: ["Share My Spin"],
+      buttons: ["Share My Spin", "Listened", "Play on Spotify"],
+    });
+    expect(document.activeElement).toBe(listened);
+  });
+
+  it("keeps the share dialog open that was opened while the mark could be undone", async () => {
+    const { page, user } = await openAlbum();
+    await user.click(page.getByRole("button", { name: "Mark as Listened" }));
+    await user.click(page.getByRole("button", { name: "Share My Spin" }));
+    const dialog = await page.findByRole("dialog", { name: "Share My Spin" });
+    leavePage();
+    await waitFor(() => expect(document.querySelector(".heard-stamp")).not.toBeNull());
+    expect(page.getByRole("dialog", { name: "Share My Spin" })).toBe(dialog);
+  });
+});
+
 describe("Undo", () => {
   const listened = "/api/listened";
 
