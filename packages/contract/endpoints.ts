@@ -48,6 +48,7 @@ import {
   spinIdParams,
   spinSchema,
   spinStatusSchema,
+  spinTracksSchema,
   startedSpinSchema,
   startSpinSchema,
 } from "./schemas/spin.ts";
@@ -114,7 +115,7 @@ export const endpoints = {
   },
   disconnect: {
     summary:
-      "Deletes a provider's tokens, what was read of the user's taste, covers, and links; no error if nothing is connected. Spins, streaks, favorites, trophies, and the session stay",
+      "Deletes a provider's tokens, what was read of the user's taste, covers, links, tracks, and reasons; no error if nothing is connected. Spins, streaks, favorites, trophies, and the session stay",
     session: "recent",
     params: connectionParams,
     reply: { kind: "empty" },
@@ -138,6 +139,14 @@ export const endpoints = {
     session: "required",
     params: spinIdParams,
     reply: json(spinSchema),
+    failures: ["spin-not-found"],
+  },
+  getSpinTracks: {
+    summary:
+      "The tracks of a spin's album. Those of the latest spin are asked of its provider once, and kept",
+    session: "required",
+    params: spinIdParams,
+    reply: json(spinTracksSchema),
     failures: ["spin-not-found"],
   },
   markListened: {

@@ -17,6 +17,7 @@ export const routes = {
   getSpinStatus: { method: "GET", path: "/api/spin/status" },
   listSpinHistory: { method: "GET", path: "/api/spins/history" },
   getSpin: { method: "GET", path: "/api/spins/{id}" },
+  getSpinTracks: { method: "GET", path: "/api/spins/{id}/tracks" },
   markListened: { method: "POST", path: "/api/listened" },
   countShare: { method: "POST", path: "/api/spins/{id}/shares" },
   drawSpinCard: { method: "POST", path: "/api/share" },

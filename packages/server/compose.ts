@@ -79,6 +79,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     notificationTurns: createTurns(),
     playTurns: createTurns(),
     plays: createUnderWay(),
+    trackLists: createUnderWay(),
     refreshes: createUnderWay(),
     unreadable: createLatest(mostUnreadable),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),

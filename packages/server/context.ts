@@ -1,4 +1,5 @@
 import type { CatalogueEntry } from "@spindle/core/album/album.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { Kysely } from "kysely";
 import type { HeldAccess } from "./connections/held-access.ts";
@@ -42,6 +43,8 @@ export interface Context {
   /** One Play of a user at a time in this process, and the same press once. */
   readonly playTurns: Turns;
   readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;
+  /** One list of a spin's tracks at a time in this process. */
+  readonly trackLists: UnderWay<readonly Track[]>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
   /**

@@ -5,6 +5,7 @@ import { albumSchema } from "./album.ts";
 import { celebrationSchema } from "./me.ts";
 import { newTrophiesSchema } from "./trophies.ts";
 import { countSchema, localDateSchema, providerSchema, spinIdSchema, timestampSchema } from "./values.ts";
+import { tracksSchema, whySchema } from "./why.ts";
 
 type WordSchema<Field extends InputField> = v.PicklistSchema<readonly InputWord<Field>[], undefined>;
 /** One field for each question that a mode asks; the table of modes knows the types that its entries lose here. */
@@ -54,8 +55,14 @@ export const spinSchema = v.object({
   localDate: localDateSchema,
   listenedAt: v.nullable(timestampSchema),
   notice: v.optional(v.string()),
+  why: v.optional(v.pipe(whySchema, v.description("Why the album was given, if something true is known"))),
   provider: providerSchema,
   album: albumSchema,
+  minutes: v.optional(v.pipe(countSchema, v.description("How long the album plays, if that is known"))),
+  trackCount: v.optional(countSchema),
+  tracks: v.optional(
+    v.pipe(tracksSchema, v.description("Absent until they were asked for; empty if nobody can tell")),
+  ),
   totalSpins: countSchema,
   listenedSpins: countSchema,
   currentStreak: countSchema,
@@ -66,6 +73,10 @@ export const spinSchema = v.object({
   longestStreak: countSchema,
 });
 export type Spin = v.InferOutput<typeof spinSchema>;
+
+export const spinTracksSchema = v.object({
+  tracks: v.pipe(tracksSchema, v.description("Empty if they cannot be told now")),
+});
 
 export const markListenedSchema = v.strictObject({ spinId: spinIdSchema });
 export const markedListenedSchema = v.object({

@@ -1,10 +1,13 @@
 import type { Album, Artist, CatalogueEntry } from "../album/album.ts";
 import type { FoldedArtist, IdentifiedAlbum } from "../album/folded.ts";
+import type { Instant } from "../day/instant.ts";
 
 /** An album of the user's provider. */
 export interface LibraryAlbum extends Album {
   /** The provider's id of the album. */
   readonly ref: string;
+  /** Since when it is in the listener's library, if it is and the provider tells. */
+  readonly savedAt?: Instant | undefined;
 }
 
 /** An album that a spin may give, and where it comes from. */

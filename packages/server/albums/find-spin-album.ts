@@ -13,6 +13,7 @@ import {
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
+import type { Why } from "@spindle/core/spin/why.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
@@ -35,6 +36,8 @@ export interface FoundAlbum {
   readonly edition: Edition | undefined;
   readonly minutes: number | undefined;
   readonly fallback: FallbackReason | undefined;
+  /** Why the mode gives it, or the fallback's in its place. */
+  readonly why: Why | undefined;
 }
 
 /** How long (ms) the provider may take to tell the user's taste; a spin answers within 6 s whatever it does. */
@@ -90,11 +93,17 @@ export async function findSpinAlbum(
     mode.taste.length > 0 &&
     (untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
-  const give = ({ album }: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
-    album: knownAlbumOf(context, album, known),
+  // What the provider told in part would be half a truth.
+  const whyOf = (candidate: Candidate, because: FallbackReason | undefined): Why | undefined =>
+    because === undefined && gathered.failures.length === 0
+      ? mode.why(choosing.input, candidate)
+      : modeOf(fallbackMode).why(choosing.input, candidate);
+  const give = (candidate: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
+    album: knownAlbumOf(context, candidate.album, known),
     edition: tried.link?.edition,
-    minutes: tried.link?.minutes ?? album.minutes,
+    minutes: tried.link?.minutes ?? candidate.album.minutes,
     fallback: choice.mode === fallbackMode ? undefined : because,
+    why: whyOf(candidate, because),
   });
   const reason = signedIn.connection === undefined ? "not-connected" : reasonOfFailures(failures);
   const found = tried.fit

@@ -1,5 +1,6 @@
 import type { Artist } from "@spindle/core/album/album.ts";
 import type { Folded } from "@spindle/core/album/folded.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
@@ -9,6 +10,7 @@ import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { Moment, SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
+import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType } from "kysely";
 import type { OptionalTimestamp, Timestamp } from "./columns.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
@@ -170,6 +172,10 @@ export interface SpinsTable {
   /** The listener's own edition of the album, where it came from the library; else the album's match counts. */
   readonly ref: Optional<string>;
   readonly cover_url: Optional<string>;
+  /** JSON object: why the album was given. Null if nothing true can be said, or what could be went with the connection. */
+  readonly why: ColumnType<Why | null, string | null, never>;
+  /** JSON array of the album's tracks as the provider told them; empty if it cannot, null until it was asked. */
+  readonly tracks: ColumnType<readonly Track[] | null, string | null | undefined, string | null>;
   listened_at: OptionalTimestamp;
 }
 

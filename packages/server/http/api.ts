@@ -29,6 +29,7 @@ import type { Site } from "./site.ts";
 const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   startSpin: "spin",
   playAlbum: "play",
+  getSpinTracks: "tracks",
   addFavorite: "heart",
   removeFavorite: "heart",
   updateSettings: "settings",

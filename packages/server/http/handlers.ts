@@ -31,7 +31,7 @@ import {
   putSettings,
 } from "./routes/settings.ts";
 import { postShare } from "./routes/shares.ts";
-import { getSpin, getSpinStatus, postListened, postSpin } from "./routes/spins.ts";
+import { getSpin, getSpinStatus, getSpinTracks, postListened, postSpin } from "./routes/spins.ts";
 import { getProfileTrophies, getTrophies } from "./routes/trophies.ts";
 
 /** One handler for each endpoint of the contract; the compiler names the ones that are missing. */
@@ -49,6 +49,7 @@ export const handlers: ApiHandlers = {
   startSpin: postSpin,
   getSpinStatus,
   getSpin,
+  getSpinTracks,
   markListened: postListened,
   countShare: postShare,
   drawSpinCard: postSpinCard,

@@ -54,6 +54,7 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   countShare: ["/api/spins/{spin}/shares"],
   markListened: ["/api/listened"],
   getSpin: ["/api/spins/{spin}"],
+  getSpinTracks: ["/api/spins/{spin}/tracks"],
   getSpinStatus: ["/api/spin/status"],
   getSettings: ["/api/me/settings"],
   updateSettings: ["/api/me/settings"],

@@ -20,6 +20,8 @@ export const limitRules = {
   spin: { times: 30, seconds: minute, shared: true },
   /** By listener: each costs calls of the app's quota at the provider. */
   play: { times: 10, seconds: minute, shared: true },
+  /** By listener: one that is not kept yet costs a call of the app's quota at the provider. */
+  tracks: { times: 60, seconds: minute, shared: false },
   /** By listener: settings changed, sessions ended, connections deleted. Cheap, but nobody does more by hand. */
   settings: { times: 60, seconds: minute, shared: false },
   /** By listener: each is a transaction. */

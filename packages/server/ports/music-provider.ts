@@ -1,4 +1,5 @@
 import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
@@ -148,6 +149,12 @@ export interface MusicProvider {
     ref: string,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
+  /** All tracks of an album in their order; undefined where it is gone, or the provider cannot tell all of them. */
+  listTracks(
+    access: AccessSource,
+    ref: string,
+    signal: AbortSignal,
+  ): Promise<Result<readonly Track[] | undefined, ProviderFailure>>;
   /** Plays the album from track 1 without shuffle on one of the listener's devices. */
   play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ProviderFailure>>;
   /** The album's page for people. */

@@ -63,7 +63,8 @@ export async function fillHistory(
  */
 export async function fillToldByProvider(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
-    update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id
+    update spins set ref = 'own' || right(album_id::text, 6), cover_url = 'http://127.0.0.1/own/' || album_id,
+      tracks = '[{"name": "Side Door", "seconds": 214}]'::jsonb, why = '{"kind": "saved"}'::jsonb
     where user_id = ${userId}`.execute(db);
   const seen = Array.from({ length: mostRemembered }, (_, number) => [
     {

@@ -112,6 +112,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     notificationTurns: createTurns(),
     playTurns: createTurns(),
     plays: createUnderWay(),
+    trackLists: createUnderWay(),
     refreshes: createUnderWay(),
     unreadable: createLatest(10),
     cards,

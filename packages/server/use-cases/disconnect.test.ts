@@ -59,6 +59,9 @@ describe.each(databases)("$name", ({ open }) => {
         (select count(*)::int from taste_memory where user_id = ${user.user_id}) as memories,
         (select count(*)::int from spins where user_id = ${user.user_id} and ref is not null) as editions,
         (select count(*)::int from spins where user_id = ${user.user_id} and cover_url is not null) as covers,
+        (select count(*)::int from spins where user_id = ${user.user_id} and tracks is not null) as tracks,
+        (select count(*)::int from spins where user_id = ${user.user_id} and why ->> 'kind' in
+          ('saved', 'liked', 'played', 'neighbor', 'stranger')) as reasons,
         (select count(*)::int from users where user_id = ${user.user_id} and avatar_url is not null) as pictures`.execute(
       server.context.db,
     );
@@ -71,7 +74,9 @@ describe.each(databases)("$name", ({ open }) => {
     const spins: Spin[] = [];
     for (const mode of ["saved", "roulette", "recommendations"]) {
       server.clock.advance(day);
-      spins.push(await readSpin(browser, (await spin(browser, { mode })).spinId));
+      const { spinId } = await spin(browser, { mode });
+      await browser.request("GET", `/api/spins/${spinId}/tracks`);
+      spins.push(await readSpin(browser, spinId));
     }
     const [spun] = spins;
     if (!spun) throw new Error("nothing was spun");
@@ -105,6 +110,8 @@ describe.each(databases)("$name", ({ open }) => {
       memories: 0,
       editions: 0,
       covers: 0,
+      tracks: 0,
+      reasons: 0,
       pictures: 0,
     });
     const after = await Promise.all([...lists, ...numbers].map((path) => jsonOf(browser, path)));
@@ -114,6 +121,8 @@ describe.each(databases)("$name", ({ open }) => {
       const { album, ...rest } = await readSpin(browser, each.spinId);
       expect(album).toEqual(bare(each.album));
       expect(rest).toMatchObject({ provider: { id: "sandbox", name: "Sandbox" }, totalSpins: 3 });
+      expect(rest).not.toHaveProperty("tracks");
+      expect(rest.minutes).toBe(each.minutes);
     }
     expect(await readMe(browser)).toMatchObject({
       connection: "disconnected",
@@ -212,7 +221,13 @@ describe.each(databases)("$name", ({ open }) => {
       { mode: "saved", inputs: {} },
     );
     expect(spun.ok).toBe(true);
-    expect(await keptOf(browser)).toMatchObject({ connections: 0, memories: 0, editions: 0, covers: 0 });
+    expect(await keptOf(browser)).toMatchObject({
+      connections: 0,
+      memories: 0,
+      editions: 0,
+      covers: 0,
+      reasons: 0,
+    });
     const listed = (await jsonOf(browser, "/api/profile/spins")) as { items: { album: { id: string } }[] };
     expect(parseAlbumId(listed.items[0]?.album.id ?? "")).toBeDefined();
   });

@@ -2,10 +2,12 @@ import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { localDateAt, localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
+import { albumNames } from "@spindle/core/listening/spin-tallies.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type SpinPermission, spinPermission } from "@spindle/core/spin/daily-limit.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import { type SpinChoice, type SpinInputs, settledInputs } from "@spindle/core/spin/spin-choice.ts";
+import { settledWhy } from "@spindle/core/spin/why.ts";
 import { type Celebration, celebrationDue } from "@spindle/core/streak/celebration.ts";
 import { streakAfter } from "@spindle/core/streak/streak.ts";
 import type { Context } from "../context.ts";
@@ -78,9 +80,11 @@ async function storeSpin(
 ): Promise<Result<StartedSpin, SpinFailure>> {
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
+  const { year = null, genres, country = null } = found.album;
+  const names = albumNames({ year, genres, country });
   try {
     return await inUserTransaction(context, userId, async (transaction, current) => {
-      const { album, last } = await readBeforeSpin(transaction, userId, found.album.albumId);
+      const { album, counted, last } = await readBeforeSpin(transaction, userId, found.album.albumId, names);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
       const today = streakDayAt(now, user.time_zone);
@@ -99,6 +103,7 @@ async function storeSpin(
         fallback: found.fallback,
         streakLength,
         minutes: found.minutes,
+        why: settledWhy(found.why, names, { albums: current.albums, names: counted }),
         edition: found.edition,
       };
       const state = await storeAndCount(

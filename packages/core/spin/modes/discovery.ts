@@ -1,9 +1,10 @@
 import { actReader } from "../../album/act-reader.ts";
 import type { ActKey } from "../../album/acts.ts";
-import { catalogueIndex, type IndexedEntry } from "../../album/catalogue-index.ts";
-import { knownAlbums, type WeightedCandidate } from "../candidate.ts";
-import { genreAffinity } from "../genre-affinity.ts";
+import { type CatalogueIndex, catalogueIndex, type IndexedEntry } from "../../album/catalogue-index.ts";
+import { type Candidate, knownAlbums, type WeightedCandidate } from "../candidate.ts";
+import { type GenreAffinity, genreAffinity } from "../genre-affinity.ts";
 import { modeNames } from "../mode-names.ts";
+import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
 /**
@@ -16,28 +17,8 @@ export const discovery = {
   ...modeNames.discovery,
   taste: ["top", "saved", "liked", "followed", "recent"],
   promises: "unmet",
-  candidates: ({ taste, catalogue, met }: ModeInput): readonly WeightedCandidate[] => {
-    const index = catalogueIndex(catalogue);
-    const familiar = knownAlbums(taste, met);
-    const acts = actReader(index, familiar);
-    const albums = familiar.filter(
-      (album) => index.byAlbum.has(index.keyOf(album)) || album.artists.some(acts.isInCatalogue),
-    );
-    const affinity = genreAffinity(taste, index, acts);
-    const artists = [
-      ...taste.topArtists,
-      ...taste.followedArtists,
-      ...taste.recentArtists,
-      ...met.artists,
-    ].filter(acts.isInCatalogue);
-    const strangers = [...artists, ...albums.flatMap((album) => album.artists)].filter(
-      (artist) => !index.acts.knows(artist),
-    );
-    const known = new Set([
-      ...artists.flatMap(acts.of),
-      ...albums.flatMap(acts.ofAlbum),
-      ...strangers.flatMap(index.acts.within),
-    ]);
+  candidates: (input: ModeInput): readonly WeightedCandidate[] => {
+    const { index, known, affinity } = familiarTo(input);
     return index.entries
       .filter((entry) => !isByKnown(entry, known))
       .map(({ entry }) => ({
@@ -45,7 +26,59 @@ export const discovery = {
         weight: (1 + affinity(entry.genres)) * (1.1 - entry.popularity / 100),
       }));
   },
+  why: (input: ModeInput, { album }: Candidate): Why | undefined => {
+    const { index, known, isAnybody } = familiarTo(input);
+    // It says nothing to somebody who is not known to know anybody.
+    if (!isAnybody || !("country" in album)) return undefined;
+    const { country } = album;
+    const isNew = !index.entries.some(
+      ({ entry, acts }) => entry.country === country && acts.some((act) => known.has(act)),
+    );
+    return { kind: "stranger", ...(isNew && { country }) };
+  },
 } as const;
+
+interface Familiar {
+  readonly index: CatalogueIndex;
+  readonly known: ReadonlySet<ActKey>;
+  /** Whether the user is known to know anybody, in the catalogue or not. */
+  readonly isAnybody: boolean;
+  readonly affinity: GenreAffinity;
+}
+
+/** Worked out once for a spin's input: its candidates and the reason of the one that is given need the same. */
+const familiar = new WeakMap<ModeInput, Familiar>();
+
+function familiarTo(input: ModeInput): Familiar {
+  const before = familiar.get(input);
+  if (before) return before;
+  const read = readFamiliar(input);
+  familiar.set(input, read);
+  return read;
+}
+
+/** Everybody the user knows, and how near genres are to theirs. */
+function readFamiliar({ taste, catalogue, met }: ModeInput): Familiar {
+  const index = catalogueIndex(catalogue);
+  const familiarAlbums = knownAlbums(taste, met);
+  const acts = actReader(index, familiarAlbums);
+  const albums = familiarAlbums.filter(
+    (album) => index.byAlbum.has(index.keyOf(album)) || album.artists.some(acts.isInCatalogue),
+  );
+  const affinity = genreAffinity(taste, index, acts);
+  const allArtists = [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists, ...met.artists];
+  const artists = allArtists.filter(acts.isInCatalogue);
+  const strangers = [...artists, ...albums.flatMap((album) => album.artists)].filter(
+    (artist) => !index.acts.knows(artist),
+  );
+  const known = new Set([
+    ...artists.flatMap(acts.of),
+    ...albums.flatMap(acts.ofAlbum),
+    ...strangers.flatMap(index.acts.within),
+  ]);
+  const isAnybody = familiarAlbums.length > 0 || allArtists.length > 0;
+  return { index, known, isAnybody, affinity };
+}
 
 /** Of a joined name nobody has listed, all the names in it must be known: "Earth, Wind & Fire" is not by "Earth". */
 function isByKnown({ acts, perhapsBy }: IndexedEntry, known: ReadonlySet<ActKey>): boolean {

@@ -1,5 +1,6 @@
-import type { WeightedCandidate } from "../candidate.ts";
+import type { Candidate, WeightedCandidate } from "../candidate.ts";
 import type { ModeId, ModeWords } from "../mode-names.ts";
+import type { Why } from "../why.ts";
 import { discovery } from "./discovery.ts";
 import type { ModeInput } from "./mode-input.ts";
 import { mood } from "./mood.ts";
@@ -22,6 +23,8 @@ export interface DiscoveryMode extends ModeWords {
    */
   readonly promises?: "unsaved" | "unmet";
   readonly candidates: (input: ModeInput) => readonly WeightedCandidate[];
+  /** Why it gives one of these candidates, in one true thing that it knew of it; undefined where it knew none. */
+  readonly why: (input: ModeInput, candidate: Candidate) => Why | undefined;
 }
 
 const modes: Readonly<Record<ModeId, DiscoveryMode>> = {

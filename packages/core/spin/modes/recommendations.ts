@@ -1,13 +1,17 @@
 import { actReader } from "../../album/act-reader.ts";
 import { type ActKey, certainOf } from "../../album/acts.ts";
 import { catalogueIndex } from "../../album/catalogue-index.ts";
-import { knownAlbums, type WeightedCandidate } from "../candidate.ts";
+import { genresFor, genresOfArtist } from "../../album/genres.ts";
+import { type Candidate, knownAlbums, type WeightedCandidate } from "../candidate.ts";
 import { genreAffinity, rankWeight } from "../genre-affinity.ts";
 import { modeNames } from "../mode-names.ts";
+import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
 const ownArtistWeight = 3;
 const nearest = 0.15;
+/** How many of an album's genres, the most specific first, make whoever plays them its neighbor. */
+const neighborGenres = 2;
 
 /**
  * Albums by the top artists (three times their rank's weight) and by artists of the catalogue who share their genres
@@ -45,5 +49,21 @@ export const recommendations = {
       if (weight >= nearest) found.push({ candidate: { kind: "catalogue", album: entry }, weight });
     }
     return found;
+  },
+  why: ({ taste, catalogue, met }: ModeInput, { album }: Candidate): Why | undefined => {
+    const index = catalogueIndex(catalogue);
+    const acts = actReader(index, [...knownAlbums(taste, met), ...taste.topArtistAlbums]);
+    const made = acts.ofAlbum(album);
+    const isBy = (others: readonly ActKey[]) => others.some((act) => made.includes(act));
+    const played = taste.topArtists.find((artist) => isBy(certainOf(acts.of(artist))));
+    if (played) return { kind: "played", artist: played.name };
+    const kept = [...taste.savedAlbums, ...taste.likedAlbums.map((liked) => liked.album)];
+    for (const genre of genresFor(album, index, acts).slice(0, neighborGenres)) {
+      const artist =
+        taste.topArtists.find((top) => genresOfArtist(top, index, acts).includes(genre))?.name ??
+        kept.find((one) => !isBy(acts.ofAlbum(one)) && genresFor(one, index, acts).includes(genre))?.artist;
+      if (artist !== undefined) return { kind: "neighbor", artist };
+    }
+    return undefined;
   },
 } as const;

@@ -1,7 +1,9 @@
 import type { AlbumKey } from "../../album/album-key.ts";
 import { catalogueIndex } from "../../album/catalogue-index.ts";
-import type { LibraryAlbum, WeightedCandidate } from "../candidate.ts";
+import type { Candidate, LibraryAlbum, WeightedCandidate } from "../candidate.ts";
+import { isoOf } from "../../day/instant.ts";
 import { modeNames } from "../mode-names.ts";
+import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
 const savedWeight = 2;
@@ -30,5 +32,16 @@ export const saved = {
       const weight = (isSaved ? savedWeight : 0) + Math.log2(1 + songs);
       return editions.map((album) => ({ candidate: { kind: "library" as const, album }, weight }));
     });
+  },
+  why: ({ taste, catalogue }: ModeInput, { album }: Candidate): Why | undefined => {
+    const index = catalogueIndex(catalogue);
+    const key = index.keyOf(album);
+    const isOne = (other: LibraryAlbum) => index.keyOf(other) === key;
+    const editions = taste.savedAlbums.filter(isOne);
+    const [first] = editions.flatMap(({ savedAt }) => savedAt ?? []).toSorted((one, other) => one - other);
+    if (first !== undefined) return { kind: "saved", at: isoOf(first) };
+    if (editions.length > 0) return { kind: "saved" };
+    const songs = taste.likedAlbums.reduce((sum, liked) => sum + (isOne(liked.album) ? liked.songs : 0), 0);
+    return songs > 0 ? { kind: "liked", songs } : undefined;
   },
 } as const;

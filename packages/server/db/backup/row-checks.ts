@@ -1,4 +1,5 @@
 import { providerIdSchema } from "@spindle/contract/schemas/values.ts";
+import { tracksSchema, whySchema } from "@spindle/contract/schemas/why.ts";
 import { parseInstant } from "@spindle/core/day/instant.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
@@ -111,6 +112,8 @@ const columnChecks: ColumnChecks = {
     streak_length: daily,
     minutes,
     cover_url: address,
+    why: v.nullable(whySchema),
+    tracks: v.nullable(tracksSchema),
   },
   collection_items: {
     year: v.union([v.literal(0), year]),

@@ -17,6 +17,7 @@ import { up as secretCanary } from "./020-secret-canary.ts";
 import { up as whatCameLast } from "./022-what-came-last.ts";
 import { up as foldedTaste } from "./023-folded-taste.ts";
 import { up as spinsOfTrophies } from "./024-spins-of-trophies.ts";
+import { up as whysAndTracks } from "./025-whys-and-tracks.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "022-what-came-last": { up: whatCameLast },
   "023-folded-taste": { up: foldedTaste },
   "024-spins-of-trophies": { up: spinsOfTrophies },
+  "025-whys-and-tracks": { up: whysAndTracks },
 };

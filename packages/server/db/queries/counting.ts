@@ -28,10 +28,15 @@ export interface CollectionKeys {
 
 /**
  * What storing a spin needs to know: the album as it is known now, its genres as the user was given them before, whether
- * that was never, and the user's last spin.
+ * that was never, which of `names` are counted already, and the user's last spin.
  */
-export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
-  const { spinId, at, zone, localDate, utcOffsetMinutes, length, ...album } = await db
+export async function readBeforeSpin(
+  db: Kysely<Database>,
+  userId: UserId,
+  albumId: AlbumId,
+  names: readonly TallyName[],
+) {
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, counted, ...album } = await db
     .selectFrom("albums")
     .leftJoin("collection_items", (join) =>
       join
@@ -44,10 +49,14 @@ export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, album
     .select([
       sql<boolean>`collection_items.album_id is null`.as("isNew"),
       sql<readonly string[]>`coalesce(collection_items.genres, albums.genres)`.as("genres"),
+      sql<readonly TallyName[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name)), '[]')
+        from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as asked (kind text, name text)
+        join tallies using (kind, name) where tallies.user_id = ${userId})`.as("counted"),
     ])
     .where("albums.album_id", "=", albumId)
     .executeTakeFirstOrThrow();
-  return { album, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
+  return { album, counted, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
 }
 
 export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];

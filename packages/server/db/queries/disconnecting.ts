@@ -1,3 +1,4 @@
+import { toldWhys } from "@spindle/core/spin/why.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import type { ConnectionKey } from "./connections.ts";
@@ -9,8 +10,8 @@ export type Disconnecting = "more" | "nothing" | "was-none";
 export const disconnectingPart = 250;
 
 /**
- * Deletes a part of what a connection brought: what was read of the listener's taste, and the listener's own editions of
- * albums with their covers. With the last of it go the connection with its tokens and the address of the listener's
+ * Deletes a part of what a connection brought: what was read of the listener's taste, and of the listener's spins their own
+ * editions of albums with their covers, tracks, and the reasons that rest on what the provider told. With the last of it go the connection with its tokens and the address of the listener's
  * picture. Each part is a transaction of its own, that holds the user's row and from here on the connection's: what a spin
  * finds meanwhile is kept before and deleted with the rest, or not kept. Where there is no connection it changes nothing.
  */
@@ -22,6 +23,8 @@ export async function disconnectPart(db: Kysely<Database>, key: ConnectionKey): 
   await connectionDeletion(key).execute(db);
   return "nothing";
 }
+
+const isTold = sql`coalesce(why ->> 'kind' = any(${[...toldWhys]}::text[]), false)`;
 
 interface DeletedPart {
   readonly isConnected: boolean;
@@ -43,9 +46,11 @@ const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
       order by kind, thing limit ${disconnectingPart}::int
     )) returning 1
   ), editions as (
-    update spins set ref = null, cover_url = null where user_id = ${userId} and spin_id = any(array(
+    update spins set ref = null, cover_url = null, tracks = null, why = case when ${isTold} then null else why end
+    where user_id = ${userId} and spin_id = any(array(
       select spin_id from spins
-      where user_id = ${userId} and provider = ${provider} and (ref is not null or cover_url is not null)
+      where user_id = ${userId} and provider = ${provider}
+        and (ref is not null or cover_url is not null or tracks is not null or ${isTold})
         and exists (select from connection)
       order by local_date limit ${disconnectingPart}::int
     )) returning 1

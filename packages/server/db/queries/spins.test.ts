@@ -9,7 +9,8 @@ import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import { readListenerBeforeSpin, readStandings } from "./before-choosing.ts";
 import { numberSpins } from "./recounting.ts";
-import { type NewSpin, readSpin, spinInsertion } from "./spins.ts";
+import { keepTracks } from "./spin-tracks.ts";
+import { forgetEdition, type NewSpin, readSpin, spinInsertion } from "./spins.ts";
 
 const id = (first: string) => `${first}0000000-0000-4000-8000-000000000001`;
 const [userId, spinId, albumId] = [
@@ -33,6 +34,7 @@ const newSpin: NewSpin = {
   fallback: "nothing-found",
   streakLength: 4,
   minutes: 41,
+  why: { kind: "neighbor", artist: "Alice" },
   edition: { ref: "own", coverUrl: "https://covers.example/own" },
 };
 
@@ -61,6 +63,8 @@ describe.each(databases)("$name", ({ open }) => {
         minutes: 41,
         ref: "own",
         cover_url: "https://covers.example/own",
+        why: { kind: "neighbor", artist: "Alice" },
+        tracks: null,
         listened_at: null,
       },
     ]);
@@ -71,9 +75,26 @@ describe.each(databases)("$name", ({ open }) => {
       localDate: "2026-11-22",
       startedAt: at,
       minutes: 41,
+      why: { kind: "neighbor", artist: "Alice" },
+      tracks: null,
       ref: "own",
       coverUrl: "https://covers.example/own",
     });
+  });
+
+  test("the tracks of a copy that is gone go with it", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await insertSampleRows(db, 1, 2);
+    await spinInsertion(db, newSpin).execute();
+    const key = { userId, spinId, provider: "sandbox" };
+    await keepTracks(db, key, [{ name: "Side Door", seconds: 214 }]);
+    const tracks = async () => (await readSpin(db, userId, spinId))?.tracks;
+    expect(await tracks()).toEqual([{ name: "Side Door", seconds: 214 }]);
+    await forgetEdition(db, key, albumId, "another");
+    expect(await tracks()).toHaveLength(1);
+    await forgetEdition(db, key, albumId, "own");
+    expect(await tracks()).toBeNull();
   });
 
   test("each spin of a listener has a number of its own, whatever the counter says, and is numbered anew at once", async () => {

@@ -5,6 +5,7 @@ import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
+import { isTold, type Why } from "@spindle/core/spin/why.ts";
 import { type Kysely, sql } from "kysely";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
@@ -26,6 +27,7 @@ export interface NewSpin {
   readonly fallback: FallbackReason | undefined;
   readonly streakLength: number;
   readonly minutes: number | undefined;
+  readonly why: Why | undefined;
   /** The listener's own edition, where the album came from the library. */
   readonly edition: { readonly ref: string; readonly coverUrl: string | undefined } | undefined;
 }
@@ -36,6 +38,7 @@ export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
   const ofConnected = (text: string | undefined) => sql<string | null>`(
     select ${text ?? null}::text from connections
     where user_id = ${spin.userId} and provider = ${spin.provider})`;
+  const why = spin.why && JSON.stringify(spin.why);
   return db.insertInto("spins").values({
     user_id: spin.userId,
     spin_id: spin.spinId,
@@ -54,6 +57,7 @@ export function spinInsertion(db: Kysely<Database>, spin: NewSpin) {
     minutes: spin.minutes ?? null,
     ref: ofConnected(spin.edition?.ref),
     cover_url: ofConnected(spin.edition?.coverUrl),
+    why: spin.why && isTold(spin.why) ? sql<string | null>`${ofConnected(why)}::jsonb` : (why ?? null),
   });
 }
 
@@ -163,24 +167,30 @@ export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
  * no such spin.
  */
 export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
-  return spinsWithAlbums(db)
-    .innerJoin("users", "users.user_id", "spins.user_id")
-    .innerJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
-    .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes"])
-    .select([
-      "users.spins as totalSpins",
-      "users.listened_spins as listenedSpins",
-      "users.longest_streak as longestStreak",
-    ])
-    .select([
-      "last.at as lastAt",
-      "last.localDate as lastLocalDate",
-      "last.utcOffsetMinutes as lastUtcOffsetMinutes",
-      "last.length as lastLength",
-    ])
-    .where("spins.user_id", "=", userId)
-    .where("spins.spin_id", "=", spinId)
-    .executeTakeFirst();
+  return (
+    spinsWithAlbums(db)
+      .innerJoin("users", "users.user_id", "spins.user_id")
+      .innerJoinLateral(selectLastSpin(db).where("user_id", "=", userId).as("last"), (join) => join.onTrue())
+      .select(["spins.mode", "spins.inputs", "spins.fallback", "spins.minutes", "spins.why", "spins.tracks"])
+      // The match may be another edition than the listener's own.
+      .select(
+        sql<number | null>`case when spins.ref is null then album_links.total_tracks end`.as("totalTracks"),
+      )
+      .select([
+        "users.spins as totalSpins",
+        "users.listened_spins as listenedSpins",
+        "users.longest_streak as longestStreak",
+      ])
+      .select([
+        "last.at as lastAt",
+        "last.localDate as lastLocalDate",
+        "last.utcOffsetMinutes as lastUtcOffsetMinutes",
+        "last.length as lastLength",
+      ])
+      .where("spins.user_id", "=", userId)
+      .where("spins.spin_id", "=", spinId)
+      .executeTakeFirst()
+  );
 }
 
 interface SpinOfUser {
@@ -242,7 +252,7 @@ export async function readSpinOfAlbum(
   return row && { ...row, link: linkOf(row) };
 }
 
-/** Takes a copy that is gone from the user's spins of an album: they show its match from then on. */
+/** Takes a copy that is gone from the user's spins of an album, with its tracks: they show its match from then on. */
 export async function forgetEdition(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,
@@ -251,7 +261,7 @@ export async function forgetEdition(
 ): Promise<void> {
   await db
     .updateTable("spins")
-    .set({ ref: null, cover_url: null })
+    .set({ ref: null, cover_url: null, tracks: null })
     .where("user_id", "=", userId)
     .where("album_id", "=", albumId)
     .where("provider", "=", provider)

@@ -20,13 +20,25 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
     localDate: spin.localDate,
     listenedAt: spin.listenedAt === null ? null : isoOf(spin.listenedAt),
     ...(spin.fallback && { notice: noticeFor(spin.fallback, provider.name) }),
+    ...(spin.why && { why: spin.why }),
     provider,
     album: presentAlbum(providers, spin),
+    ...presentLength(spin),
     totalSpins: spin.totalSpins,
     listenedSpins: spin.listenedSpins,
     currentStreak,
     isLatest,
     longestStreak: spin.longestStreak,
+  };
+}
+
+/** How long the album plays and what is on it, as far as that is known. The provider's part goes with the connection. */
+function presentLength({ minutes, totalTracks, tracks, isConnected }: SpinReading["spin"]) {
+  const trackCount = tracks?.length || (isConnected && totalTracks);
+  return {
+    ...(minutes !== null && { minutes }),
+    ...(trackCount && { trackCount }),
+    ...(tracks && isConnected && { tracks: [...tracks] }),
   };
 }
 

@@ -4,6 +4,7 @@ import { fail, succeed } from "@spindle/core/result/result.ts";
 import { markListened } from "../../use-cases/mark-listened.ts";
 import { readSpinDetail } from "../../use-cases/read-spin-detail.ts";
 import { readSpinStatus } from "../../use-cases/read-spin-status.ts";
+import { readTracks } from "../../use-cases/read-tracks.ts";
 import { startSpin } from "../../use-cases/start-spin.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { presentProvider } from "../present/provider.ts";
@@ -38,6 +39,11 @@ export const getSpinStatus: ApiHandler<"getSpinStatus"> = (context, { session })
 export const getSpin: ApiHandler<"getSpin"> = async (context, { session, params }) => {
   const reading = await readSpinDetail(context, session, params.id);
   return reading.ok ? succeed(presentSpin(context.providers, reading.value)) : reading;
+};
+
+export const getSpinTracks: ApiHandler<"getSpinTracks"> = async (context, { session, params }) => {
+  const tracks = await readTracks(context, session, params.id);
+  return tracks.ok ? succeed({ tracks: [...tracks.value] }) : tracks;
 };
 
 export const postListened: ApiHandler<"markListened"> = async (context, { session, body }) => {

@@ -1,5 +1,6 @@
+import { minutesOfTracks } from "@spindle/core/album/tracks.ts";
 import { describe, expect, it } from "vitest";
-import { patience, signedIn } from "./listener.ts";
+import { patience, refOfKnown, signedIn } from "./listener.ts";
 import type { Stage } from "./stage.ts";
 
 export function albumConformance(stage: Stage): void {
@@ -32,6 +33,25 @@ export function albumConformance(stage: Stage): void {
       for (const ref of ["0000000000000000000000", "../me", ""]) {
         const described = await stage().provider.describeAlbum(access, ref, patience());
         expect(described).toEqual({ ok: true, value: undefined });
+        expect(await stage().provider.listTracks(access, ref, patience())).toEqual({
+          ok: true,
+          value: undefined,
+        });
+      }
+    });
+
+    it("lists all tracks of an album, which play as long as it does", async () => {
+      const { access } = await signedIn(stage());
+      const { provider } = stage();
+      const ref = await refOfKnown(stage(), access);
+      const listed = await provider.listTracks(access, ref, patience());
+      const described = await provider.describeAlbum(access, ref, patience());
+      if (!listed.ok || !listed.value || !described.ok || !described.value) throw new Error("not listed");
+      expect(listed.value).toHaveLength(described.value.totalTracks ?? -1);
+      expect(minutesOfTracks(listed.value)).toBe(described.value.minutes);
+      for (const { name, seconds } of listed.value) {
+        expect(name).not.toBe("");
+        expect(Number.isInteger(seconds) && seconds > 0).toBe(true);
       }
     });
   });

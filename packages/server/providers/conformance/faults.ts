@@ -43,6 +43,11 @@ export function faultConformance(stage: Stage): void {
       expect(await provider.describeAlbum(access, ref, signal)).toMatchObject(expected(fault));
     });
 
+    it.each(faults)("listing tracks fails in time: %s", async (fault) => {
+      const { access, ref, signal, provider } = await underFault(stage(), fault);
+      expect(await provider.listTracks(access, ref, signal)).toMatchObject(expected(fault));
+    });
+
     it.each(faults)("playing fails in time: %s", async (fault) => {
       const { access, ref, signal, provider } = await underFault(stage(), fault);
       expect(await provider.play(access, ref, signal)).toMatchObject(expected(fault));
@@ -84,6 +89,7 @@ export function faultConformance(stage: Stage): void {
       const unavailable = failing("unavailable");
       expect(await provider.findAlbum(access, stage().known, aborted)).toMatchObject(unavailable);
       expect(await provider.describeAlbum(access, ref, aborted)).toMatchObject(unavailable);
+      expect(await provider.listTracks(access, ref, aborted)).toMatchObject(unavailable);
       expect(await provider.play(access, ref, aborted)).toMatchObject(unavailable);
       expect(await stage().countCalls()).toBe(before);
     });

@@ -206,6 +206,50 @@ describe("describing an album", () => {
   });
 });
 
+describe("listing an album's tracks", () => {
+  const listBy = async (script: Script, ref = albumId) => {
+    const { provider, service } = await startScriptedStage(script);
+    return { result: await provider.listTracks(access, ref, patience()), calls: service.seen.length };
+  };
+  const trackNamed = (name: unknown, duration_ms: unknown = 214_600) => ({ name, duration_ms });
+  const albumOf = (total: number, ...items: readonly unknown[]) =>
+    inTurn({ body: apiAlbum({ total_tracks: total, tracks: { total, next: null, items } }) });
+
+  it("tells each with its name and its length in whole seconds, in one call", async () => {
+    const { result, calls } = await listBy(albumOf(2, trackNamed("Side\u0000 Door"), trackNamed("Out", 90)));
+    expect(result).toEqual({
+      ok: true,
+      value: [
+        { name: "Side Door", seconds: 215 },
+        { name: "Out", seconds: 1 },
+      ],
+    });
+    expect(calls).toBe(1);
+  });
+
+  it("reads the rest of them where one page does not hold them", async () => {
+    const all = Array.from({ length: 70 }, (_, at) => trackNamed(`Track ${at + 1}`));
+    const { result, calls } = await listBy(({ path, query }) => {
+      const offset = Number(query.get("offset") ?? 0);
+      const page = { total: 70, next: null, items: all.slice(offset, offset + 50) };
+      return { body: path.endsWith("/tracks") ? page : apiAlbum({ total_tracks: 70, tracks: page }) };
+    });
+    expect(result.ok && result.value?.map(({ name }) => name)).toEqual(all.map(({ name }) => name));
+    expect(calls).toBe(2);
+  });
+
+  it.each<[string, Script]>([
+    ["one has no name", albumOf(2, trackNamed("Side Door"), trackNamed(null))],
+    ["one has no length", albumOf(2, trackNamed("Side Door"), trackNamed("Out", null))],
+    ["one is missing", albumOf(3, trackNamed("Side Door"), trackNamed("Out"))],
+    ["there are none", albumOf(0)],
+    ["the album has none", inTurn({ body: apiAlbum() })],
+    ["the album is gone", inTurn(apiError(404, "Resource not found"))],
+  ])("tells nothing where %s", async (_, script) => {
+    expect((await listBy(script)).result).toEqual({ ok: true, value: undefined });
+  });
+});
+
 describe("the addresses for people", () => {
   it("are the service's own pages", async () => {
     const { provider } = await startScriptedStage(inTurn({}));

@@ -6,16 +6,9 @@ import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { type FoundAlbum, foundAlbumOf } from "./mapping.ts";
-import { minutesOf, nextOffset } from "./playing-time.ts";
-import {
-  type ApiAlbum,
-  albumDetailsSchema,
-  albumSearchSchema,
-  idSchema,
-  readAs,
-  trackPageSchema,
-} from "./schemas.ts";
-import * as v from "valibot";
+import { minutesOf } from "./playing-time.ts";
+import { albumSearchSchema, readAs } from "./schemas.ts";
+import { readAlbum, trackPagesOf } from "./tracks.ts";
 
 /** The most results a search gives in Development Mode. */
 const searchLimit = 10;
@@ -97,46 +90,24 @@ const waysToName = ({ artists }: ProviderAlbum): readonly Credit[] => [
   artists.slice(0, 1).map(({ name }) => name),
 ];
 
-/** How many pages of tracks are read at most; an album that may be given seldom has more than one. */
-const mostTrackPages = 10;
-const trackPageLimit = 50;
-
 /** One album with its tracks and minutes; undefined where the service has it no more. */
 export async function describeAlbum(
   api: ApiSession,
   ref: string,
   artworkOrigins: readonly string[],
 ): Promise<Result<ProviderAlbum | undefined, Refusal>> {
-  if (!v.is(idSchema, ref)) return succeed(undefined);
-  const answer = await api.read({ bucket: "albums", method: "GET", path: `/albums/${ref}` });
-  if (!answer.ok) return answer.failure.kind === "not-found" ? succeed(undefined) : answer;
-  const details = readAs(albumDetailsSchema, answer.value);
-  const found = details === undefined ? undefined : foundAlbumOf(details, artworkOrigins);
-  if (details === undefined || found === undefined) return fail({ kind: "broken", how: "nonsense" });
-  const minutes = await wholeMinutes(api, details);
-  return minutes.ok ? succeed({ ...found.album, minutes: minutes.value }) : minutes;
-}
-
-/** The album's length, the rest of its tracks read where one page does not hold them and they may still fit. */
-async function wholeMinutes(
-  api: ApiSession,
-  { id, tracks, total_tracks: total }: ApiAlbum,
-): Promise<Result<number | undefined, Refusal>> {
-  const pages = tracks === undefined ? [] : [tracks];
-  for (;;) {
-    const minutes = minutesOf(pages, total);
-    const offset = nextOffset(pages, total);
-    if (minutes !== undefined || offset === undefined || pages.length === mostTrackPages)
-      return succeed(minutes);
-    const answer = await api.read({
-      bucket: "albums",
-      method: "GET",
-      path: `/albums/${id}/tracks`,
-      query: { limit: String(trackPageLimit), offset: String(offset) },
-    });
-    if (!answer.ok) return answer;
-    const page = readAs(trackPageSchema, answer.value);
-    if (page === undefined) return fail({ kind: "broken", how: "nonsense" });
-    pages.push(page);
-  }
+  const answer = await readAlbum(api, ref);
+  if (!answer.ok) return answer;
+  const details = answer.value;
+  if (details === undefined) return succeed(undefined);
+  const found = foundAlbumOf(details, artworkOrigins);
+  if (found === undefined) return fail({ kind: "broken", how: "nonsense" });
+  // Once it is too long for an album, the rest of its tracks change nothing.
+  const pages = await trackPagesOf(
+    api,
+    details,
+    (read) => minutesOf(read, details.total_tracks) !== undefined,
+  );
+  if (!pages.ok) return pages;
+  return succeed({ ...found.album, minutes: minutesOf(pages.value, details.total_tracks) });
 }

@@ -1,3 +1,4 @@
+import { parseInstant } from "@spindle/core/day/instant.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
 import * as v from "valibot";
 
@@ -51,7 +52,7 @@ const imageSchema = v.object({
 const artistSchema = v.object({ id: optional(idSchema), name });
 export type ApiArtist = v.InferOutput<typeof artistSchema>;
 
-const trackLengthSchema = v.object({ duration_ms: v.pipe(count, v.minValue(1)) });
+const albumTrackSchema = v.object({ name: optional(name), duration_ms: v.pipe(count, v.minValue(1)) });
 
 /** One page of an album's tracks: of an album itself, or of the call that gives the rest of them. */
 export const trackPageSchema = v.pipe(
@@ -59,7 +60,7 @@ export const trackPageSchema = v.pipe(
   v.transform(({ items, ...rest }) => ({
     ...rest,
     length: items.length,
-    items: readable(items, trackLengthSchema, longestList),
+    items: readable(items, albumTrackSchema, longestList),
   })),
 );
 export type ApiTrackPage = v.InferOutput<typeof trackPageSchema>;
@@ -110,7 +111,14 @@ export const profileSchema = v.object({
   images: listOf(imageSchema, 20),
 });
 
-export const savedAlbumsSchema = page(v.object({ album: albumSchema }));
+const timestamp = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.transform(parseInstant),
+  v.check((at) => at !== undefined),
+);
+
+export const savedAlbumsSchema = page(v.object({ added_at: optional(timestamp), album: albumSchema }));
 export const savedTracksSchema = page(v.object({ track: trackSchema }));
 export const playHistorySchema = page(v.object({ track: trackSchema }));
 export const topArtistsSchema = page(artistSchema);

@@ -1,3 +1,4 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type * as v from "valibot";
 import type { ApiRequest, ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
@@ -54,15 +55,21 @@ async function sampled<Entry>(
   return [...newest.items, ...(further?.items ?? [])];
 }
 
+/** An album of the library, and since when it is there if that is told. */
+export interface SavedAlbum {
+  readonly album: ApiAlbum;
+  readonly savedAt: Instant | undefined;
+}
+
 export async function readSavedAlbums(
   api: ApiSession,
   pages: number,
   draw: number,
   told: Told,
-): Promise<readonly ApiAlbum[]> {
+): Promise<readonly SavedAlbum[]> {
   const read = (offset: number) =>
     readPage(api, libraryRequest("/me/albums", offset), savedAlbumsSchema, told);
-  return (await sampled(read, pages, draw)).map(({ album }) => album);
+  return (await sampled(read, pages, draw)).map(({ album, added_at: savedAt }) => ({ album, savedAt }));
 }
 
 export async function readLikedTracks(

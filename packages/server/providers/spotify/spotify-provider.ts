@@ -27,6 +27,7 @@ import {
 import { playAlbum } from "./player.ts";
 import { coverPlayback } from "./scopes.ts";
 import { gatherTaste } from "./taste.ts";
+import { listTracks } from "./tracks.ts";
 import { createPlayQuota } from "../outside/play-quota.ts";
 
 export interface SpotifyOptions {
@@ -94,6 +95,8 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
 
     describeAlbum: (access, ref, signal) =>
       admitted(access, signal, (session) => describeAlbum(session, ref, artworkOrigins)),
+
+    listTracks: (access, ref, signal) => admitted(access, signal, (session) => listTracks(session, ref)),
 
     play: (access, ref, signal) =>
       admitted(access, signal, (session, operation) =>

@@ -5,7 +5,7 @@ import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { readFollowed, readRecent, readTopArtists, readTopTracks, timeRanges } from "./listening.ts";
-import { readArtistAlbums, readLikedTracks, readSavedAlbums, type Told } from "./shelves.ts";
+import { readArtistAlbums, readLikedTracks, readSavedAlbums, type SavedAlbum, type Told } from "./shelves.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
 import type { ApiAlbum, ApiArtist, ApiTrack } from "./schemas.ts";
 
@@ -39,7 +39,7 @@ export async function gatherTaste(
     return asked.has("top-artist-albums") && artist !== undefined ? readArtistAlbums(api, artist, told) : [];
   });
   const [saved, liked, others, recent, followed, artists, artistAlbums] = await Promise.all([
-    when<readonly ApiAlbum[]>(
+    when<readonly SavedAlbum[]>(
       asked.has("saved"),
       () => readSavedAlbums(api, pages.saved, draws.saved, told),
       [],
@@ -59,7 +59,7 @@ export async function gatherTaste(
   const shelf = albumShelf(artworkOrigins);
   const taste: Taste = {
     ...emptyTaste,
-    savedAlbums: shelf.distinct(saved),
+    savedAlbums: shelf.saved(saved),
     likedAlbums: shelf.counted(liked),
     topArtists: asked.has("top")
       ? distinctArtists([...artists, ...others.artists, ...artistsOf(others.tracks)])
@@ -126,6 +126,15 @@ function albumShelf(artworkOrigins: readonly string[]) {
     distinct: (list: readonly ApiAlbum[]): readonly ProviderAlbum[] => [
       ...new Set(list.flatMap((api) => put(api) ?? [])),
     ],
+    saved: (list: readonly SavedAlbum[]): readonly ProviderAlbum[] => {
+      const saved = new Map<string, ProviderAlbum>();
+      for (const { album: api, savedAt } of list) {
+        const album = put(api);
+        if (album && !saved.has(album.ref))
+          saved.set(album.ref, savedAt === undefined ? album : { ...album, savedAt });
+      }
+      return [...saved.values()];
+    },
     counted(tracks: readonly ApiTrack[]) {
       const songs = new Map<ProviderAlbum, number>();
       for (const { album: api } of tracks) {

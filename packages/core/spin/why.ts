@@ -1,0 +1,78 @@
+import type { TallyName } from "../listening/spin-tallies.ts";
+import type { Moment, Mood } from "./spin-choice.ts";
+
+/** What tells for the first time: that the listener was never given an album of that country, decade or genre. */
+export const firstKinds = ["country", "decade", "genre"] as const;
+export type FirstKind = (typeof firstKinds)[number];
+
+/**
+ * Why an album was given: one thing that was really known when it was picked.
+ * - `saved`: it is in the listener's library, since that instant (ISO 8601) where the provider tells.
+ * - `liked`: the listener likes at least so many songs on it.
+ * - `played`: it is by one of the artists that the listener plays most.
+ * - `neighbor`: it shares a genre with that artist, whom the listener plays or keeps.
+ * - `stranger`: nobody the listener knows made it; nor anybody from that country (ISO 3166-1 alpha-2), where one is named.
+ * - `first`: the first album of its kind among all that the listener was given.
+ * - `mood`, `moment`: one of so many albums of the catalogue that suit the word chosen.
+ * - `famous`: one of so many albums of the catalogue that are known best.
+ */
+export type Why =
+  | { readonly kind: "saved"; readonly at?: string | undefined }
+  | { readonly kind: "liked"; readonly songs: number }
+  | { readonly kind: "played"; readonly artist: string }
+  | { readonly kind: "neighbor"; readonly artist: string }
+  | { readonly kind: "stranger"; readonly country?: string | undefined }
+  | { readonly kind: "first"; readonly of: FirstKind; readonly name: string }
+  | { readonly kind: "mood"; readonly mood: Mood; readonly albums: number }
+  | { readonly kind: "moment"; readonly moment: Moment; readonly albums: number }
+  | { readonly kind: "famous"; readonly among: number };
+
+/** The reasons that rest on what a provider told of the listener: they go with the connection. */
+export const toldWhys = [
+  "saved",
+  "liked",
+  "played",
+  "neighbor",
+  "stranger",
+] as const satisfies readonly Why["kind"][];
+
+/** Whether a reason rests on what a provider told of the listener. */
+export function isTold({ kind }: Why): boolean {
+  return toldWhys.some((told) => told === kind);
+}
+
+/** From how many albums on a first one of its kind is worth telling: before that nearly every album is one. */
+const albumsBeforeFirsts = 5;
+
+/** What a listener was given before an album, as far as its reason needs it. */
+export interface GivenBefore {
+  /** How many different albums. */
+  readonly albums: number;
+  /** Which of the album's names were counted already (core/listening/spin-tallies.ts). */
+  readonly names: readonly TallyName[];
+}
+
+/**
+ * The one reason to tell: what the mode knew of the listener, else a first of its kind (its country before its decade before its
+ * first genre), else what the mode knew of the catalogue. Undefined where nothing true can be said.
+ */
+export function settledWhy(
+  ofMode: Why | undefined,
+  albumNames: readonly TallyName[],
+  before: GivenBefore,
+): Why | undefined {
+  const isNew = ({ kind, name }: TallyName) =>
+    !before.names.some((known) => known.kind === kind && known.name === name);
+  if (ofMode?.kind === "stranger" && ofMode.country !== undefined) {
+    const hasCome = !isNew({ kind: "country", name: ofMode.country });
+    return hasCome ? { kind: "stranger" } : ofMode;
+  }
+  if (ofMode && isTold(ofMode)) return ofMode;
+  if (before.albums < albumsBeforeFirsts) return ofMode;
+  for (const of of firstKinds) {
+    // Of several genres the first is the most specific.
+    const name = albumNames.find(({ kind }) => kind === of);
+    if (name && isNew(name)) return { kind: "first", of, name: name.name };
+  }
+  return ofMode;
+}

@@ -1,0 +1,77 @@
+import { mostTracks, type Track } from "@spindle/core/album/tracks.ts";
+import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import * as v from "valibot";
+import type { Refusal } from "../outside/refusal.ts";
+import type { ApiSession } from "./client.ts";
+import { nextOffset } from "./playing-time.ts";
+import {
+  type ApiAlbum,
+  type ApiTrackPage,
+  albumDetailsSchema,
+  idSchema,
+  readAs,
+  trackPageSchema,
+} from "./schemas.ts";
+
+/** How many pages of tracks are read at most; an album that may be given seldom has more than one. */
+const mostTrackPages = 10;
+const trackPageLimit = 50;
+
+/** One album with the first page of its tracks; undefined where the service has it no more. */
+export async function readAlbum(
+  api: ApiSession,
+  ref: string,
+): Promise<Result<ApiAlbum | undefined, Refusal>> {
+  if (!v.is(idSchema, ref)) return succeed(undefined);
+  const answer = await api.read({ bucket: "albums", method: "GET", path: `/albums/${ref}` });
+  if (!answer.ok) return answer.failure.kind === "not-found" ? succeed(undefined) : answer;
+  const album = readAs(albumDetailsSchema, answer.value);
+  return album === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(album);
+}
+
+/** The pages of an album's tracks, read one after another until they are enough or there are no more. */
+export async function trackPagesOf(
+  api: ApiSession,
+  { id, tracks, total_tracks: total }: ApiAlbum,
+  isEnough: (pages: readonly ApiTrackPage[]) => boolean,
+): Promise<Result<readonly ApiTrackPage[], Refusal>> {
+  const pages = tracks === undefined ? [] : [tracks];
+  for (;;) {
+    const offset = nextOffset(pages, total);
+    if (offset === undefined || isEnough(pages) || pages.length === mostTrackPages) return succeed(pages);
+    const answer = await api.read({
+      bucket: "albums",
+      method: "GET",
+      path: `/albums/${id}/tracks`,
+      query: { limit: String(trackPageLimit), offset: String(offset) },
+    });
+    if (!answer.ok) return answer;
+    const page = readAs(trackPageSchema, answer.value);
+    if (page === undefined) return fail({ kind: "broken", how: "nonsense" });
+    pages.push(page);
+  }
+}
+
+/** All tracks of an album in their order; undefined where it is gone, or not all of them are told with name and length. */
+export async function listTracks(
+  api: ApiSession,
+  ref: string,
+): Promise<Result<readonly Track[] | undefined, Refusal>> {
+  const answer = await readAlbum(api, ref);
+  if (!answer.ok) return answer;
+  const album = answer.value;
+  if (album === undefined) return succeed(undefined);
+  const pages = await trackPagesOf(api, album, (read) => countOf(read) >= mostTracks);
+  if (!pages.ok) return pages;
+  const tracks = pages.value.flatMap(({ items }) => items).flatMap(trackOf);
+  const total = album.total_tracks ?? pages.value[0]?.total ?? 0;
+  const isWhole = tracks.length === Math.max(total, countOf(pages.value));
+  return succeed(isWhole && tracks.length > 0 && tracks.length <= mostTracks ? tracks : undefined);
+}
+
+const countOf = (pages: readonly ApiTrackPage[]): number =>
+  pages.reduce((sum, { length }) => sum + length, 0);
+
+function trackOf({ name, duration_ms: milliseconds }: ApiTrackPage["items"][number]): readonly Track[] {
+  return name === undefined ? [] : [{ name, seconds: Math.max(1, Math.round(milliseconds / 1000)) }];
+}

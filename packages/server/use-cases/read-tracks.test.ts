@@ -1,0 +1,81 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { databases } from "../db/testing/databases.ts";
+import { readSpin, spin } from "../testing/spin-calls.ts";
+import type { TestBrowser } from "../testing/test-browser.ts";
+import { startTestServer, type TestServer } from "../testing/test-server.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+describe.each(databases)("$name", ({ open }) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ database: await open() });
+  });
+  afterAll(() => server.stop());
+  afterEach(() => server.control("POST", "/reset", {}));
+
+  const listener = async (name: string) => {
+    const browser = await server.signIn("soul-collector", name);
+    const { spinId } = await spin(browser);
+    await server.control("DELETE", "/requests");
+    return { browser, spinId };
+  };
+  const tracksOf = async (browser: TestBrowser, spinId: string) => {
+    const reply = await browser.request("GET", `/api/spins/${spinId}/tracks`);
+    expect(reply.status).toBe(200);
+    return ((await reply.json()) as Required<Pick<Spin, "tracks">>).tracks;
+  };
+  const albumCalls = async () => {
+    const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
+    return requests.filter(({ path }) => path.startsWith("/v1/albums/")).length;
+  };
+  const failing = (path = "/v1/albums") =>
+    server.control("POST", "/faults", { match: { path }, fault: { kind: "status", status: 503 } });
+
+  test("are asked of the provider once, whoever asks at once or later, and come with the spin's page", async () => {
+    const { browser, spinId } = await listener("reads");
+    expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
+    const [tracks = [], ...others] = await Promise.all(
+      Array.from({ length: 5 }, () => tracksOf(browser, spinId)),
+    );
+    expect(tracks.length).toBeGreaterThanOrEqual(4);
+    expect(tracks[0]).toEqual({ name: "Track 1", seconds: expect.any(Number) });
+    for (const other of [...others, await tracksOf(browser, spinId)]) expect(other).toEqual(tracks);
+    expect(await albumCalls()).toBe(1);
+    const { minutes, ...page } = await readSpin(browser, spinId);
+    expect(page).toMatchObject({ tracks, trackCount: tracks.length });
+    expect(minutes).toBe(Math.round(tracks.reduce((sum, { seconds }) => sum + seconds, 0) / 60));
+  });
+
+  test("are none, and nobody is told of a failure, while the provider does not answer; then they are asked for again", async () => {
+    const { browser, spinId } = await listener("waits");
+    await failing();
+    expect(await tracksOf(browser, spinId)).toEqual([]);
+    expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
+    await server.control("POST", "/reset", {});
+    server.clock.advance(60 * 60 * 1000);
+    expect(await tracksOf(browser, spinId)).not.toEqual([]);
+  });
+
+  test("are not asked for of an earlier spin, nor once the listener has disconnected, which deletes them", async () => {
+    const { browser, spinId } = await listener("earlier");
+    server.clock.advance(day);
+    const later = await spin(browser);
+    await server.control("DELETE", "/requests");
+    expect(await tracksOf(browser, spinId)).toEqual([]);
+    expect(await albumCalls()).toBe(0);
+    expect(await tracksOf(browser, later.spinId)).not.toEqual([]);
+    await server.signInWith(browser, "soul-collector", "earlier");
+    expect((await browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
+    expect(await tracksOf(browser, later.spinId)).toEqual([]);
+  });
+
+  test("of another listener's spin are not found", async () => {
+    const { spinId } = await listener("owner");
+    const other = await server.signIn("soul-collector", "curious");
+    const reply = await other.request("GET", `/api/spins/${spinId}/tracks`);
+    expect([reply.status, await reply.json()]).toMatchObject([404, { code: "spin-not-found" }]);
+    expect(await albumCalls()).toBe(0);
+  });
+});
