@@ -162,6 +162,18 @@ export async function noteDone(account: string, act: Act): Promise<void> {
   });
 }
 
+/** Notes what is on the album of a spin that is kept. */
+export async function noteTracks(spinId: string, tracks: NonNullable<Spin["tracks"]>): Promise<void> {
+  await privateStore.change(async (tables) => {
+    const kept = await keptIn(tables);
+    if (kept === undefined || !isStillHere()) return;
+    put(tables, {
+      ...kept,
+      spins: kept.spins.map((spin) => (spin.spinId === spinId ? { ...spin, tracks } : spin)),
+    });
+  });
+}
+
 /** Notes that an act waits no more: it has been sent, or is given up. */
 export async function dropAct(number: number): Promise<void> {
   await privateStore.change((tables) => drop(tables, number));

@@ -10,6 +10,7 @@ export const queryKeys = {
   /** All spins: another one changes what they say of the streak. */
   spins: ["spins"],
   spin: (id: string) => ["spins", id] as const,
+  tracks: (spinId: string) => ["tracks", spinId] as const,
   favorite: (albumId: string) => ["favorite", albumId] as const,
   /** All that remembers: what a spin, a listened mark or a favourite may change. */
   kept: ["kept"],

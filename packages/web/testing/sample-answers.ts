@@ -2,6 +2,7 @@ import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
 
 export const spinId = "0b6f8c1e-5d3a-4b7e-9a51-0f6a2f3c4d5e";
 const albumId = "7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f";
@@ -48,6 +49,8 @@ export const lowTide = {
     deepLink: "https://music.example/album/low-tide" as string | undefined,
   },
   notice: undefined as string | undefined,
+  // Nobody can tell what is on it, so it is not asked for.
+  tracks: [] as readonly Track[],
   totalSpins: 128,
   listenedSpins: 90,
   currentStreak: 12,

@@ -2,9 +2,19 @@ import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 
 /** A time of day as this browser's own fields for times write it: by twelve hours or by twenty-four. */
 export function clockTime(time: ReminderTime, locale?: string): string {
-  const { hour12 = false } = new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions();
-  if (!hour12) return time;
+  if (!isByTwelveHours(locale)) return time;
   const [hours, minutes] = time.split(":").map(Number) as [number, number];
   const hour = String(hours % 12 || 12).padStart(2, "0");
   return `${hour}:${String(minutes).padStart(2, "0")} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+/** The time of day of an instant on this device, as a sentence says it: "9:05 PM", or "21:05" where hours are counted so. */
+export function timeOfDay(at: Date, locale?: string): string {
+  const [hours, minutes] = [at.getHours(), String(at.getMinutes()).padStart(2, "0")];
+  if (!isByTwelveHours(locale)) return `${String(hours).padStart(2, "0")}:${minutes}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? "AM" : "PM"}`;
+}
+
+function isByTwelveHours(locale?: string): boolean {
+  return new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 ?? false;
 }

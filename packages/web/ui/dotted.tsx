@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import "./dotted.css";
 
 interface DottedProps {
@@ -8,13 +8,28 @@ interface DottedProps {
 }
 
 /** Two facts with a dot between them. Where the line breaks between them there is no dot: none ends or begins a line. */
-export function Dotted({ className = "", first, then }: DottedProps) {
+export function Dotted({ className, first, then }: DottedProps) {
+  return <DottedList {...(className !== undefined && { className })} parts={[first, then]} />;
+}
+
+interface DottedListProps {
+  readonly className?: string;
+  readonly parts: readonly ReactNode[];
+}
+
+/** The same of any number of facts. */
+export function DottedList({ className = "", parts: [first, ...others] }: DottedListProps) {
   return (
     <p className={`dotted ${className}`}>
-      <span className="dotted-first">{first}</span>{" "}
-      <span className="dotted-then">
-        <span className="dotted-dot">·</span> {then}
-      </span>
+      <span className="dotted-first">{first}</span>
+      {Children.map(others, (then) => (
+        <>
+          {" "}
+          <span className="dotted-then">
+            <span className="dotted-dot">·</span> {then}
+          </span>
+        </>
+      ))}
     </p>
   );
 }

@@ -20,6 +20,11 @@ export function monthName(month: string): string {
   return written(`${month}-01`, { month: "long", year: "numeric" });
 }
 
+/** "March" of an instant, by the calendar of this device. */
+export function monthOf(at: Date): string {
+  return at.toLocaleDateString(dateLocale, { month: "long" });
+}
+
 /** What a day of the week is called: 0 is Monday. */
 export function weekdayName(weekday: number, length: "long" | "short" | "narrow"): string {
   return written(`2024-01-0${weekday + 1}`, { weekday: length });

@@ -38,7 +38,7 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
   // Keys keep the buttons what they are while they change places: a focus or an open dialog stays.
   const shareButton = <Fragment key="share">{share}</Fragment>;
   return (
-    <div className="album-actions mt-8 grid max-w-[28rem] gap-3">
+    <div className="album-actions grid max-w-[28rem] gap-3">
       {heard ? shareButton : playButton}
       <p key="line" className="mb-1 text-center text-fine text-soft">
         {heard ? "Know someone who should hear it?" : "From track 1 • No shuffle • Just like vinyl"}

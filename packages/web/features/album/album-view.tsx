@@ -1,4 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
 import type { ReactNode } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
@@ -13,12 +14,16 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { stopUpright } from "../../ui/record/stop-upright.ts";
 import "./album.css";
 import { AlbumActions } from "./album-actions.tsx";
+import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
+import { TrackList } from "./track-list.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
 import { useReveal } from "./use-reveal.ts";
+import { useTracks } from "./use-tracks.ts";
+import { whyWords } from "./why-words.ts";
 import { webAddress } from "../../ui/web-address.ts";
 
 interface AlbumViewProps {
@@ -50,42 +55,46 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   ]);
 
   const { revealing, ...timing } = useReveal(spin.spinId);
+  const tracks = useTracks(spin);
   return (
-    <article className="reveal" data-revealing={revealing} {...timing}>
-      <div className="album-sleeve">
-        <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
-          <p role="status" className="now-playing">
-            {plays === "playing" && "Playing, side A"}
-          </p>
-          {place === "home" && spin.listenedAt !== null && (
-            <HeardStamp
-              listenedAt={spin.listenedAt}
-              streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
-            />
-          )}
-        </Sleeve>
-        <OpenIn album={album} provider={provider} />
-      </div>
-      <div className="album-words min-w-0">
-        <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
-          <span>{spin.listenedAt === null ? "Your Album Awaits!" : "Heard"}</span>{" "}
-          <span className="sr-only">
-            {album.name} by {album.artist}
-          </span>
-        </PageHeading>
-        <AlbumName name={album.name} />
-        <AlbumFacts spin={spin} />
-        <AlbumActions
-          providerName={provider.name}
-          play={{ pending: plays === "asked", onPress: play }}
-          listened={{ state: marked, onPress: toggle }}
-          favorite={favorite}
-          share={share}
-          spinOpen={spinOpen}
-        />
-        <KeyHints />
-      </div>
-    </article>
+    <>
+      <article className="reveal" data-revealing={revealing} {...timing}>
+        <div className="album-sleeve">
+          <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
+            <p role="status" className="now-playing">
+              {plays === "playing" && "Playing, side A"}
+            </p>
+            {place === "home" && spin.listenedAt !== null && (
+              <HeardStamp
+                listenedAt={spin.listenedAt}
+                streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
+              />
+            )}
+          </Sleeve>
+          <OpenIn album={album} provider={provider} />
+        </div>
+        <div className="album-words min-w-0">
+          <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
+            <span>{spin.listenedAt === null ? "Your Album Awaits!" : "Heard"}</span>{" "}
+            <span className="sr-only">
+              {album.name} by {album.artist}
+            </span>
+          </PageHeading>
+          <AlbumName name={album.name} />
+          <AlbumFacts spin={spin} tracks={tracks} playing={plays === "playing"} />
+          <AlbumActions
+            providerName={provider.name}
+            play={{ pending: plays === "asked", onPress: play }}
+            listened={{ state: marked, onPress: toggle }}
+            favorite={favorite}
+            share={share}
+            spinOpen={spinOpen}
+          />
+          <KeyHints />
+        </div>
+      </article>
+      {!revealing && <TrackList tracks={tracks} />}
+    </>
   );
 }
 
@@ -95,7 +104,13 @@ function placeOf({ listenedAt }: Spin, plays: PlayState): SleeveState {
   return listenedAt === null ? "out" : "home";
 }
 
-function AlbumFacts({ spin }: { readonly spin: Spin }) {
+interface AlbumFactsProps {
+  readonly spin: Spin;
+  readonly tracks: readonly Track[];
+  readonly playing: boolean;
+}
+
+function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
   const { album } = spin;
   return (
     <>
@@ -109,8 +124,10 @@ function AlbumFacts({ spin }: { readonly spin: Spin }) {
           ))}
         </ul>
       )}
+      {spin.why !== undefined && <p className="album-why">{whyWords(spin.why, spin.localDate)}</p>}
+      <AlbumLength spin={spin} tracks={tracks} playing={playing} />
       <Dotted
-        className="mt-4 text-fine text-soft"
+        className="album-spun text-fine text-soft"
         first={`Spun ${longDate(spin.localDate)}`}
         then={modeWords(spin.mode, spin).join(": ")}
       />

@@ -29,3 +29,10 @@ it("a spin is not read again while its mark, its cover and its links are the lis
   expect(knownSpin(kept, { ...listed, album: without })).toBeUndefined();
   expect(knownSpin(undefined, listed)).toBeUndefined();
 });
+
+it("the latest spin is read again as long as its tracks are not kept", () => {
+  const keptAs = (more: object) => ({ ...kept, spins: [{ ...kept.spins[0], ...more }] }) as Kept;
+  expect(knownSpin(keptAs({ isLatest: true }), listed)).toBeUndefined();
+  expect(knownSpin(keptAs({ isLatest: true, tracks: [] }), listed)).toBeDefined();
+  expect(knownSpin(keptAs({ isLatest: false }), listed)).toBeDefined();
+});

@@ -20,6 +20,8 @@ export function isFresh(kept: Kept | undefined, account: string, nowMs: number):
 export function knownSpin(kept: Kept | undefined, listed: ListedSpin): Spin | undefined {
   const known = kept?.spins.find(({ spinId }) => spinId === listed.id);
   if (known === undefined || (known.listenedAt ?? undefined) !== listed.listenedAt) return undefined;
+  // Today's tracks may have come since.
+  if (known.isLatest && known.tracks === undefined) return undefined;
   // Covers and links go where the connection has ended.
   return JSON.stringify(known.album) === JSON.stringify(listed.album) ? known : undefined;
 }

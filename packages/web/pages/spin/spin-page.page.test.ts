@@ -1,8 +1,9 @@
 import { fireEvent, waitFor, within } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
-import { findText, openApp } from "../../testing/open-app.ts";
+import { callsTo, findText, openApp } from "../../testing/open-app.ts";
 import { json, lowTide, problem, spinId } from "../../testing/sample-answers.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
+import { timeOfDay } from "../../ui/clock-time.ts";
 
 const path = `/spin/${spinId}`;
 const spinCall = `GET /api/spins/${spinId}`;
@@ -110,6 +111,58 @@ describe("a spin's page", () => {
   it("says which mood it was spun for", async () => {
     await openAlbum({ [spinCall]: json({ ...lowTide, mode: "mood", mood: "happy" }) });
     await findText("Mood Discovery: Happy");
+  });
+
+  describe("before listening", () => {
+    const tracksCall = `${spinCall}/tracks`;
+    const tracks = [
+      { name: "Salt", seconds: 700 },
+      { name: "Ferry", seconds: 725 },
+      { name: "Gulls", seconds: 1_150 },
+    ];
+    const { tracks: _, ...unasked } = lowTide;
+    const asked = { ...unasked, why: { kind: "neighbor", artist: "Alice Coltrane" }, minutes: 42 };
+    const lengthOf = () => document.querySelector(".album-length")?.textContent;
+
+    it("says in one line why the album was given", async () => {
+      await openAlbum({ [spinCall]: json(asked) });
+      await findText("Next door to Alice Coltrane");
+    });
+
+    it("asks for the tracks of today's album, and says how much there is to hear, by when, and on which sides", async () => {
+      const answers = { [spinCall]: json(asked), [tracksCall]: json({ tracks }) };
+      const at = { path, clockAt: "2026-11-21T21:27:10Z" };
+      const { page } = await openApp({ ...stubs.signedIn, ...answers }, at);
+      await page.findByRole("heading", { level: 2, name: "Track list" });
+      const by = timeOfDay(new Date("2026-11-21T22:10:10Z"));
+      expect(lengthOf()).toBe(`3 tracks · 43 min · done by ${by}`);
+      const sides = page.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+      expect(sides).toEqual(["Side A about 24 min", "Side B about 19 min"]);
+      const rows = [...document.querySelectorAll(".tracks-row")].map(({ textContent }) => textContent);
+      expect(rows).toEqual(["A1Salt11:40", "A2Ferry12:05", "B1Gulls19:10"]);
+    });
+
+    it.each<[string, Stub]>([
+      ["fails", problem("internal")],
+      ["gets no answer", "no-network"],
+      ["finds none", json({ tracks: [] })],
+    ])("shows what else is known if the question %s, and blames nobody", async (_name, answer) => {
+      const { page, calls } = await openAlbum({ [spinCall]: json(asked), [tracksCall]: answer });
+      await findText("42 min");
+      await waitFor(() => expect(callsTo(calls, "GET", `/api/spins/${spinId}/tracks`)).toHaveLength(1));
+      await waitFor(() => expect(lengthOf()).toMatch(/^42 min · done by /));
+      expect(page.queryByRole("heading", { name: "Track list" })).toBeNull();
+      expect(page.queryByRole("alert")).toBeNull();
+      expect(document.querySelector(".toast")).toBeNull();
+    });
+
+    it("asks for none of an earlier album, and says no more by when one that was heard would be done", async () => {
+      const heard = { ...asked, isLatest: false, listenedAt: "2026-11-21T10:00:00.000Z", trackCount: 9 };
+      const { calls } = await openAlbum({ [spinCall]: json(heard) });
+      await findText("42 min");
+      expect(lengthOf()).toBe("9 tracks · 42 min");
+      expect(callsTo(calls, "GET", `/api/spins/${spinId}/tracks`)).toEqual([]);
+    });
   });
 
   it("offers the login, and the way back here, to someone signed out", async () => {

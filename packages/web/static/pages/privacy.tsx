@@ -182,9 +182,9 @@ function Keeps() {
         disconnect.
       </Term>
       <Term name="Your listening" claims="keeps-listening">
-        Each spin with its time, time zone, mode, and album, whether you listened and where you shared it,
-        plus your favorites, your trophies, and the stats based on them. Kept as long as you have an account
-        here.
+        Each spin with its time, time zone, mode, and album, why it was picked, its tracks, whether you
+        listened and where you shared it, plus your favorites, your trophies, and the stats based on them.
+        Kept as long as you have an account here.
       </Term>
       <Term name="The connection" claims="keeps-connection">
         The keys {provider} gives Spindle and what you allowed. Kept until you disconnect. The keys are also

@@ -1,0 +1,46 @@
+import { minutesOfTracks, sidesOf, type Track } from "@spindle/core/album/tracks.ts";
+import { PartHead } from "../../ui/part-head.tsx";
+import "./track-list.css";
+
+/** What is on the album, as it might be pressed: where its sides end is reckoned, so they say "about". */
+export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
+  if (tracks.length === 0) return null;
+  return (
+    <section className="tracks" aria-labelledby="tracks">
+      <PartHead id="tracks" title="Track list" />
+      <div className="tracks-sides">
+        {sidesOf(tracks).map((side, number) => (
+          <Side key={letterOf(number)} letter={letterOf(number)} tracks={side} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** "A" of the first side, which is 0. */
+const letterOf = (side: number): string => String.fromCodePoint("A".charCodeAt(0) + side);
+
+function Side({ letter, tracks }: { readonly letter: string; readonly tracks: readonly Track[] }) {
+  const rows = tracks.map((track, at) => ({ ...track, place: `${letter}${at + 1}` }));
+  return (
+    <section aria-labelledby={`side-${letter}`}>
+      <h3 id={`side-${letter}`} className="tracks-side">
+        Side {letter} <span className="tracks-length">about {minutesOfTracks(tracks)} min</span>
+      </h3>
+      <ol role="list">
+        {rows.map(({ place, name, seconds }) => (
+          <li key={place} className="tracks-row">
+            <span className="tracks-place">{place}</span>
+            <bdi className="tracks-name">{name}</bdi>
+            <span className="tracks-time">{trackTime(seconds)}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** "3:07", and "61:00" of a long one. */
+function trackTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}

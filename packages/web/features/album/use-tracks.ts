@@ -1,0 +1,33 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { Track } from "@spindle/core/album/tracks.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../api/call.ts";
+import { keptFlag } from "../../api/kept-flag.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+const none: readonly Track[] = [];
+
+/**
+ * The tracks of a spin's album: those that came with it, or else, for today's album, what its provider says. None while
+ * they are not known; nothing needs them, so a failure is told nowhere.
+ */
+export function useTracks(spin: Spin): readonly Track[] {
+  const client = useQueryClient();
+  const { spinId } = spin;
+  const { data } = useQuery({
+    queryKey: queryKeys.tracks(spinId),
+    queryFn: async () => {
+      const { tracks } = await call("getSpinTracks", { params: { id: spinId } });
+      if (tracks.length > 0) {
+        client.setQueryData<Spin>(queryKeys.spin(spinId), (cached) => cached && { ...cached, tracks });
+        if (keptFlag.read())
+          void import("../../api/kept.ts")
+            .then(({ noteTracks }) => noteTracks(spinId, tracks))
+            .catch(() => undefined);
+      }
+      return tracks;
+    },
+    enabled: spin.tracks === undefined && spin.isLatest,
+  });
+  return spin.tracks ?? data ?? none;
+}

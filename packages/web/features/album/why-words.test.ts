@@ -1,0 +1,23 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { expect, it } from "vitest";
+import { whyWords } from "./why-words.ts";
+
+it.each<[NonNullable<Spin["why"]>, string]>([
+  [{ kind: "saved", at: "2019-06-15T12:00:00.000Z" }, "You saved this in 2019"],
+  [{ kind: "saved", at: "2026-03-15T12:00:00.000Z" }, "You saved this in March"],
+  [{ kind: "saved" }, "You saved this one"],
+  [{ kind: "liked", songs: 1 }, "You like a song on it"],
+  [{ kind: "liked", songs: 3 }, "You like 3 songs on it"],
+  [{ kind: "played", artist: "Alice Coltrane" }, "You play Alice Coltrane a lot"],
+  [{ kind: "neighbor", artist: "Alice Coltrane" }, "Next door to Alice Coltrane"],
+  [{ kind: "stranger", country: "BJ" }, "Nobody you know: first album from Benin"],
+  [{ kind: "stranger" }, "Nobody you know yet"],
+  [{ kind: "first", of: "country", name: "US" }, "The first album from the US you've spun"],
+  [{ kind: "first", of: "decade", name: "1950s" }, "The first album from the 1950s you've spun"],
+  [{ kind: "first", of: "genre", name: "cumbia" }, "The first cumbia album you've spun"],
+  [{ kind: "mood", mood: "energetic", albums: 1204 }, "Picked from 1,204 albums for an energetic mood"],
+  [{ kind: "moment", moment: "workout", albums: 1 }, "Picked from 1 album for a workout"],
+  [{ kind: "famous", among: 100 }, "One of the 100 best-known albums in our catalogue"],
+])("%o is told as %s", (why, words) => {
+  expect(whyWords(why, "2026-11-21")).toBe(words);
+});

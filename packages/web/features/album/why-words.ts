@@ -1,0 +1,69 @@
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import { countryInSentence } from "../../ui/country-name.ts";
+import { monthOf } from "../../ui/local-date-words.ts";
+
+type Why = NonNullable<Spin["why"]>;
+
+const moods: Readonly<Record<Extract<Why, { kind: "mood" }>["mood"], string>> = {
+  calm: "a calm mood",
+  happy: "a happy mood",
+  melancholy: "a melancholy mood",
+  energetic: "an energetic mood",
+  romantic: "a romantic mood",
+  focused: "a focused mood",
+};
+
+const moments: Readonly<Record<Extract<Why, { kind: "moment" }>["moment"], string>> = {
+  morning: "the morning",
+  evening: "the evening",
+  workout: "a workout",
+};
+
+/** The one line that says why an album was given. `spunOn` is the local date of its spin. */
+export function whyWords(why: Why, spunOn: string): string {
+  switch (why.kind) {
+    case "saved":
+      return why.at === undefined
+        ? "You saved this one"
+        : `You saved this ${savedIn(new Date(why.at), spunOn)}`;
+    case "liked":
+      return why.songs === 1 ? "You like a song on it" : `You like ${why.songs} songs on it`;
+    case "played":
+      return `You play ${why.artist} a lot`;
+    case "neighbor":
+      return `Next door to ${why.artist}`;
+    case "stranger":
+      return why.country === undefined
+        ? "Nobody you know yet"
+        : `Nobody you know: first album from ${countryInSentence(why.country)}`;
+    case "first":
+      return firstWords(why);
+    case "mood":
+      return `Picked from ${countedAlbums(why.albums)} for ${moods[why.mood]}`;
+    case "moment":
+      return `Picked from ${countedAlbums(why.albums)} for ${moments[why.moment]}`;
+    case "famous":
+      return `One of the ${why.among} best-known albums in our catalogue`;
+  }
+}
+
+function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
+  switch (of) {
+    case "country":
+      return `The first album from ${countryInSentence(name)} you've spun`;
+    case "decade":
+      return `The first album from the ${name} you've spun`;
+    case "genre":
+      return `The first ${name} album you've spun`;
+  }
+}
+
+/** "in 2019"; of the year of the spin, "in March". */
+function savedIn(saved: Date, spunOn: string): string {
+  const year = String(saved.getFullYear());
+  return `in ${spunOn.startsWith(year) ? monthOf(saved) : year}`;
+}
+
+function countedAlbums(albums: number): string {
+  return albums === 1 ? "1 album" : `${albums.toLocaleString("en-US")} albums`;
+}
