@@ -1,3 +1,4 @@
+import { weekOf } from "@spindle/core/day/week.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import type { Card } from "@spindle/core/share/card.ts";
 import { cardFormatNames } from "@spindle/core/share/card-formats.ts";
@@ -5,6 +6,7 @@ import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { renderCard } from "@spindle/server/image/render-card.ts";
 
 type SpinCard = Extract<Card, { readonly kind: "spin" }>;
+type WeekCard = Extract<Card, { readonly kind: "week" }>;
 type StatsCard = Extract<Card, { readonly kind: "stats" }>;
 
 const date = parseLocalDate("2026-10-24");
@@ -25,6 +27,17 @@ function stats(more: Partial<StatsCard>): Card {
     trophies: 19,
     ...more,
   };
+}
+
+/** A week whose days went like this: heard, spun, or none. */
+function week(signs: string, streak: number, more: Partial<WeekCard> = {}): Card {
+  const days = [...signs].map((sign, at) => {
+    const album = { title: `Album ${at}`, artist: "Harbour Lights" };
+    return sign === "○"
+      ? ({ state: "none" } as const)
+      : ({ state: sign === "●" ? "listened" : "spun", album } as const);
+  });
+  return { kind: "week", week: weekOf(date as WeekCard["week"]["first"]), days, streak, ...more };
 }
 
 /** Every trophy has a picture of its own: of each tier the one whose name is longest. */
@@ -82,6 +95,11 @@ const cards: Readonly<Record<string, Card>> = {
     trophies: trophies.length,
     name: "Ada Lovelace",
   }),
+  week: week("●●●●◐○○", 12),
+  "week of a newcomer": week("○○○●○○○", 1),
+  "week without a spin": week("○○○○○○○", 0),
+  "week with a name": week("●●●●●●●", 1_000, { name: "Ada Lovelace" }),
+  "week with a long name": week("◐○●○◐○●", 0, { name: "Wolfeschlegelsteinhausenbergerdorff ".repeat(3) }),
   ...Object.fromEntries(
     longestNamed.map((trophy): [string, Card] => [
       `trophy ${trophy.tier}`,

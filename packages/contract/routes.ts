@@ -23,6 +23,7 @@ export const routes = {
   drawSpinCard: { method: "POST", path: "/api/share" },
   drawStatsCard: { method: "POST", path: "/api/profile/share" },
   drawTrophyCard: { method: "POST", path: "/api/trophies/{id}/share" },
+  drawWeekCard: { method: "POST", path: "/api/profile/weekly-recap/share" },
   listProfileSpins: { method: "GET", path: "/api/profile/spins" },
   getCalendarMonth: { method: "GET", path: "/api/profile/calendar" },
   listProfileTrophies: { method: "GET", path: "/api/profile/trophies" },

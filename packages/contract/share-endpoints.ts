@@ -6,6 +6,7 @@ import {
   statsCardSchema,
   trophyCardParams,
   trophyCardSchema,
+  weekCardSchema,
 } from "./schemas/share.ts";
 
 /** A card is a picture of what its listener shows now: the next one may say something else. */
@@ -35,6 +36,14 @@ export const shareEndpoints = {
     body: trophyCardSchema,
     reply: picture,
     failures: ["trophy-not-found", "too-many-requests", "card-not-drawn"],
+  },
+  drawWeekCard: {
+    summary:
+      "Draws one week of the signed-in user as a picture to share, which names no album; SVG, or PNG where `Accept` asks for it",
+    session: "required",
+    body: weekCardSchema,
+    reply: picture,
+    failures: ["invalid-request", "too-many-requests", "card-not-drawn"],
   },
   getPreview: {
     summary: "The preview picture for a link to an album, at the address the linked page gives",

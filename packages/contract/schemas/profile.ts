@@ -117,6 +117,25 @@ export const weeklyRecapSchema = v.object({
     ),
     v.maxLength(5),
   ),
+  spins: v.pipe(v.array(listedSpinSchema), v.maxLength(7), v.description("In the order of their dates")),
+  news: v.pipe(
+    v.object({
+      artists: v.array(v.string()),
+      countries: v.pipe(v.array(v.string()), v.description("ISO 3166-1 alpha-2 codes")),
+      decades: v.pipe(v.array(v.string()), v.description('"1970s"')),
+    }),
+    v.description("What that week brought for the first time, as it came"),
+  ),
+  spinsBefore: v.optional(
+    v.pipe(
+      countSchema,
+      v.description("Spins of the week before; absent if that ended before the listener joined"),
+    ),
+  ),
+  currentStreak: v.pipe(
+    countSchema,
+    v.description("The streak in days as it stands now, if its last day is one of that week; 0 otherwise"),
+  ),
 });
 export type WeeklyRecap = v.InferOutput<typeof weeklyRecapSchema>;
 

@@ -1,5 +1,6 @@
 import { type CardFormat, cardFormatNames } from "@spindle/core/share/card-formats.ts";
 import * as v from "valibot";
+import { weekQuery } from "./profile.ts";
 import { spinIdSchema } from "./values.ts";
 
 const formatOr = (usual: CardFormat) =>
@@ -14,6 +15,7 @@ const formatOr = (usual: CardFormat) =>
 export const spinCardSchema = v.strictObject({ spinId: spinIdSchema, format: formatOr("story") });
 export const statsCardSchema = v.strictObject({ format: formatOr("story") });
 export const trophyCardSchema = v.strictObject({ format: formatOr("square") });
+export const weekCardSchema = v.strictObject({ ...weekQuery.entries, format: formatOr("square") });
 export const trophyCardParams = v.object({
   id: v.pipe(v.string(), v.maxLength(100), v.description("The trophy's id, as lists of trophies give it")),
 });

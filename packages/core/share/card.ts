@@ -1,5 +1,7 @@
 import type { LocalDate } from "../day/local-date.ts";
+import type { Week } from "../day/week.ts";
 import type { Trophy } from "../trophy/trophy.ts";
+import type { DayOfWeek } from "./week-card.ts";
 
 interface CardAlbum {
   readonly title: string;
@@ -41,5 +43,18 @@ export type Card =
       readonly trophy: Pick<Trophy, "name" | "description" | "tier" | "icon">;
       readonly earnedOn: LocalDate;
       readonly trophies: number;
+      readonly name?: string;
+    }
+  /** A week whose albums are not named: their sleeves are drawn from the names, without them. */
+  | {
+      readonly kind: "week";
+      readonly week: Week;
+      /** Monday to Sunday. */
+      readonly days: readonly {
+        readonly state: DayOfWeek;
+        readonly album?: Pick<CardAlbum, "title" | "artist">;
+      }[];
+      /** In days, where it ends in this week; 0 otherwise. */
+      readonly streak: number;
       readonly name?: string;
     };

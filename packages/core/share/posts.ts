@@ -13,7 +13,7 @@ export type PostTarget = keyof typeof postTargets;
 
 /** What is posted. Where a target takes a text and a link, they are given apart, so that it can show the link in its own way. */
 export interface Post {
-  /** One line, which fits into a post on X together with the link (`fittedToX`). */
+  /** One line, or a few short ones, which fit into a post on X together with the link (`fittedToX`). */
   readonly text: string;
   /** What stands over a link where links have titles; Reddit takes 300 characters. */
   readonly title: string;

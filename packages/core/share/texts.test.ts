@@ -6,6 +6,8 @@ import { profilePost, profileTexts, type SharedNumbers } from "./profile-texts.t
 import { type SharedSpin, spinPost, spinTexts } from "./spin-texts.ts";
 import { trophyPost, trophyTexts } from "./trophy-texts.ts";
 import type { ShareText } from "./words.ts";
+import type { LocalDate } from "../day/local-date.ts";
+import { weekPost, weekTexts } from "./week-texts.ts";
 import { weightOnX } from "./x-length.ts";
 
 const origin = "https://spindle.example";
@@ -180,5 +182,22 @@ describe("every text", () => {
         expect(text.match(/(?:^|\s)#[A-Za-z]+/g)?.length ?? 0).toBeLessThanOrEqual(30);
       }),
     );
+  });
+});
+
+describe("a week in signs", () => {
+  const days = ["listened", "listened", "spun", "none", "listened", "none", "none"] as const;
+  const week = { first: "2026-10-19" as LocalDate, days, currentStreak: 1 };
+  const signs = "Spindle, October 19 – 25\n●●◐○●○○\n1 day streak";
+
+  it("names no album, and is copied with the link", () => {
+    expect(byLabel(weekTexts(week, by))).toEqual({ "Seven days, no spoilers": `${signs}\n${mine}` });
+  });
+
+  it("is posted beside the link, which bears a name only where one is given, and fits into a post on X", () => {
+    const post = weekPost(week, { origin, name: "Ida" });
+    expect([post.text, post.link]).toEqual([signs, `${mine}&user=Ida`]);
+    expect(weekPost(week, by).link).toBe(mine);
+    expect(weightOnX(post.text)).toBeLessThan(200);
   });
 });

@@ -43,6 +43,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   drawSpinCard: "card",
   drawStatsCard: "card",
   drawTrophyCard: "card",
+  drawWeekCard: "card",
 };
 
 /** Bodies of one listener that are read at the same time: half-sent ones must not use up the places of an address. */

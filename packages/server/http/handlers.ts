@@ -1,5 +1,5 @@
 import type { ApiHandlers } from "./api-handler.ts";
-import { getPreview, postSpinCard, postStatsCard, postTrophyCard } from "./routes/cards.ts";
+import { getPreview, postSpinCard, postStatsCard, postTrophyCard, postWeekCard } from "./routes/cards.ts";
 import { getCollection, getFavorites } from "./routes/collection.ts";
 import { getFavoriteStatus, postFavoriteStatuses } from "./routes/favorite-statuses.ts";
 import { deleteFavorite, postFavorite } from "./routes/set-favorite.ts";
@@ -55,6 +55,7 @@ export const handlers: ApiHandlers = {
   drawSpinCard: postSpinCard,
   drawStatsCard: postStatsCard,
   drawTrophyCard: postTrophyCard,
+  drawWeekCard: postWeekCard,
   listSpinHistory: getSpinHistory,
   listProfileSpins: getProfileSpins,
   getCalendarMonth,

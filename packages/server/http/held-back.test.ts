@@ -35,6 +35,7 @@ const bodies: Readonly<Partial<Record<EndpointName, unknown>>> = {
   drawSpinCard: { spinId: anId },
   drawStatsCard: { format: "story" },
   drawTrophyCard: { format: "story" },
+  drawWeekCard: { format: "story" },
   updateNotificationPreferences: { dailyReminder: false, reminderTime: "07:05" },
   subscribeDevice: testSubscription("https://push.example/device"),
 };

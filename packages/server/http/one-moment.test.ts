@@ -24,6 +24,7 @@ const reads = [
   ["GET", "/api/profile/weekly-stats"],
   ["GET", "/api/trophies"],
   ["POST", "/api/profile/share"],
+  ["POST", "/api/profile/weekly-recap/share"],
 ] as const;
 
 /** A spin whose album is listened to and becomes a favourite. */

@@ -51,6 +51,7 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   drawSpinCard: ["/api/share"],
   drawStatsCard: ["/api/profile/share"],
   drawTrophyCard: ["/api/trophies/first-pressing/share"],
+  drawWeekCard: ["/api/profile/weekly-recap/share"],
   countShare: ["/api/spins/{spin}/shares"],
   markListened: ["/api/listened"],
   getSpin: ["/api/spins/{spin}"],

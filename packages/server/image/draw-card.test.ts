@@ -1,5 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
 import type { Card } from "@spindle/core/share/card.ts";
 import { cardFormatNames, cardFormats } from "@spindle/core/share/card-formats.ts";
 import { streakTrophies } from "@spindle/core/trophy/catalogue/streak.ts";
@@ -50,6 +51,47 @@ test.each([
   }
 });
 
+const monday = parseLocalDate("2026-10-19") ?? expect.unreachable();
+const none = { state: "none" } as const;
+const heard = { state: "listened", album: { title: "Low Tide", artist: "Harbour Lights" } } as const;
+
+function weekOfDays(days: number, streak: number): Extract<Card, { readonly kind: "week" }> {
+  const all = Array.from({ length: 7 }, (_, day) => (day < days ? heard : none));
+  return { kind: "week", week: weekOf(monday), days: all, streak };
+}
+
+test.each([
+  ["a streak that ends in it", weekOfDays(5, 12), "12 day streak"],
+  ["the first day of one", weekOfDays(1, 1), "1 day streak"],
+  ["no streak that still stands", weekOfDays(5, 0), "5 of 7 days"],
+  ["no spin at all", weekOfDays(0, 0), "0 of 7 days"],
+])(
+  "the card of a week with %s says so, names no album, and stays within its margins",
+  (_kind, card, says) => {
+    for (const format of ["story", "square", "wide"] as const) {
+      for (const name of [undefined, "Wolfeschlegelsteinhausenbergerdorff ".repeat(3), "字".repeat(40)]) {
+        const ctx = createCanvas(1, 1).getContext("2d");
+        const drawn: string[] = [];
+        const write = ctx.fillText.bind(ctx);
+        ctx.fillText = (text, x, y) => {
+          drawn.push(text);
+          const { width } = ctx.measureText(text);
+          const left = ctx.textAlign === "right" ? x - width : ctx.textAlign === "center" ? x - width / 2 : x;
+          expect(left, text).toBeGreaterThanOrEqual(60);
+          expect(left + width, text).toBeLessThanOrEqual(format === "wide" ? 1140 : 1000);
+          write(text, x, y);
+        };
+        drawCard(ctx, { ...card, ...(name !== undefined && { name }) }, format, "spindle.example");
+        const words = drawn.join(" ");
+        expect(words).toContain(says);
+        expect(words).toContain("October 19 – 25, 2026");
+        expect(words).toMatch(/M T W T F S S|Monday .+ Sunday/);
+        expect(words).not.toMatch(/Low Tide|Harbour/);
+      }
+    }
+  },
+);
+
 test.each(["spindle.example", "a-long-name-of-a-host.with.many.parts.and-no-end.example:8443"])(
   "every card bears the address of its server once, and on the card: %s",
   (address) => {
@@ -60,6 +102,7 @@ test.each(["spindle.example", "a-long-name-of-a-host.with.many.parts.and-no-end.
       { kind: "invitation", album },
       { kind: "stats", since: 2026, albums: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
       { kind: "trophy", trophy: streakTrophies[0] ?? expect.unreachable(), earnedOn: date, trophies: 19 },
+      weekOfDays(5, 12),
     ];
     for (const card of cards) {
       for (const format of cardFormatNames) {

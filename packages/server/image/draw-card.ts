@@ -5,6 +5,7 @@ import { drawAlbumCard } from "./cards/album-card.ts";
 import { drawOneLine, type LinePlace, styles } from "./cards/parts.ts";
 import { drawStatsCard } from "./cards/stats-card.ts";
 import { drawTrophyCard } from "./cards/trophy-card.ts";
+import { drawWeekCard } from "./cards/week-card.ts";
 import { colors } from "./drawings/colors.ts";
 
 /** Draws a card on paper of its format, with the server's address. It knows nothing of the kind of file that comes of it. */
@@ -26,5 +27,7 @@ function drawContents(ctx: SKRSContext2D, card: Card, format: CardFormat): LineP
       return drawStatsCard(ctx, card, format);
     case "trophy":
       return drawTrophyCard(ctx, card, format);
+    case "week":
+      return drawWeekCard(ctx, card, format);
   }
 }

@@ -1,6 +1,7 @@
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import type { Card } from "@spindle/core/share/card.ts";
 import { cardFormatNames, cardFormats } from "@spindle/core/share/card-formats.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
 import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { describe, expect, test } from "vitest";
@@ -17,6 +18,22 @@ const named = (name: string): Extract<Card, { readonly kind: "spin" }> => ({
   streak: 12,
   name,
 });
+/** A week with every kind of day, whose albums and listener have this name. */
+function weekNamed(name: string): Card {
+  const album = { title: name, artist: name };
+  const [heard, spun, none] = [
+    { state: "listened", album },
+    { state: "spun", album },
+    { state: "none" },
+  ] as const;
+  return {
+    kind: "week",
+    week: weekOf(date),
+    days: [heard, heard, spun, none, heard, none, none],
+    streak: 12,
+    name,
+  };
+}
 const cards: readonly Card[] = [
   named("Low Tide"),
   { kind: "invitation", album: { title: "Low Tide", artist: "Harbour Lights" } },
@@ -27,6 +44,7 @@ const cards: readonly Card[] = [
     earnedOn: date,
     trophies: 19,
   },
+  weekNamed("Low Tide"),
 ];
 
 const svgOf = (card: Card, format = cardFormatNames[0]): string =>
@@ -69,6 +87,17 @@ describe("SVG", () => {
       expect(svg.length).toBeLessThan(2_000_000);
     },
   );
+
+  test("of a week holds nothing but shapes either, and names neither an album nor whoever shares it", () => {
+    for (const name of [...hostileNames, "字".repeat(300), "שירים ".repeat(60), "नमस्ते".repeat(60)]) {
+      const svg = svgOf(weekNamed(name), "square");
+      expectOnlyShapes(svg);
+      expect(parsed(svg).getElementsByTagName("title")[0]?.textContent).toBe(
+        "Seven days on Spindle, October 19 – 25, 2026",
+      );
+      expect(svg.length).toBeLessThan(2_000_000);
+    }
+  });
 
   test.each(cards.flatMap((card) => cardFormatNames.map((format) => [card.kind, format, card] as const)))(
     "of %s, %s, has the size of its format and can be scaled",

@@ -2,6 +2,7 @@ import { type Canvas, createCanvas, SvgExportFlag } from "@napi-rs/canvas";
 import { type Card } from "@spindle/core/share/card.ts";
 import { type CardFormat, cardFormats } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
+import { weekDates } from "@spindle/core/share/week-card.ts";
 import type { CardOrder } from "./card-order.ts";
 import { drawCard } from "./draw-card.ts";
 import { finishSvg } from "./finish-svg.ts";
@@ -46,5 +47,7 @@ function titleOf(card: Card): string {
       return `${card.albums} albums spun`;
     case "trophy":
       return cardText(card.trophy.name, 80);
+    case "week":
+      return `Seven days on Spindle, ${weekDates(card.week.first)}`;
   }
 }

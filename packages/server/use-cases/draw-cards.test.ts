@@ -1,4 +1,6 @@
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
+import { weekCardTitle } from "@spindle/core/share/week-card.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
@@ -63,6 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
       ["/api/share", { spinId }],
       ["/api/profile/share", {}],
       ["/api/trophies/first-pressing/share", {}],
+      ["/api/profile/weekly-recap/share", {}],
     ] as const;
     const drawn = async () =>
       Promise.all(cards.map(async ([path, body]) => (await draw(browser, path, body)).text()));
@@ -110,6 +113,29 @@ describe.each(databases)("$name", ({ open }) => {
     const trophy = await draw(browser, "/api/trophies/first-pressing/share", {}, "image/png");
     expect(trophy.headers.get("Content-Disposition")).toContain('filename="First Pressing.png"');
     expect(await sizeOf(trophy)).toEqual([1080, 1080]);
+  });
+
+  test("a week is drawn whichever of its dates is named, this one where none is, and says when its streak is over", async () => {
+    const browser = await server.signIn("soul-collector", "shares a week");
+    await spin(browser);
+    const { weekStart } = (await (await browser.request("GET", "/api/profile/weekly-recap")).json()) as {
+      weekStart: string;
+    };
+    const week = (body: object) => draw(browser, "/api/profile/weekly-recap/share", body, "image/png");
+    const drawn = await week({});
+    expect(drawn.headers.get("Content-Disposition")).toContain(".png");
+    expect(decodeURIComponent(drawn.headers.get("Content-Disposition") ?? "")).toContain(
+      `UTF-8''${weekCardTitle(weekStart as LocalDate)}.png`,
+    );
+    expect(await sizeOf(drawn)).toEqual([1080, 1080]);
+    const tagOf = (reply: Response) => reply.headers.get("ETag");
+    expect(tagOf(await week({ weekStart: `${weekStart}T12:00:00Z` }))).toBe(tagOf(drawn));
+    // An empty week.
+    expect((await week({ weekStart: "2020-01-01", format: "story" })).status).toBe(200);
+    for (const wrong of [{ weekStart: "soon" }, { weekStart: 7 }, { format: "poster" }, { week: weekStart }])
+      expect((await week(wrong)).status).toBe(400);
+    server.clock.advance(9 * day);
+    expect(tagOf(await week({ weekStart }))).not.toBe(tagOf(drawn));
   });
 
   test("another's spin is not found exactly like one that does not exist, nor is a trophy that is not earned", async () => {

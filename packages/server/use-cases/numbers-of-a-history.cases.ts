@@ -29,7 +29,7 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
   test("every number of every screen is what a recount of the whole history says", async () => {
     let listener = 0;
     let ahead = 0;
-    const reached = { learned: 0, spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0 };
+    const reached = { learned: 0, spins: 0, repeats: 0, favorites: 0, insights: 0, artistsMet: 0, firsts: 0 };
     await fc.assert(
       fc.asyncProperty(someListening, async (listening) => {
         listener += 1;
@@ -60,10 +60,8 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
         }
         const last = spins.at(-1)?.localDate ?? "";
         const today = Math.max(dayNumber(server.clock.now(), browser.zone), numberOf(last));
-        const { stats, createdAt } = await readMe(browser);
-        const joined = dayNumber(Date.parse(createdAt), browser.zone);
-        const kept: Kept = { spins, favorites, browser, today, joined };
-        expect(stats.albumsSpun).toBe(albumsOf(spins).length);
+        const kept: Kept = { spins, favorites, browser, today, joinedOn: dayNumber(now, browser.zone) };
+        expect((await readMe(browser)).stats.albumsSpun).toBe(albumsOf(spins).length);
         await checkLists(kept);
         await checkCollection(kept);
         await checkAnalytics(kept);
@@ -75,6 +73,10 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
         reached.learned += given.filter(({ artists }) => artists.includes("A Guest")).length;
         reached.favorites += favorites.length;
         reached.artistsMet += recaps.reduce((sum, { stats }) => sum + stats.newArtists, 0);
+        reached.firsts += recaps.reduce(
+          (sum, { news }) => sum + news.countries.length + news.decades.length,
+          0,
+        );
         reached.insights += (await read<Analytics>(kept, "/api/profile/analytics")).insights.length;
       }),
       { numRuns: 12, seed: 5 },

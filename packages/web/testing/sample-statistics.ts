@@ -1,7 +1,7 @@
 import type { WeeklyRecap, WeeklyStats } from "@spindle/contract/schemas/profile.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
-import { type Week, weekOf, weeksUntil } from "@spindle/core/day/week.ts";
+import { datesOf, type Week, weekOf, weeksUntil } from "@spindle/core/day/week.ts";
 import { type TrophyTier, trophyIcons } from "@spindle/core/trophy/trophy.ts";
 
 import { coverUrl, json, lowTide, spinId } from "./sample-answers.ts";
@@ -17,6 +17,7 @@ type TopAlbum = WeeklyRecap["topAlbums"][number];
 function album(name: string, artist: string, at: number): TopAlbum {
   return {
     ...(lowTide.album as TopAlbum),
+    id: lowTide.album.id.replace(/^./, String(at)) as TopAlbum["id"],
     name,
     artist,
     coverUrl,
@@ -26,12 +27,54 @@ function album(name: string, artist: string, at: number): TopAlbum {
   };
 }
 
-const topAlbums = [
+const weekAlbums = [
   album("Seven Rooms", "Kestrel Quartet", 1),
   album("Tangents", "Koji Arata", 2),
   album("Rooftop Radio", "Dub Station Nine", 3),
   album("The Long Division", "Brass Foundry", 4),
   album("Kiosk", "Plastic Holiday", 5),
+  album("Night Bus", "Juno Vale", 6),
+  album("Paper Moons", "Ondine", 7),
+];
+const topAlbums = weekAlbums.slice(0, 5);
+
+/** The first albums of the sample as the spins of a week, one a day. */
+function spinsOf(week: LocalDate, days: WeeklyRecap["days"]): WeeklyRecap["spins"] {
+  return datesOf(weekOf(week)).flatMap((localDate, at) => {
+    const [spun, day] = [weekAlbums[at], days[at]];
+    if (spun === undefined || day === "none") return [];
+    const { spinId: id, provider, ...ofSpin } = spun;
+    const startedAt = `${localDate}T09:00:00.000Z`;
+    return [
+      {
+        id,
+        startedAt,
+        localDate,
+        provider,
+        album: ofSpin,
+        ...(day === "listened" && { listenedAt: startedAt }),
+      },
+    ];
+  });
+}
+
+const sixHeard: WeeklyRecap["days"] = [
+  "listened",
+  "listened",
+  "listened",
+  "listened",
+  "listened",
+  "listened",
+  "spun",
+];
+const fiveSpun: WeeklyRecap["days"] = [
+  "listened",
+  "listened",
+  "listened",
+  "listened",
+  "spun",
+  "none",
+  "none",
 ];
 
 /** A week with a spin on every day, but for the last one heard. */
@@ -39,7 +82,7 @@ export const fullWeek: WeeklyRecap = {
   ...bounds(weekOf(lastWeek)),
   today: "2026-10-24" as LocalDate,
   user: "Rosa",
-  days: ["listened", "listened", "listened", "listened", "listened", "listened", "spun"],
+  days: sixHeard,
   stats: {
     totalSpins: 7,
     albumsSpun: 7,
@@ -52,13 +95,21 @@ export const fullWeek: WeeklyRecap = {
   },
   insights: { topGenre: { name: "new wave", count: 2 }, diversityScore: 99 },
   topAlbums,
+  spins: spinsOf(lastWeek, sixHeard),
+  news: { artists: weekAlbums.map(({ artist }) => artist), countries: ["BJ"], decades: ["1950s"] },
+  spinsBefore: 5,
+  currentStreak: 0,
 };
 
 /** Five days spun, today's spin open. */
 export const openWeek: WeeklyRecap = {
   ...fullWeek,
   ...bounds(weekOf(thisWeek)),
-  days: ["listened", "listened", "listened", "listened", "spun", "none", "none"],
+  days: fiveSpun,
+  spins: spinsOf(thisWeek, fiveSpun),
+  news: { artists: ["Kestrel Quartet"], countries: [], decades: [] },
+  spinsBefore: 7,
+  currentStreak: 12,
   stats: {
     ...fullWeek.stats,
     totalSpins: 5,
@@ -87,6 +138,9 @@ export const noWeek: WeeklyRecap = {
   },
   insights: { diversityScore: 0 },
   topAlbums: [],
+  spins: [],
+  news: { artists: [], countries: [], decades: [] },
+  spinsBefore: 0,
 };
 
 /** Spins of the last eight weeks, the newest first. */

@@ -1,12 +1,14 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
+import { addDays, type LocalDate } from "@spindle/core/day/local-date.ts";
+import type { Week } from "@spindle/core/day/week.ts";
 import type { UserId } from "@spindle/core/ids.ts";
+import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 import { instantOf } from "../timestamp.ts";
-import { spinsWithAlbums } from "./spins.ts";
+import { lastSpinNames, selectLastSpin, spinsWithAlbums, wholeLastSpin } from "./spins.ts";
 
 /** A user's local dates, the first and the last included. */
 export interface DatesOfUser {
@@ -53,23 +55,86 @@ function spinsOn(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
     .orderBy("spins.local_date");
 }
 
-const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
+interface WeekOfUser extends DatesOfUser {
+  /** The first date of the week before. */
+  readonly before: LocalDate;
+}
+
+const selectWeek = preparedQuery((db, parameter: ParameterOf<WeekOfUser>) => {
   const newArtists = db
     .selectFrom("artists_met")
-    .select(({ fn }) => fn.countAll().as("artists"))
+    .select("artist")
     .where("user_id", "=", parameter("userId"))
     .where("first_on", ">=", parameter("first"))
     .where("first_on", "<=", parameter("last"));
-  return db.selectNoFrom([
-    jsonArrayFrom(spinsOn(db, parameter)).as("spins"),
-    sql<number>`${newArtists}`.as("newArtists"),
-  ]);
+  const spinsBefore = db
+    .selectFrom("spins")
+    .select(({ fn }) => fn.countAll().as("spins"))
+    .where("user_id", "=", parameter("userId"))
+    .where("local_date", ">=", parameter("before"))
+    .where("local_date", "<", parameter("first"));
+  return db
+    .selectFrom("users")
+    .leftJoinLateral(selectLastSpin(db).where("user_id", "=", parameter("userId")).as("last"), (join) =>
+      join.onTrue(),
+    )
+    .select(lastSpinNames)
+    .select([
+      jsonArrayFrom(spinsOn(db, parameter).select("item.country")).as("spins"),
+      jsonArrayFrom(newArtists).as("newArtists"),
+      jsonArrayFrom(namesNewSince(db, parameter)).as("newNames"),
+      sql<number>`${spinsBefore}`.as("spinsBefore"),
+    ])
+    .where("users.user_id", "=", parameter("userId"));
 });
 
-/** The user's spins on these dates, and how many artists the user was first given an album by on them, as of one moment. */
-export async function readWeek(db: Kysely<Database>, dates: DatesOfUser) {
-  const [week] = await selectWeek(db, dates);
-  return { spins: week?.spins ?? [], newArtists: week?.newArtists ?? 0 };
+/**
+ * The decades and countries of which the user was given no album before the first date: those that count as many albums in
+ * all as were first given since then. So no more of the history is read than what lies after that date.
+ */
+function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
+  const givenSince = sql<{ readonly kind: TallyKind; readonly name: string; readonly albums: number }>`(
+    select names.kind, names.name, count(*) as albums
+    from collection_items as item
+    cross join lateral (values
+      ('country', item.country),
+      ('decade', case when item.year > 0 then (item.year / 10 * 10) || 's' end)
+    ) as names (kind, name)
+    where item.user_id = ${parameter("userId")} and names.name is not null
+      and item.album_id in (
+        select album_id from spins
+        where user_id = ${parameter("userId")} and local_date >= ${parameter("first")})
+      and not exists (
+        select from spins as earlier
+        where earlier.user_id = ${parameter("userId")} and earlier.album_id = item.album_id
+          and earlier.local_date < ${parameter("first")})
+    group by names.kind, names.name)`.as<"given">(sql`given`);
+  return db
+    .selectFrom("tallies")
+    .innerJoin(givenSince, (join) =>
+      join
+        .onRef("given.kind", "=", "tallies.kind")
+        .onRef("given.name", "=", "tallies.name")
+        .onRef("given.albums", "=", "tallies.spun"),
+    )
+    .select(["tallies.kind", "tallies.name"])
+    .where("tallies.user_id", "=", parameter("userId"));
+}
+
+/**
+ * As of one moment: the user's spins on the dates of a week, what the user was first given on them (decades and countries
+ * also since then), how many spins the week before had, and the user's last spin of all.
+ */
+export async function readWeek(db: Kysely<Database>, userId: UserId, { first, last }: Week) {
+  const [week] = await selectWeek(db, { userId, first, last, before: addDays(first, -7) });
+  if (!week) throw new Error("There is no such user");
+  const { spins, newArtists, newNames, spinsBefore, ...lastSpin } = week;
+  return {
+    spins,
+    firsts: { artists: newArtists.map(({ artist }) => artist), names: newNames },
+    spinsBefore,
+    lastSpin: wholeLastSpin(lastSpin),
+  };
 }
 
 export type SpinOnDate = Awaited<ReturnType<typeof readWeek>>["spins"][number];

@@ -5,6 +5,13 @@ import type { RecapReading } from "../../use-cases/read-weekly-recap.ts";
 import { presentAlbum } from "./album.ts";
 import { presentDisplayName } from "./display-name.ts";
 import { presentProviderOf } from "./provider.ts";
+import { presentListedSpin } from "./spin.ts";
+
+/** The failure of a call whose `weekStart` means no week. */
+export const noSuchWeek = {
+  code: "invalid-request",
+  errors: [{ field: "weekStart", message: "A week is told by an instant or a local date of it." }],
+} as const;
 
 /** A week as its recap shows it. */
 export function presentWeeklyRecap(
@@ -37,5 +44,13 @@ export function presentWeeklyRecap(
       spinId: spin.spinId,
       provider: presentProviderOf(providers, spin.provider),
     })),
+    spins: recap.spins.map((spin) => presentListedSpin(providers, spin)),
+    news: {
+      artists: [...recap.news.artists],
+      countries: [...recap.news.countries],
+      decades: [...recap.news.decades],
+    },
+    ...(recap.spinsBefore !== undefined && { spinsBefore: recap.spinsBefore }),
+    currentStreak: recap.currentStreak,
   };
 }

@@ -1,12 +1,15 @@
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import { statsCardTitle } from "@spindle/core/share/card.ts";
+import { weekCardTitle } from "@spindle/core/share/week-card.ts";
 import { drawPreview } from "../../use-cases/draw-preview.ts";
 import { drawSpinCard } from "../../use-cases/draw-spin-card.ts";
 import { drawStatsCard } from "../../use-cases/draw-stats-card.ts";
 import { drawTrophyCard } from "../../use-cases/draw-trophy-card.ts";
+import { drawWeekCard } from "../../use-cases/draw-week-card.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { previewTarget } from "../previews.ts";
 import { presentCard, presentRenderFailure } from "../present/card.ts";
+import { noSuchWeek } from "../present/weekly-recap.ts";
 
 export const postSpinCard: ApiHandler<"drawSpinCard"> = async (context, { session, body, wanted }) => {
   const drawn = await drawSpinCard(context, session, { ...body, type: wanted });
@@ -27,6 +30,12 @@ export const postTrophyCard: ApiHandler<"drawTrophyCard"> = async (
   const drawn = await drawTrophyCard(context, session, { ...params, ...body, type: wanted });
   if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.trophyName));
   return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+};
+
+export const postWeekCard: ApiHandler<"drawWeekCard"> = async (context, { session, body, wanted }) => {
+  const drawn = await drawWeekCard(context, session, { ...body, type: wanted });
+  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, weekCardTitle(drawn.value.week.first)));
+  return drawn.failure === "no-week" ? fail(noSuchWeek) : presentRenderFailure(drawn.failure);
 };
 
 export const getPreview: ApiHandler<"getPreview"> = async (

@@ -10,7 +10,7 @@ import { readWeeklyRecap } from "../../use-cases/read-weekly-recap.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { presentAnalytics } from "../present/analytics.ts";
 import { presentListedSpin } from "../present/spin.ts";
-import { presentWeeklyRecap } from "../present/weekly-recap.ts";
+import { noSuchWeek, presentWeeklyRecap } from "../present/weekly-recap.ts";
 
 /** One list under two names. */
 export const getSpinHistory: ApiHandler<"listSpinHistory"> = (context, { session, query }) =>
@@ -38,8 +38,7 @@ export const getAnalytics: ApiHandler<"getAnalytics"> = async (context, { sessio
 export const getWeeklyRecap: ApiHandler<"getWeeklyRecap"> = async (context, { session, query }) => {
   const recap = await readWeeklyRecap(context, session, query.weekStart);
   if (recap.ok) return succeed(presentWeeklyRecap(context.providers, session, recap.value));
-  const errors = [{ field: "weekStart", message: "A week is given by an instant or a local date in it." }];
-  return fail({ code: "invalid-request", errors });
+  return fail(noSuchWeek);
 };
 
 export const getWeeklyStats: ApiHandler<"listWeeklyStats"> = async (context, { session }) => {

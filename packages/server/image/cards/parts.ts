@@ -129,10 +129,14 @@ export function drawRule(
 export function drawCount(
   ctx: SKRSContext2D,
   { number, unit }: Count,
-  place: LinePlace & { readonly unitSize: number; readonly color?: string },
+  place: LinePlace & {
+    readonly unitSize: number;
+    readonly unitStyle?: TypeStyle;
+    readonly color?: string;
+  },
 ): void {
   const figures = setType(number, { ...styles.large, color: place.color ?? styles.large.color });
-  const words = setType(unit, styles.byline);
+  const words = setType(unit, place.unitStyle ?? styles.byline);
   const gap = unit === "" ? 0 : place.unitSize * 0.28;
   const unitWidth = unit === "" ? 0 : widthOf(ctx, words, place.unitSize);
   const room = place.right - place.left - gap - unitWidth;

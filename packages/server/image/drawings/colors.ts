@@ -4,6 +4,8 @@ export const colors = {
   ink: "#1b1714",
   inkSoft: "#655b50",
   rule: "#d8cdbb",
+  /** The outline of what is open: soft ink, mixed to 78 % with the paper. */
+  edge: "#847c71",
   label: "#c7381f",
   labelRim: "#8b2716",
   labelInk: "#fff7ef",

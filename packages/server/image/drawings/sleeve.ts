@@ -7,16 +7,16 @@ import { drawShadow, roundBox } from "./shapes.ts";
 
 /**
  * A sleeve of the product's own for an album, the same whenever it is drawn: a flat picture over a band with the title. A
- * title that does not fit there in two lines is left to the card.
+ * title that does not fit there in two lines is left to the card; `unnamed`, the band is bare.
  */
 export function drawSleeve(
   ctx: SKRSContext2D,
   album: { readonly title: string; readonly artist: string },
-  place: { readonly x: number; readonly y: number; readonly side: number },
+  place: { readonly x: number; readonly y: number; readonly side: number; readonly unnamed?: boolean },
 ): void {
-  const { x, y, side } = place;
+  const { x, y, side, unnamed = false } = place;
   const { palette, draw } = sleeveOf(album);
-  const title = bandTitle(ctx, album.title, palette.type, side);
+  const title = unnamed ? undefined : bandTitle(ctx, album.title, palette.type, side);
   const band = sleeveBand[title === undefined ? 0 : title.lines.length === 1 ? 1 : 2];
   const shadow = { depth: side * 0.045, blur: side * 0.085, strength: 0.42 };
   drawShadow(ctx, place, shadow);

@@ -2,7 +2,7 @@ import type { Analytics, WeeklyRecap, WeeklyStats } from "@spindle/contract/sche
 import { artistKey } from "@spindle/core/album/album-key.ts";
 import { dayName } from "@spindle/core/testing/calendar-model.ts";
 import { expect } from "vitest";
-import type { GeneratedSpin } from "../generated-listening.ts";
+import type { GeneratedSpin, ShelfAlbum } from "../generated-listening.ts";
 import { albumsOf, type Kept, numberOf, read } from "./kept.ts";
 
 /** 1970-01-01 was a Thursday. */
@@ -56,13 +56,13 @@ export async function checkAnalytics(kept: Kept): Promise<void> {
 }
 
 export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
-  const { spins, today, joined } = kept;
+  const { spins, today, joinedOn } = kept;
   const within = (monday: number) =>
     spins.filter(({ localDate }) => mondayOf(numberOf(localDate)) === monday);
   const mondays = Array.from({ length: 8 }, (_, back) => mondayOf(today) - 7 * back);
   expect(await read<WeeklyStats[]>(kept, "/api/profile/weekly-stats")).toEqual(
     mondays
-      .filter((monday) => monday + 6 >= joined || within(monday).length > 0)
+      .filter((monday) => monday + 6 >= joinedOn || within(monday).length > 0)
       .map((monday) => ({
         weekStart: dayName(monday),
         weekEnd: dayName(monday + 6),
@@ -82,7 +82,7 @@ export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
 }
 
 function checkRecap(
-  { spins, favorites, today }: Kept,
+  { spins, favorites, today, joinedOn }: Kept,
   recap: WeeklyRecap,
   monday: number,
   ofWeek: readonly GeneratedSpin[],
@@ -132,5 +132,20 @@ function checkRecap(
         (listened.some((spin) => spin.album === album) ? 1 : 0),
     }))
     .toSorted((one, other) => other.worth - one.worth);
+  const earlier = spins.filter(({ localDate }) => numberOf(localDate) < monday).map(({ album }) => album);
+  const firstOf = (names: (album: ShelfAlbum) => readonly (string | null)[]) => {
+    const known = new Set(earlier.flatMap(names));
+    return [...new Set(ofWeek.flatMap(({ album }) => names(album)))].filter(
+      (name) => name !== null && !known.has(name),
+    );
+  };
+  expect(recap.news.artists.map(artistKey)).toEqual(firstOf(({ artists }) => artists.map(artistKey)));
+  expect(recap.news.countries).toEqual(firstOf(({ country }) => [country]));
+  expect(recap.news.decades).toEqual(
+    firstOf(({ year }) => [year === null ? null : `${String(year).slice(0, 3)}0s`]),
+  );
+  expect(recap.spins.map(({ id }) => id)).toEqual(ofWeek.map(({ spinId }) => spinId));
+  const ofWeekBefore = countOf(spins, ({ localDate }) => mondayOf(numberOf(localDate)) === monday - 7);
+  expect(recap.spinsBefore).toBe(monday > joinedOn || ofWeekBefore > 0 ? ofWeekBefore : undefined);
   expect(recap.topAlbums.map(({ id }) => id)).toEqual(ranked.slice(0, 5).map(({ album }) => album.albumId));
 }

@@ -1,0 +1,13 @@
+/** Those that a sentence names with an article. */
+const withArticle = new Set(["AE", "BS", "DO", "FO", "GB", "GM", "MV", "NL", "PH", "US"]);
+/** Those that the standard names so that two of them cannot be confused, which no sentence says. */
+const spoken: Readonly<Record<string, string>> = { CD: "the DR Congo", CG: "the Republic of the Congo" };
+
+const names = new Intl.DisplayNames("en", { type: "region", style: "short", fallback: "none" });
+
+/** A country as a sentence names it: "Benin", "the UK". Undefined for what is no ISO 3166-1 alpha-2 code. */
+export function countryName(code: string): string | undefined {
+  if (!/^[A-Z]{2}$/.test(code)) return undefined;
+  const name = spoken[code] ?? names.of(code);
+  return name !== undefined && withArticle.has(code) ? `the ${name}` : name;
+}

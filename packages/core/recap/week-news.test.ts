@@ -1,0 +1,55 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { artistKey } from "../album/album-key.ts";
+import { albumNames } from "../listening/spin-tallies.ts";
+import { someHistorySpins, spinOnDay } from "../testing/history-spins.ts";
+import { weekNews } from "./week-news.ts";
+
+test("what a week brought for the first time is told once, in the order in which it came", () => {
+  const spins = [
+    spinOnDay(0, { artists: ["The Kites", "Nell Abara"], country: "BJ", year: 1958 }),
+    spinOnDay(1, { artists: ["Kites", "Koji Arata"], country: "JP", year: 1974 }),
+    spinOnDay(2, { artists: ["NELL ABARA"], country: "BJ", year: 1951 }),
+  ];
+  const firsts = {
+    artists: ["Koji Arata", "Kites", "Somebody Later"].map(artistKey),
+    names: [
+      { kind: "decade", name: "1950s" },
+      { kind: "country", name: "JP" },
+      { kind: "country", name: "BJ" },
+      { kind: "country", name: "ML" },
+    ],
+  } as const;
+  expect(weekNews(spins, firsts)).toEqual({
+    artists: ["The Kites", "Koji Arata"],
+    countries: ["BJ", "JP"],
+    decades: ["1950s"],
+  });
+});
+
+test("nothing is new that the week does not bring or that came before", () => {
+  fc.assert(
+    fc.property(someHistorySpins, fc.nat(40), (history, at) => {
+      const [before, week] = [history.slice(0, at), history.slice(at, at + 7)];
+      const since = history.slice(at);
+      const met = new Set(before.flatMap(({ artists }) => artists.map(artistKey)));
+      const known = new Set(before.flatMap(albumNames).map(({ name }) => name));
+      const { artists, countries, decades } = weekNews(week, {
+        artists: since.flatMap((spin) => spin.artists.map(artistKey)).filter((key) => !met.has(key)),
+        names: since.flatMap(albumNames).filter(({ name }) => !known.has(name)),
+      });
+      const newKeys = new Set(
+        week.flatMap((spin) => spin.artists.map(artistKey)).filter((key) => !met.has(key)),
+      );
+      expect(new Set(artists.map(artistKey))).toEqual(newKeys);
+      expect(artists).toHaveLength(newKeys.size);
+      const places = new Set(
+        week
+          .flatMap(albumNames)
+          .filter(({ kind, name }) => kind !== "genre" && !known.has(name))
+          .map(({ name }) => name),
+      );
+      expect(new Set([...countries, ...decades])).toEqual(places);
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { type ArtistKey, artistKey } from "../album/album-key.ts";
+import { albumNames, type TalliedAlbum, type TallyName } from "../listening/spin-tallies.ts";
+
+/** What came up for the first time in a listener's history, each in the order in which it came. */
+export interface WeekNews {
+  /** Artists, as the albums credit them. */
+  readonly artists: readonly string[];
+  /** ISO 3166-1 alpha-2 codes. */
+  readonly countries: readonly string[];
+  /** "1970s" */
+  readonly decades: readonly string[];
+}
+
+/** What a listener had never been given before a date: at least all of it that the week brought. */
+export interface Firsts {
+  /** By the keys of their names (`artistKey`). */
+  readonly artists: readonly string[];
+  readonly names: readonly TallyName[];
+}
+
+type NewsSpin = TalliedAlbum & { readonly artists: readonly string[] };
+
+/** What a week brought that was new, of its spins in the order of their dates. */
+export function weekNews(spins: readonly NewsSpin[], firsts: Firsts): WeekNews {
+  const isFirst = ({ kind, name }: TallyName) =>
+    firsts.names.some((first) => first.kind === kind && first.name === name);
+  const names = spins.flatMap(albumNames).filter(isFirst);
+  const namesOf = (kind: TallyName["kind"]) => [
+    ...new Set(names.filter((each) => each.kind === kind).map(({ name }) => name)),
+  ];
+  // Of several spellings the first one.
+  const artists = new Map<ArtistKey, string>();
+  for (const name of spins.flatMap((spin) => spin.artists)) {
+    const key = artistKey(name);
+    if (firsts.artists.includes(key) && !artists.has(key)) artists.set(key, name);
+  }
+  return { artists: [...artists.values()], countries: namesOf("country"), decades: namesOf("decade") };
+}

@@ -1,0 +1,106 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { anyName } from "../testing/names.ts";
+import { weekStory, type WeekToTell } from "./week-story.ts";
+
+const nothing = { artists: [], countries: [], decades: [] };
+const full: WeekToTell = {
+  isOpen: false,
+  spins: 7,
+  albums: 7,
+  heardAlbums: 6,
+  artists: 8,
+  genres: 13,
+  topGenre: { name: "new wave", count: 2 },
+  news: nothing,
+  spinsBefore: 7,
+};
+const told = (week: Partial<WeekToTell>) => weekStory({ ...full, ...week });
+
+describe("the numbers of a week", () => {
+  it.each<[Partial<WeekToTell>, string]>([
+    [{}, "You spun seven albums and heard six of them to the end."],
+    [{ heardAlbums: 7 }, "You spun seven albums and heard every one to the end."],
+    [{ heardAlbums: 0 }, "You spun seven albums and haven’t finished one yet."],
+    [{ albums: 2, heardAlbums: 2 }, "You spun two albums and heard both to the end."],
+    [{ albums: 1, heardAlbums: 1 }, "You spun one album and heard it to the end."],
+    [{ albums: 1, heardAlbums: 0 }, "You spun one album and haven’t finished it yet."],
+    [
+      { isOpen: true, albums: 3, heardAlbums: 1 },
+      "So far you’ve spun three albums and heard one of them to the end.",
+    ],
+  ])("are told in a sentence (%#)", (week, sentence) => {
+    expect(told(week)[0]).toBe(sentence);
+  });
+
+  it.each<[Partial<WeekToTell>, string | undefined]>([
+    [{}, "They came from eight artists and thirteen genres, new wave most of all."],
+    [{ topGenre: { name: "dub", count: 1 } }, "They came from eight artists and thirteen genres."],
+    [{ artists: 1, genres: 0, topGenre: undefined }, "They came from one artist."],
+    [{ albums: 1, heardAlbums: 1, artists: 1 }, undefined],
+  ])("say where its albums came from, if there are several (%#)", (week, sentence) => {
+    expect(told(week).find((each) => each.startsWith("They came from"))).toBe(sentence);
+  });
+});
+
+describe("what was new", () => {
+  it.each([
+    [["Alice"], "First time with Alice."],
+    [["Alice", "Koji", "Nell"], "First time with Alice, Koji and Nell."],
+    [["Alice", "Koji", "Nell", "Zo", "Pair"], "First time with Alice, Koji and three others."],
+    [["أم كلثوم"], "First time with \u2068أم كلثوم\u2069."],
+  ])("names artists: %j", (artists, sentence) => {
+    expect(told({ news: { ...nothing, artists } })).toContain(sentence);
+  });
+
+  it.each([
+    [["BJ"], [], "Your first album from Benin."],
+    [[], ["1950s"], "Your first album from the 1950s."],
+    [["US", "CD"], ["1950s"], "Your first albums from the US, the DR Congo and the 1950s."],
+  ])("names countries and decades: %j, %j", (countries, decades, sentence) => {
+    expect(told({ news: { ...nothing, countries, decades } })).toContain(sentence);
+  });
+
+  it("says nothing where nothing was, and of a code that is no country", () => {
+    expect(told({ news: { ...nothing, countries: ["", "x1", "ZZZ"] } })).toHaveLength(3);
+  });
+});
+
+describe("how a week compares with the one before", () => {
+  it.each([
+    [false, 7, 5, "Two more spins than the week before."],
+    [false, 5, 6, "One fewer spin than the week before."],
+    [false, 7, 7, "As many spins as the week before."],
+    [false, 7, 0, "The week before had no spins."],
+    [true, 7, 5, "Already two more spins than last week."],
+    [true, 4, 4, "Already as many spins as last week."],
+    [true, 3, 5, "Last week came to five spins."],
+    [true, 3, 0, "Last week had no spins."],
+  ])("is told (open: %s, %d spins, %d before)", (isOpen, spins, spinsBefore, sentence) => {
+    expect(told({ isOpen, spins, spinsBefore }).at(-1)).toBe(sentence);
+  });
+
+  it.each([
+    [false, "It was your first week, so everything was new."],
+    [true, "It’s your first week, so everything is new."],
+  ])("is not told of the first one, in which all is new (open: %s)", (isOpen, sentence) => {
+    const news = { artists: ["Alice"], countries: ["BJ"], decades: ["1950s"] };
+    const story = told({ isOpen, news, spinsBefore: undefined });
+    expect(story).toHaveLength(3);
+    expect(story.at(-1)).toBe(sentence);
+  });
+});
+
+it("is whole sentences of one line each, whatever the names in them", () => {
+  const names = fc.array(anyName, { maxLength: 9 });
+  fc.assert(
+    fc.property(names, names, fc.boolean(), (artists, countries, isOpen) => {
+      const topGenre = { name: artists[0] ?? "", count: 3 };
+      for (const sentence of told({ isOpen, topGenre, news: { artists, countries, decades: [] } })) {
+        expect(sentence).toMatch(/^\p{Lu}[^\n\r]*\.$/u);
+        expect(sentence).not.toContain("undefined");
+        expect(sentence.length).toBeLessThan(600);
+      }
+    }),
+  );
+});

@@ -1,0 +1,98 @@
+import { capitalized, numberWord } from "../insights/number-words.ts";
+import { nameInText } from "../share/words.ts";
+import { countryName } from "./country-names.ts";
+import type { WeekNews } from "./week-news.ts";
+
+/** A week with a spin in it, as its sentences tell it. */
+export interface WeekToTell {
+  /** Whether a day of it can still bring a spin. */
+  readonly isOpen: boolean;
+  readonly spins: number;
+  /** Different ones. */
+  readonly albums: number;
+  /** Of those, the ones that were listened to. */
+  readonly heardAlbums: number;
+  readonly artists: number;
+  readonly genres: number;
+  readonly topGenre: { readonly name: string; readonly count: number } | undefined;
+  readonly news: WeekNews;
+  /** How many spins the week before had; undefined if it ended before the listener joined. */
+  readonly spinsBefore: number | undefined;
+}
+
+/** How many code points of a name a sentence carries. */
+const longestName = 60;
+/** How many artists are named, if there are more. */
+const mostNamed = 2;
+
+/** The numbers of a week, what was new in it, and how it compares with the week before, in sentences. */
+export function weekStory(week: WeekToTell): readonly string[] {
+  const { isOpen, spinsBefore, news } = week;
+  const numbers = [albumsSentence(week), sourcesSentence(week)];
+  const rest =
+    spinsBefore === undefined
+      ? [
+          isOpen
+            ? "It’s your first week, so everything is new."
+            : "It was your first week, so everything was new.",
+        ]
+      : [artistsSentence(news), placesSentence(news), comparison(week.spins, spinsBefore, isOpen)];
+  return [...numbers, ...rest].filter((sentence) => sentence !== "");
+}
+
+function albumsSentence({ isOpen, albums, heardAlbums }: WeekToTell): string {
+  const spun = `${isOpen ? "So far you’ve spun" : "You spun"} ${counted(albums, "album")}`;
+  if (heardAlbums === 0)
+    return albums === 1 ? `${spun} and haven’t finished it yet.` : `${spun} and haven’t finished one yet.`;
+  if (heardAlbums < albums) return `${spun} and heard ${numberWord(heardAlbums)} of them to the end.`;
+  const all = albums === 1 ? "it" : albums === 2 ? "both" : "every one";
+  return `${spun} and heard ${all} to the end.`;
+}
+
+function sourcesSentence({ albums, artists, genres, topGenre }: WeekToTell): string {
+  if (albums < 2) return "";
+  const from = `They came from ${counted(artists, "artist")}`;
+  if (genres === 0) return `${from}.`;
+  const most =
+    topGenre && topGenre.count > 1 ? `, ${nameInText(topGenre.name, longestName)} most of all` : "";
+  return `${from} and ${counted(genres, "genre")}${most}.`;
+}
+
+function artistsSentence({ artists }: WeekNews): string {
+  if (artists.length === 0) return "";
+  const names = artists.map((name) => nameInText(name, longestName));
+  const others = names.length - mostNamed;
+  // One more name takes no more room than "one other".
+  const named = others > 1 ? [...names.slice(0, mostNamed), `${numberWord(others)} others`] : names;
+  return `First time with ${listed(named)}.`;
+}
+
+function placesSentence({ countries, decades }: WeekNews): string {
+  const places = [
+    ...countries.flatMap((code) => countryName(code) ?? []),
+    ...decades.map((decade) => `the ${decade}`),
+  ];
+  if (places.length === 0) return "";
+  return `Your first ${places.length === 1 ? "album" : "albums"} from ${listed(places)}.`;
+}
+
+function comparison(spins: number, before: number, isOpen: boolean): string {
+  const lastWeek = isOpen ? "last week" : "the week before";
+  if (before === 0) return `${capitalized(lastWeek)} had no spins.`;
+  const more = spins - before;
+  if (more === 0) return `${isOpen ? "Already as many spins as" : "As many spins as"} ${lastWeek}.`;
+  if (more < 0 && isOpen) return `Last week came to ${counted(before, "spin")}.`;
+  const [count, which] = [numberWord(Math.abs(more)), more > 0 ? "more" : "fewer"];
+  const words = `${count} ${which} ${Math.abs(more) === 1 ? "spin" : "spins"} than ${lastWeek}.`;
+  return isOpen ? `Already ${words}` : capitalized(words);
+}
+
+/** "A", "A and B", "A, B and C". */
+function listed(things: readonly string[]): string {
+  const last = things.at(-1) ?? "";
+  return things.length < 2 ? last : `${things.slice(0, -1).join(", ")} and ${last}`;
+}
+
+function counted(count: number, thing: string): string {
+  return `${numberWord(count)} ${thing}${count === 1 ? "" : "s"}`;
+}
