@@ -18,6 +18,7 @@ export function describeStatisticsJourney(database: DatabaseKind): void {
 
   test("a listener looks back on last week, sees how this one stands to it, and what was earned", async () => {
     const { context, page, watch } = await chromium.visit({ origin: spindle.origin, reducedMotion: true });
+    await standInForShare(page);
     const monday = daysToMonday(await page.evaluate(() => new Date().getDay()));
     await spindle.moveClock(monday * aDay);
     const visitor = await signIn(spindle.origin, { name: "Nadia" });
@@ -44,6 +45,7 @@ export function describeStatisticsJourney(database: DatabaseKind): void {
     await page.getByRole("link", { name: "Last Week" }).click();
     await page.getByText("Five days, five albums").waitFor();
     await lastWeekIsAsItWas(page, visitor);
+    await weekIsSharedInTwoPresses(page, spindle.origin);
     await page.reload();
     await page.getByText("Five days, five albums").waitFor();
     expect(await axeFindings(page)).toEqual([]);
@@ -85,7 +87,7 @@ async function tracksOf(page: Page): Promise<Readonly<Record<string, string>>> {
 /** What the sleeve says is what the server counted, and what happened. */
 async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
   const week = new URL(page.url()).searchParams.get("week");
-  const { stats, insights, topAlbums } = await replyOf<WeeklyRecap>(
+  const { stats, insights, topAlbums, spins } = await replyOf<WeeklyRecap>(
     await visitor.open(`/api/profile/weekly-recap?weekStart=${week}`),
   );
   expect(stats).toMatchObject({ totalSpins: 5, listenedSpins: 4, streakDays: 5, completionRate: 80 });
@@ -101,11 +103,44 @@ async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
       "Active Days": "5 of 7",
     });
   await expect.poll(() => page.locator(".week-greeting").innerText()).toMatch(/^Good week,\s+Nadia\.$/);
-  const tops = page.locator(".top-name");
-  await expect.poll(() => tops.allInnerTexts()).toEqual(topAlbums.map(({ name }) => name));
+  const byDay = spins.filter(({ id }) => topAlbums.some(({ spinId }) => spinId === id));
+  expect(byDay).toHaveLength(5);
+  const tops = page.locator(".week-title");
+  await expect.poll(() => tops.allInnerTexts()).toEqual(byDay.map(({ album }) => album.name));
+  await expect.poll(() => tops.first().getByRole("link").getAttribute("href")).toBe(`/spin/${byDay[0]?.id}`);
+  const story = page.locator(".week-story");
   await expect
-    .poll(() => tops.first().getByRole("link").getAttribute("href"))
-    .toBe(`/spin/${topAlbums[0]?.spinId}`);
+    .poll(() => story.innerText())
+    .toMatch(/^You spun five albums and heard four of them to the end\./);
+  await expect.poll(() => story.innerText()).toMatch(/It was your first week, so everything was new\.$/);
+}
+
+/** Gives the browser a way of its own to share, which notes what it was given. */
+async function standInForShare(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ text, url, files }: ShareData) => {
+        const picture = files?.[0] && (await createImageBitmap(files[0]));
+        Object.assign(globalThis, { shared: { text, url, size: [picture?.width, picture?.height] } });
+      },
+    });
+  });
+}
+
+/** One press opens the ways to share, the next one hands over the picture, the signs and the link. */
+async function weekIsSharedInTwoPresses(page: Page, origin: string): Promise<void> {
+  await page.getByRole("button", { name: "Share My Week" }).click();
+  await page.getByRole("dialog").getByRole("img").waitFor();
+  await page.getByRole("button", { name: "Share with an app" }).click();
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(globalThis, "shared") as unknown))
+    .toEqual({
+      text: expect.stringMatching(/^Spindle, .+\n◐●●●●○○$/),
+      url: `${origin}/?ref=profile`,
+      size: [1080, 1080],
+    });
+  await page.keyboard.press("Escape");
 }
 
 async function trophiesAreThoseOf(page: Page, visitor: Visitor): Promise<void> {

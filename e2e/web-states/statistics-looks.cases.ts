@@ -108,7 +108,8 @@ function namedRecap(user: string): WeeklyRecap {
     ...openWeek,
     user,
     insights: { ...openWeek.insights, topGenre: { name: "progressive avant-garde metal", count: 2 } },
-    topAlbums: openWeek.topAlbums.map((album) => ({ ...album, name: user, artist: user })),
+    spins: openWeek.spins.map((spin) => ({ ...spin, album: { ...spin.album, name: user, artist: user } })),
+    news: { artists: [user, user, user], countries: ["CD"], decades: ["1950s"] },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import { capitalized, numberWord } from "@spindle/core/insights/number-words.ts";
+import { weekStory } from "@spindle/core/recap/week-story.ts";
 
 type Stats = WeeklyRecap["stats"];
 
@@ -9,6 +10,25 @@ const daysInWeek = 7;
 /** "Good" is a week of five days and more. */
 export function greetingOf({ streakDays }: Stats): string {
   return streakDays >= goodFromDays ? "Good week" : "Your week";
+}
+
+/** The week in sentences. */
+export function storyOf(
+  { stats, insights, spins, news, spinsBefore }: WeeklyRecap,
+  daysLeft: number,
+): string {
+  const heard = spins.filter(({ listenedAt }) => listenedAt !== undefined);
+  return weekStory({
+    isOpen: daysLeft > 0,
+    spins: stats.totalSpins,
+    albums: stats.albumsSpun,
+    heardAlbums: new Set(heard.map(({ album }) => album.id)).size,
+    artists: stats.uniqueArtists,
+    genres: stats.uniqueGenres,
+    topGenre: insights.topGenre,
+    news,
+    spinsBefore,
+  }).join(" ");
 }
 
 /** What the week was, under its seven small records. */

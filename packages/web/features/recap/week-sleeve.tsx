@@ -5,7 +5,7 @@ import { DayRecord } from "../../ui/day-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { textWidth } from "../../ui/text-width.ts";
 import { dayStates, daysLeft } from "./days-of-week.ts";
-import { greetingOf, weekNote, weekSentence } from "./recap-words.ts";
+import { greetingOf, storyOf, weekNote, weekSentence } from "./recap-words.ts";
 import { TrackList } from "./track-list.tsx";
 import { sidesOf } from "./tracks.ts";
 import { weekDates } from "./weeks.ts";
@@ -25,10 +25,12 @@ export function SleeveBack({ children }: { readonly children: ReactNode }) {
 
 interface WeekSleeveProps {
   readonly recap: WeeklyRecap;
+  /** What shares the week. */
+  readonly share: ReactNode;
 }
 
 /** A week as one would like to keep it: its numbers are the track list. */
-export function WeekSleeve({ recap }: WeekSleeveProps) {
+export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
   return (
@@ -46,16 +48,17 @@ export function WeekSleeve({ recap }: WeekSleeveProps) {
         </span>
       </h2>
       <p className="week-dates">{weekDates(recap.weekStart)}</p>
+      <p className="week-story">{storyOf(recap, daysLeft(recap))}</p>
       <div className="sides">
         <TrackList side="A" tracks={A} />
         <TrackList side="B" tracks={B} />
       </div>
-      <WeekDays recap={recap} />
+      <WeekDays recap={recap} share={share} />
     </article>
   );
 }
 
-function WeekDays({ recap }: WeekSleeveProps) {
+function WeekDays({ recap, share }: WeekSleeveProps) {
   return (
     <div className="week-days">
       <div className="week-records">
@@ -66,6 +69,7 @@ function WeekDays({ recap }: WeekSleeveProps) {
       <p className="week-sentence">
         {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap))}</small>
       </p>
+      <div className="week-share">{share}</div>
     </div>
   );
 }

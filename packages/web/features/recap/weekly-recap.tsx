@@ -1,7 +1,9 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { WeeklyRecap as Recap } from "@spindle/contract/schemas/profile.ts";
 import { addDays, type LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { wordsOf } from "../../api/api-error.ts";
 import { serverNow } from "../../api/server-clock.ts";
@@ -12,15 +14,21 @@ import { PartNotice } from "../../ui/part-notice.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
-import { TopAlbums } from "./top-albums.tsx";
 import { WeekPicker } from "./week-picker.tsx";
+import { WeekShelf } from "./week-shelf.tsx";
 import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
 import { weekDates, weekIn } from "./weeks.ts";
 import "./weekly-recap.css";
 
+interface WeeklyRecapProps {
+  readonly listener: Pick<Me, "createdAt">;
+  /** What shares a week. */
+  readonly share: (recap: Recap) => ReactNode;
+}
+
 /** The recap of the week that the address names, and how the weeks went. */
-export function WeeklyRecap({ listener }: { readonly listener: Pick<Me, "createdAt"> }) {
+export function WeeklyRecap({ listener, share }: WeeklyRecapProps) {
   const search = useOwnSearch("statistics");
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
@@ -38,20 +46,21 @@ export function WeeklyRecap({ listener }: { readonly listener: Pick<Me, "created
         week={chosen}
         isThisWeek={chosen === thisWeek}
         hasLastWeek={deviceDateAt(Date.parse(listener.createdAt)) < thisWeek}
+        share={share}
       />
       <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />
     </>
   );
 }
 
-interface RecapOfProps {
+interface RecapOfProps extends Pick<WeeklyRecapProps, "share"> {
   readonly week: LocalDate;
   readonly isThisWeek: boolean;
   /** Whether the listener was here before this week began. */
   readonly hasLastWeek: boolean;
 }
 
-function RecapOf({ week, isThisWeek, hasLastWeek }: RecapOfProps) {
+function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
   const { data: recap, error, isPending, refetch } = useQuery(recapQuery(isThisWeek ? undefined : week));
   if (isPending) {
     return (
@@ -96,9 +105,9 @@ function RecapOf({ week, isThisWeek, hasLastWeek }: RecapOfProps) {
       ) : (
         <>
           <SleeveBack>
-            <WeekSleeve recap={recap} />
+            <WeekSleeve recap={recap} share={share(recap)} />
           </SleeveBack>
-          {recap.topAlbums.length > 0 && <TopAlbums albums={recap.topAlbums} />}
+          <WeekShelf recap={recap} />
         </>
       )}
     </>

@@ -1,7 +1,10 @@
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { statsCardTitle } from "@spindle/core/share/card.ts";
+import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardFileName } from "@spindle/core/share/card-file-name.ts";
+import { weekCardTitle } from "@spindle/core/share/week-card.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { callForPng } from "../../api/call-for-png.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -27,6 +30,13 @@ export const statsCardQuery = cardQuery(["stats"], statsCardTitle, () =>
 export function trophyCardQuery({ id, name }: Pick<Trophy, "id" | "name">): CardQuery {
   return cardQuery(["trophy", id], name, () =>
     callForPng("drawTrophyCard", { params: { id }, body: { format: "square" } }),
+  );
+}
+
+/** Of the week with this Monday, in a shape. */
+export function weekCardQuery({ weekStart }: Pick<WeeklyRecap, "weekStart">, format: CardFormat): CardQuery {
+  return cardQuery(["week", weekStart, format], weekCardTitle(weekStart), () =>
+    callForPng("drawWeekCard", { body: { weekStart, format } }),
   );
 }
 

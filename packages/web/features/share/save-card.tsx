@@ -1,15 +1,17 @@
 import { useRef } from "react";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import { type CardShape, purposeOf } from "./card-shapes.tsx";
 import type { SharedCard } from "./use-card.ts";
 
 interface SaveCardProps {
   readonly card: SharedCard;
+  readonly shape: CardShape;
   /** Whether nothing else in the dialog is the main thing to do. */
   readonly isMain: boolean;
 }
 
 /** Saves the picture to share; where it did not come, says what works without it. */
-export function SaveCard({ card: { failed, drawAgain, saving, save }, isMain }: SaveCardProps) {
+export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isMain }: SaveCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const drawIt = (): void => {
     // What was pressed goes while the picture is drawn.
@@ -29,7 +31,7 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, isMain }: 
         <PageIcon name="download" size={20} />
         Download Share Image
       </button>
-      <p className="sharing-fine">Perfect for Instagram Stories (1080×1920)</p>
+      <p className="sharing-fine">{purposeOf(shape)}</p>
       {failed && (
         <>
           <p role="alert" className="sharing-fine">

@@ -7,6 +7,7 @@ import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { ByHand } from "./by-hand.tsx";
 import { CardFigure } from "./card-figure.tsx";
+import { type CardShape, CardShapes } from "./card-shapes.tsx";
 import type { CardQuery } from "./card-queries.ts";
 import { PostLink } from "./post-link.tsx";
 import { SaveCard } from "./save-card.tsx";
@@ -21,10 +22,14 @@ interface SharingProps {
   readonly card: CardQuery;
   /** What the picture shows, for who does not see it. */
   readonly cardSays: string;
+  /** The shape that the picture has, and what chooses another where it comes in several. */
+  readonly shape?: CardShape;
+  readonly onShape?: (shape: CardShape) => void;
   readonly post: Post;
   readonly targets: readonly PostTarget[];
   readonly texts: readonly ShareText[];
-  readonly week: WeekToShare;
+  /** The listener's week, where it is shared beside something else. */
+  readonly week?: WeekToShare;
   /** What the toast says when a text was copied. */
   readonly saidOf: (label: string) => string;
   /** Whatever was shared, by where it went. */
@@ -55,6 +60,8 @@ const nothing = (): void => undefined;
 function Sharing({
   card: query,
   cardSays,
+  shape = "story",
+  onShape,
   post,
   targets,
   texts,
@@ -83,8 +90,9 @@ function Sharing({
   return (
     <div className="sharing">
       <div className="sharing-card">
-        <CardFigure card={card} description={cardSays} />
-        <SaveCard card={card} isMain={!canShare()} />
+        <CardFigure card={card} shape={shape} description={cardSays} />
+        {onShape && <CardShapes shape={shape} onShape={onShape} />}
+        <SaveCard card={card} shape={shape} isMain={!canShare()} />
       </div>
       <div className="sharing-ways">
         {canShare() && (
@@ -112,7 +120,7 @@ function Sharing({
           <h3 id="share-texts">Copy it</h3>
           <ul role="list" className="text-rows">
             {texts.map(row)}
-            <WeekRow week={week}>{row}</WeekRow>
+            {week && <WeekRow week={week}>{row}</WeekRow>}
           </ul>
         </section>
       </div>

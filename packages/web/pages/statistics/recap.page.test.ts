@@ -74,6 +74,49 @@ describe("the weekly recap", () => {
     ]);
   });
 
+  it("tells its story above the tracks", async () => {
+    await openStatistics(`/statistics?week=${lastWeek}`);
+    await findText("Not a day missed");
+    const story = document.querySelector(".week-story");
+    expect(story?.textContent).toBe(
+      "You spun seven albums and heard six of them to the end. They came from seven artists and thirteen genres, new wave most of all. First time with Kestrel Quartet, Koji Arata and five others. Your first albums from Benin and the 1950s. Two more spins than the week before.",
+    );
+    const sides = document.querySelector(".sides");
+    expect(sides && story?.compareDocumentPosition(sides)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it("stands seven sleeves on a shelf, a day each, of which the top albums are named", async () => {
+    const { page } = await openStatistics(`/statistics?week=${lastWeek}`);
+    const shelf = await page.findByRole("region", { name: "Top albums" });
+    const places = within(shelf).getAllByRole("listitem");
+    expect(places.map((place) => place.querySelector(".week-day")?.textContent)).toEqual([
+      "Monday",
+      "Tuesday",
+      "Wednesday",
+      "Thursday",
+      "Friday",
+      "Saturday",
+      "Sunday",
+    ]);
+    expect(shelf.querySelectorAll("img")).toHaveLength(7);
+    expect(within(shelf).getAllByRole("heading", { level: 3 })).toHaveLength(5);
+    // Wherever a cover stands, the link to its provider does too.
+    expect(within(shelf).getAllByRole("link", { name: /^Open .+ in Spotify/ })).toHaveLength(7);
+    const unnamed = within(shelf).getByRole("link", { name: "Paper Moons by Ondine" });
+    expect(unnamed.getAttribute("href")).toBe(`/spin/${fullWeek.spins[6]?.id}`);
+  });
+
+  it("leaves the places of days without a spin empty", async () => {
+    const { page } = await openStatistics();
+    const shelf = await page.findByRole("region", { name: "Top albums" });
+    const places = within(shelf).getAllByRole("listitem");
+    expect(places.slice(5).map(({ textContent }) => textContent)).toEqual([
+      "Saturday: no spin",
+      "Sunday: no spin",
+    ]);
+    expect(shelf.querySelectorAll("img")).toHaveLength(5);
+  });
+
   it("leads from a top album to its spin, and to its provider", async () => {
     const { page } = await openStatistics(`/statistics?week=${lastWeek}`);
     const albums = within(await page.findByRole("region", { name: "Top albums" }));
@@ -87,7 +130,7 @@ describe("the weekly recap", () => {
     ]);
     const spin = `/spin/${fullWeek.topAlbums[1]?.spinId}`;
     expect(page.getByRole("link", { name: "Tangents" }).getAttribute("href")).toBe(spin);
-    expect(document.querySelectorAll(".top-cover")[1]?.getAttribute("href")).toBe(spin);
+    expect(document.querySelectorAll(".week-cover")[1]?.getAttribute("href")).toBe(spin);
     const provider = page.getByRole("link", { name: "Open Tangents in Spotify" });
     expect(provider.getAttribute("href")).toBe("https://music.example/album/2");
   });

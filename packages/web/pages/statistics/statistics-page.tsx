@@ -8,6 +8,7 @@ import { useUser } from "../../features/session/user-query.ts";
 import { Trophies } from "../../features/trophies/trophies.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import { Leaderboards } from "./leaderboards.tsx";
+import { ShareWeek } from "./share-week.tsx";
 import "./statistics.css";
 
 interface Tab {
@@ -20,7 +21,9 @@ const tabs = {
   recap: {
     name: "Weekly Recap",
     path: paths.statistics,
-    show: (listener) => <WeeklyRecap listener={listener} />,
+    show: (listener) => (
+      <WeeklyRecap listener={listener} share={(recap) => <ShareWeek listener={listener} recap={recap} />} />
+    ),
   },
   trophies: { name: "Trophies", path: paths.trophies, show: () => <Trophies /> },
   leaderboards: { name: "Leaderboards", path: paths.leaderboards, show: () => <Leaderboards /> },

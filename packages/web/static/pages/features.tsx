@@ -101,7 +101,8 @@ export const features: Article = {
         <>
           <P claims="weekly-recap">
             Statistics has a recap of each of the last eight weeks, laid out like the back of a sleeve: what
-            you spun and finished, how many artists and genres, and how evenly you listened across genres.
+            you spun and finished, how many artists and genres, and how evenly you listened across genres. It
+            tells you what was new, too, and stands the week’s sleeves on a shelf.
           </P>
           <P claims="cover-calendar this-week insights">
             Your profile has a calendar of covers, your week so far, and what Spindle has noticed about your
@@ -127,15 +128,16 @@ export const features: Article = {
       body: (
         <>
           <P claims="share-cards share-texts">
-            A spin, a trophy, or your stats can become a picture in Spindle’s own style, plus text that’s
-            ready to paste: on Instagram, TikTok, Twitter, or to a friend.
+            A spin, a week, a trophy, or your stats can become a picture in Spindle’s own style, plus text
+            that’s ready to paste: on Instagram, TikTok, Twitter, or to a friend.
           </P>
           <P claims="share-preview">
             A link to an album shows a preview wherever you paste it, and greets whoever opens it.
           </P>
           <P claims="share-week share-links-nameless">
-            You can share your week as seven symbols that don’t give any albums away. Nothing you share says
-            who you are unless you turn that on in settings. Then your links greet people with your name.
+            Your week gives no album away: share it as seven symbols, or as a picture of sleeves without
+            names. Nothing you share says who you are unless you turn that on in settings. Then your links
+            greet people with your name.
           </P>
         </>
       ),

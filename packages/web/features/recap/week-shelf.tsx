@@ -1,0 +1,82 @@
+import type { ListedSpin, WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { datesOf, weekOf } from "@spindle/core/day/week.ts";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { weekdayName } from "../../ui/local-date-words.ts";
+import { OpenIn } from "../../ui/open-in.tsx";
+import { PartHead } from "../../ui/part-head.tsx";
+import { SmallCover } from "../../ui/small-cover.tsx";
+import "../../ui/two-lines.css";
+import "./week-shelf.css";
+
+/** The week's sleeves in the order of its days. The albums that its listener cared for most stand there with their names. */
+export function WeekShelf({
+  recap,
+}: {
+  readonly recap: Pick<WeeklyRecap, "weekStart" | "spins" | "topAlbums">;
+}) {
+  const named = new Set(recap.topAlbums.map(({ spinId }) => spinId));
+  return (
+    <section className="recap-part" aria-labelledby="top-albums">
+      <PartHead id="top-albums" title="Top albums" />
+      <ol role="list" className="week-shelf">
+        {datesOf(weekOf(recap.weekStart)).map((date, weekday) => {
+          const spin = recap.spins.find(({ localDate }) => localDate === date);
+          return (
+            <li key={date} className="week-place" data-empty={spin === undefined}>
+              <div className="week-stand">
+                {spin ? (
+                  <ShelvedCover spin={spin} isNamed={named.has(spin.id)} />
+                ) : (
+                  <span className="week-gap" />
+                )}
+              </div>
+              <p className="week-day">
+                {weekdayName(weekday, "long")}
+                {spin === undefined && <span className="sr-only">: no spin</span>}
+              </p>
+              {spin && <ShelvedWords spin={spin} isNamed={named.has(spin.id)} />}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+interface ShelvedProps {
+  readonly spin: ListedSpin;
+  readonly isNamed: boolean;
+}
+
+function ShelvedCover({ spin: { id, album }, isNamed }: ShelvedProps) {
+  // Beside a title, which is the same link and says what the cover shows, it need not be reached or read.
+  const asLink = isNamed
+    ? { tabIndex: -1, "aria-hidden": true }
+    : { "aria-label": `${album.name} by ${album.artist}` };
+  return (
+    <Link className="week-cover" href={paths.spin(id)} {...asLink}>
+      <SmallCover coverUrl={album.coverUrl} alt="" size={200} />
+    </Link>
+  );
+}
+
+function ShelvedWords({ spin: { id, album, provider }, isNamed }: ShelvedProps) {
+  return (
+    <>
+      {isNamed && (
+        <>
+          <h3 className="week-title two-lines" dir="auto">
+            <Link href={paths.spin(id)}>{album.name}</Link>
+          </h3>
+          <p className="week-artist two-lines" dir="auto">
+            {album.artist}
+          </p>
+        </>
+      )}
+      <p>
+        <OpenIn album={album} provider={provider} />
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { cardFormats } from "@spindle/core/share/card-formats.ts";
+
+/** The shapes that a picture can be shared in, and what each is for. */
+export const cardShapes = {
+  square: { label: "Square", purpose: "Perfect for your feed" },
+  story: { label: "Story", purpose: "Perfect for Instagram Stories" },
+} as const satisfies Partial<
+  Record<keyof typeof cardFormats, { readonly label: string; readonly purpose: string }>
+>;
+export type CardShape = keyof typeof cardShapes;
+
+/** "Perfect for Instagram Stories (1080×1920)". */
+export function purposeOf(shape: CardShape): string {
+  const { width, height } = cardFormats[shape];
+  return `${cardShapes[shape].purpose} (${width}×${height})`;
+}
+
+interface CardShapesProps {
+  readonly shape: CardShape;
+  readonly onShape: (shape: CardShape) => void;
+}
+
+/** The choice between the shapes of a picture. */
+export function CardShapes({ shape, onShape }: CardShapesProps) {
+  return (
+    <fieldset className="card-shapes">
+      <legend className="sr-only">Shape of the picture</legend>
+      {(Object.keys(cardShapes) as readonly CardShape[]).map((each) => (
+        <label key={each} className="chip">
+          <input
+            type="radio"
+            className="side-input"
+            name="card-shape"
+            value={each}
+            checked={each === shape}
+            onChange={() => onShape(each)}
+          />
+          {cardShapes[each].label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { useLateDialog } from "../../features/share/use-late-dialog.ts";
+import { late } from "../../ui/late.ts";
+import { PageIcon } from "../../ui/page-icons.tsx";
+
+const weekSharing = late(async () => (await import("./week-sharing.tsx")).WeekSharing);
+
+interface ShareWeekProps {
+  readonly listener: Me;
+  readonly recap: WeeklyRecap;
+}
+
+/** The button that opens all ways to share a week. */
+export function ShareWeek({ listener, recap }: ShareWeekProps) {
+  const { asked, open, show, close } = useLateDialog(weekSharing);
+  return (
+    <>
+      <button type="button" className="btn btn-quiet" onClick={() => void show()}>
+        <PageIcon name="share" size={20} />
+        <span>
+          Share<span className="sr-only"> My Week</span>
+        </span>
+      </button>
+      {asked && <weekSharing.View listener={listener} recap={recap} open={open} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
+import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
+import { type PostTarget, postTargets } from "@spindle/core/share/posts.ts";
+import { weekDates } from "@spindle/core/share/week-card.ts";
+import { weekPost, weekTexts } from "@spindle/core/share/week-texts.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { settingsQuery } from "../../features/settings/settings-query.ts";
+import { weekCardQuery } from "../../features/share/card-queries.ts";
+import type { CardShape } from "../../features/share/card-shapes.tsx";
+import { sharedFrom } from "../../features/share/listener.ts";
+import { ShareDialog } from "../../features/share/share-dialog.tsx";
+
+interface WeekSharingProps {
+  readonly listener: Me;
+  readonly recap: WeeklyRecap;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog with all ways to share a week. */
+export function WeekSharing({ listener, recap, open, onClose }: WeekSharingProps) {
+  const [shape, setShape] = useState<CardShape>("square");
+  const settings = useQuery({ ...settingsQuery, enabled: open }).data;
+  const by = sharedFrom(listener, settings);
+  const week = { first: recap.weekStart, days: recap.days, currentStreak: recap.currentStreak };
+  return (
+    <ShareDialog
+      title="Share My Week"
+      open={open}
+      onClose={onClose}
+      card={weekCardQuery(recap, shape)}
+      cardSays={`The week of ${weekDates(recap.weekStart)} on a card that names no album`}
+      shape={shape}
+      onShape={setShape}
+      post={weekPost(week, by)}
+      targets={Object.keys(postTargets) as readonly PostTarget[]}
+      texts={weekTexts(week, by)}
+      saidOf={() => "Text copied to clipboard"}
+    />
+  );
+}
