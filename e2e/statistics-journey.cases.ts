@@ -105,7 +105,7 @@ async function lastWeekIsAsItWas(page: Page, visitor: Visitor): Promise<void> {
   await expect.poll(() => page.locator(".week-greeting").innerText()).toMatch(/^Good week,\s+Nadia\.$/);
   const byDay = spins.filter(({ id }) => topAlbums.some(({ spinId }) => spinId === id));
   expect(byDay).toHaveLength(5);
-  const tops = page.locator(".week-title");
+  const tops = page.locator(".sleeve-title");
   await expect.poll(() => tops.allInnerTexts()).toEqual(byDay.map(({ album }) => album.name));
   await expect.poll(() => tops.first().getByRole("link").getAttribute("href")).toBe(`/spin/${byDay[0]?.id}`);
   const story = page.locator(".week-story");

@@ -1,5 +1,5 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { addDays, type LocalDate } from "@spindle/core/day/local-date.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { Week } from "@spindle/core/day/week.ts";
 import type { UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
@@ -55,12 +55,7 @@ function spinsOn(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
     .orderBy("spins.local_date");
 }
 
-interface WeekOfUser extends DatesOfUser {
-  /** The first date of the week before. */
-  readonly before: LocalDate;
-}
-
-const selectWeek = preparedQuery((db, parameter: ParameterOf<WeekOfUser>) => {
+const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
   const newArtists = db
     .selectFrom("artists_met")
     .select("artist")
@@ -71,7 +66,8 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<WeekOfUser>) => {
     .selectFrom("spins")
     .select(({ fn }) => fn.countAll().as("spins"))
     .where("user_id", "=", parameter("userId"))
-    .where("local_date", ">=", parameter("before"))
+    // Here rather than in the call: the week before the first of all has no date that can be written.
+    .where("local_date", ">=", sql<LocalDate>`${parameter("first")}::date - 7`)
     .where("local_date", "<", parameter("first"));
   return db
     .selectFrom("users")
@@ -126,7 +122,7 @@ function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>
  * also since then), how many spins the week before had, and the user's last spin of all.
  */
 export async function readWeek(db: Kysely<Database>, userId: UserId, { first, last }: Week) {
-  const [week] = await selectWeek(db, { userId, first, last, before: addDays(first, -7) });
+  const [week] = await selectWeek(db, { userId, first, last });
   if (!week) throw new Error("There is no such user");
   const { spins, newArtists, newNames, spinsBefore, ...lastSpin } = week;
   return {

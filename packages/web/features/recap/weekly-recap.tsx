@@ -15,7 +15,7 @@ import { Sentence } from "../../ui/sentence.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
 import { WeekPicker } from "./week-picker.tsx";
-import { WeekShelf } from "./week-shelf.tsx";
+import { SleeveShelf } from "./sleeve-shelf.tsx";
 import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
 import { weekDates, weekIn } from "./weeks.ts";
@@ -107,7 +107,7 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
           <SleeveBack>
             <WeekSleeve recap={recap} share={share(recap)} />
           </SleeveBack>
-          <WeekShelf recap={recap} />
+          <SleeveShelf recap={recap} />
         </>
       )}
     </>

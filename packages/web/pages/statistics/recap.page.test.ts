@@ -89,7 +89,7 @@ describe("the weekly recap", () => {
     const { page } = await openStatistics(`/statistics?week=${lastWeek}`);
     const shelf = await page.findByRole("region", { name: "Top albums" });
     const places = within(shelf).getAllByRole("listitem");
-    expect(places.map((place) => place.querySelector(".week-day")?.textContent)).toEqual([
+    expect(places.map((place) => place.querySelector(".sleeve-day")?.textContent)).toEqual([
       "Monday",
       "Tuesday",
       "Wednesday",
@@ -130,7 +130,7 @@ describe("the weekly recap", () => {
     ]);
     const spin = `/spin/${fullWeek.topAlbums[1]?.spinId}`;
     expect(page.getByRole("link", { name: "Tangents" }).getAttribute("href")).toBe(spin);
-    expect(document.querySelectorAll(".week-cover")[1]?.getAttribute("href")).toBe(spin);
+    expect(document.querySelectorAll(".sleeve-cover")[1]?.getAttribute("href")).toBe(spin);
     const provider = page.getByRole("link", { name: "Open Tangents in Spotify" });
     expect(provider.getAttribute("href")).toBe("https://music.example/album/2");
   });

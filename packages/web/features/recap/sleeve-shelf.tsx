@@ -7,10 +7,10 @@ import { OpenIn } from "../../ui/open-in.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
 import "../../ui/two-lines.css";
-import "./week-shelf.css";
+import "./sleeve-shelf.css";
 
 /** The week's sleeves in the order of its days. The albums that its listener cared for most stand there with their names. */
-export function WeekShelf({
+export function SleeveShelf({
   recap,
 }: {
   readonly recap: Pick<WeeklyRecap, "weekStart" | "spins" | "topAlbums">;
@@ -19,19 +19,19 @@ export function WeekShelf({
   return (
     <section className="recap-part" aria-labelledby="top-albums">
       <PartHead id="top-albums" title="Top albums" />
-      <ol role="list" className="week-shelf">
+      <ol role="list" className="sleeve-shelf">
         {datesOf(weekOf(recap.weekStart)).map((date, weekday) => {
           const spin = recap.spins.find(({ localDate }) => localDate === date);
           return (
-            <li key={date} className="week-place" data-empty={spin === undefined}>
-              <div className="week-stand">
+            <li key={date} className="sleeve-place" data-empty={spin === undefined}>
+              <div className="sleeve-stand">
                 {spin ? (
                   <ShelvedCover spin={spin} isNamed={named.has(spin.id)} />
                 ) : (
-                  <span className="week-gap" />
+                  <span className="sleeve-gap" />
                 )}
               </div>
-              <p className="week-day">
+              <p className="sleeve-day">
                 {weekdayName(weekday, "long")}
                 {spin === undefined && <span className="sr-only">: no spin</span>}
               </p>
@@ -55,7 +55,7 @@ function ShelvedCover({ spin: { id, album }, isNamed }: ShelvedProps) {
     ? { tabIndex: -1, "aria-hidden": true }
     : { "aria-label": `${album.name} by ${album.artist}` };
   return (
-    <Link className="week-cover" href={paths.spin(id)} {...asLink}>
+    <Link className="sleeve-cover" href={paths.spin(id)} {...asLink}>
       <SmallCover coverUrl={album.coverUrl} alt="" size={200} />
     </Link>
   );
@@ -66,10 +66,10 @@ function ShelvedWords({ spin: { id, album, provider }, isNamed }: ShelvedProps) 
     <>
       {isNamed && (
         <>
-          <h3 className="week-title two-lines" dir="auto">
+          <h3 className="sleeve-title two-lines" dir="auto">
             <Link href={paths.spin(id)}>{album.name}</Link>
           </h3>
-          <p className="week-artist two-lines" dir="auto">
+          <p className="sleeve-artist two-lines" dir="auto">
             {album.artist}
           </p>
         </>
