@@ -209,6 +209,7 @@ export const pictures: readonly Picture[] = [
     first: shared("Share My Week"),
     window: true,
   },
+  { name: "recap-first-week", as: "beginner", path: pages.statistics, shows: "so everything" },
   { name: "recap-empty", as: "newcomer", path: pages.statistics, shows: "No Data Yet" },
   { name: "trophies", as: "heard", path: pages.trophies, shows: "Needle Drop" },
   trophyDialog("trophy-earned", "First Pressing"),
