@@ -154,7 +154,10 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
     const isRead = (of: Element): boolean =>
       of.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       of.closest("svg, script, style, option, .skip, .heard-days") === null &&
-      !ancestors(of).some((each) => getComputedStyle(each).clipPath !== "none");
+      // What only a screen reader is told is cut away.
+      !ancestors(of).some(
+        (each) => getComputedStyle(each).clipPath !== "none" || each.matches("[style*='clip:']"),
+      );
 
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: LaidText[] = [];

@@ -51,9 +51,9 @@ async function underToast(page: Page, keptClear: string, windows: Windows): Prom
       if (toast === undefined) return ["no toast"];
       if (toast.left < 0 || toast.top < 0 || toast.right > innerWidth || toast.bottom > innerHeight)
         return ["the edge of the window"];
-      const changed = document.activeElement?.closest("li") ?? document.activeElement;
+      const changed = document.activeElement?.closest("li") ?? document.activeElement?.closest("a, button");
       return [...document.querySelectorAll(selector), changed]
-        .filter((each) => each !== null)
+        .filter((each) => each instanceof Element)
         .filter((each) => {
           const box = each.getBoundingClientRect();
           const beside = box.right <= toast.left || box.left >= toast.right;
