@@ -81,12 +81,8 @@ export async function checkWeeks(kept: Kept): Promise<readonly WeeklyRecap[]> {
   return recaps;
 }
 
-function checkRecap(
-  { spins, favorites, today, joinedOn }: Kept,
-  recap: WeeklyRecap,
-  monday: number,
-  ofWeek: readonly GeneratedSpin[],
-): void {
+function checkRecap(kept: Kept, recap: WeeklyRecap, monday: number, ofWeek: readonly GeneratedSpin[]): void {
+  const { spins, favorites, today } = kept;
   const listened = ofWeek.filter(({ listenedAt }) => listenedAt !== null);
   const artistsIn = (some: readonly GeneratedSpin[]) =>
     new Set(some.flatMap(({ album }) => album.artists.map(artistKey)));
@@ -132,6 +128,17 @@ function checkRecap(
         (listened.some((spin) => spin.album === album) ? 1 : 0),
     }))
     .toSorted((one, other) => other.worth - one.worth);
+  checkNews(kept, recap, monday, ofWeek);
+  expect(recap.topAlbums.map(({ id }) => id)).toEqual(ranked.slice(0, 5).map(({ album }) => album.albumId));
+}
+
+/** What was new in the week, and how many spins the one before had. */
+function checkNews(
+  { spins, joinedOn }: Kept,
+  recap: WeeklyRecap,
+  monday: number,
+  ofWeek: readonly GeneratedSpin[],
+): void {
   const earlier = spins.filter(({ localDate }) => numberOf(localDate) < monday).map(({ album }) => album);
   const firstOf = (names: (album: ShelfAlbum) => readonly (string | null)[]) => {
     const known = new Set(earlier.flatMap(names));
@@ -147,5 +154,4 @@ function checkRecap(
   expect(recap.spins.map(({ id }) => id)).toEqual(ofWeek.map(({ spinId }) => spinId));
   const ofWeekBefore = countOf(spins, ({ localDate }) => mondayOf(numberOf(localDate)) === monday - 7);
   expect(recap.spinsBefore).toBe(monday > joinedOn || ofWeekBefore > 0 ? ofWeekBefore : undefined);
-  expect(recap.topAlbums.map(({ id }) => id)).toEqual(ranked.slice(0, 5).map(({ album }) => album.albumId));
 }

@@ -15,7 +15,7 @@ export function TrackList({ side, tracks }: TrackListProps) {
   return (
     <section className="side">
       <h3 className="side-name">Side {side}</h3>
-      <ol role="list" className="tracks">
+      <ol role="list" className="week-tracks">
         {tracks.map(({ name, figure, unit, isWord = false }, at) => (
           <li key={name} className="track">
             <span className="track-number">
