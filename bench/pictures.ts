@@ -12,7 +12,8 @@ import { contactSheet, takenOf } from "./pictures/contact-sheet.ts";
 import { liveADay } from "./pictures/day.ts";
 import type { Frame } from "./pictures/film.ts";
 import { openPictureFolder } from "./pictures/picture-folder.ts";
-import { type Picture, pictures } from "./pictures/table.ts";
+import type { Picture } from "./pictures/picture.ts";
+import { pictures } from "./pictures/table.ts";
 
 // Pictures of every page and overlay, the frames of the reveal, and cards to share: npm run pictures [-- <part of a name> ...]
 

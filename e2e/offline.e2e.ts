@@ -29,6 +29,7 @@ test("the worker keeps the application and nothing else; every page opens withou
   const { context, page, spin } = await ready("Reader");
   await page.goto(`/spin/${spin.spinId}`);
   await page.getByRole("img", { name: /^Cover of/ }).waitFor();
+  await expect.poll(async () => JSON.stringify(await keptThings(page))).toContain('"name":"Track 1"');
   await page.goto("/nowhere.png");
   await nothingButTheApplication(page);
 
@@ -55,6 +56,7 @@ test("the worker keeps the application and nothing else; every page opens withou
     if (name === "spin") await page.reload();
     await page.locator("main").getByText(words).first().waitFor();
     await page.getByText("You’re offline.").waitFor();
+    if (name === "spin") await page.getByRole("heading", { name: "Track list" }).waitFor();
     await look(name);
   }
   for (const name of staticPageNames) {

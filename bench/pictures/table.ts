@@ -1,92 +1,18 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { pages } from "@spindle/contract/pages.ts";
-import type { Page } from "playwright-core";
-import type { Cast } from "./cast.ts";
 
-/** A picture of a page, or of something that lies over one. */
-export interface Picture {
-  readonly name: string;
-  readonly as: Exclude<keyof Cast, "todaysSpin" | "awaitingSpin" | "beginners">;
-  readonly path: string | ((cast: Cast) => string);
-  /** What is on the page when all of it has come. */
-  readonly shows: string;
-  /** What is arranged before the page is opened. */
-  readonly before?: (page: Page) => Promise<unknown>;
-  /** What is done before the picture is taken. */
-  readonly first?: (page: Page) => Promise<unknown>;
-  /** Whether it is of the window alone, as of what lies over a page. */
-  readonly window?: boolean;
-}
-
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
-const dialog = (page: Page) => page.getByRole("dialog").waitFor();
-
-/** Opens a dialog to share from, and waits for its picture. */
-const shared = (name: string) => async (page: Page) => {
-  await press(name)(page);
-  await page.getByRole("dialog").getByRole("img").waitFor();
-};
-
-const installBanner = (page: Page) => page.getByRole("region", { name: "Keep Spindle close" }).waitFor();
-const iPhone =
-  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1";
-
-/** Lets the page take its listener for one of whom this is true. */
-async function meIs(page: Page, changes: object): Promise<void> {
-  await page.route("**/api/me", async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), ...changes } });
-  });
-}
-
-/** A streak's celebration, which opens by itself. */
-function celebration(milestone: number): Picture {
-  return {
-    name: `celebration-${milestone}`,
-    as: "regular",
-    path: "/",
-    shows: "Continue Discovery Journey",
-    before: (page) =>
-      meIs(page, {
-        streak: {
-          current: milestone,
-          longest: milestone,
-          celebration: { milestone, localDate: "2026-10-24" },
-        },
-      }),
-    window: true,
-  };
-}
-
-/** A step of the walkthrough, as a newcomer comes to it. */
-function walkthrough(title: string, step: number): Picture {
-  return {
-    name: `onboarding-${step + 1}`,
-    as: "regular",
-    path: "/",
-    shows: "Step 1 of 4",
-    before: (page) => meIs(page, { onboardingCompleted: false }),
-    first: async (page) => {
-      for (let at = 0; at < step; at += 1) await press("Next")(page);
-      await page
-        .getByRole("dialog", { name: title })
-        .or(page.getByRole("heading", { name: title }))
-        .first()
-        .waitFor();
-    },
-    window: true,
-  };
-}
-
-/** A trophy that the listener has opened. */
-function trophyDialog(name: string, trophy: string): Picture {
-  const first = async (page: Page) => {
-    await press(trophy)(page);
-    await dialog(page);
-  };
-  return { name, as: "heard", path: pages.trophies, shows: trophy, first, window: true };
-}
-
+import {
+  celebration,
+  dialog,
+  installBanner,
+  iPhone,
+  meIs,
+  press,
+  shared,
+  trophyDialog,
+  walkthrough,
+  type Picture,
+} from "./picture.ts";
 /** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },

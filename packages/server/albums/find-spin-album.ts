@@ -93,17 +93,13 @@ export async function findSpinAlbum(
     mode.taste.length > 0 &&
     (untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
-  // What the provider told in part would be half a truth.
-  const whyOf = (candidate: Candidate, because: FallbackReason | undefined): Why | undefined =>
-    because === undefined && gathered.failures.length === 0
-      ? mode.why(choosing.input, candidate)
-      : modeOf(fallbackMode).why(choosing.input, candidate);
   const give = (candidate: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
     album: knownAlbumOf(context, candidate.album, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? candidate.album.minutes,
     fallback: choice.mode === fallbackMode ? undefined : because,
-    why: whyOf(candidate, because),
+    // What the provider told in part would be half a truth.
+    why: whyOf(choosing, candidate, because !== undefined || gathered.failures.length > 0),
   });
   const reason = signedIn.connection === undefined ? "not-connected" : reasonOfFailures(failures);
   const found = tried.fit
@@ -113,6 +109,11 @@ export async function findSpinAlbum(
   const findings = { album: found.album, searched: tried.searched, seen };
   await keepFindings(context.db, key, findings, context.clock.now());
   return found;
+}
+
+/** The mode's reason for an album, or that of the mode which stands in for it. */
+function whyOf({ mode, input }: Choosing, candidate: Candidate, isStandIn: boolean): Why | undefined {
+  return modeOf(isStandIn ? fallbackMode : mode).why(input, candidate);
 }
 
 async function letOthersIn(): Promise<void> {

@@ -256,6 +256,19 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
+  test("the tracks of today's album need as few statements after 400 spins as after none", async () => {
+    for (const spins of [0, 400]) {
+      const { browser } = await newListener(`hears ${spins}`, spins);
+      const spun = await browser.request("POST", "/api/spin", { body: { mode: "saved" } });
+      const { spinId } = (await spun.json()) as { readonly spinId: string };
+      const before = sent;
+      const reply = await browser.request("GET", `/api/spins/${spinId}/tracks`);
+      const counted = sent - before - ofSession.withoutBody;
+      expect(((await reply.json()) as { readonly tracks: unknown[] }).tracks).not.toEqual([]);
+      expect(counted, `${spins} spins`).toBeLessThanOrEqual(mostStatements);
+    }
+  });
+
   test("a Play needs as few statements after 400 spins as after 3, whether its album was looked for before or not", async () => {
     const { db } = server.context;
     for (const spins of [3, 400]) {

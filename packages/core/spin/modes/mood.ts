@@ -12,6 +12,10 @@ export const mood = {
     input.catalogue
       .filter((album) => input.mood === undefined || album.moods.includes(input.mood))
       .map((album) => ({ candidate: { kind: "catalogue", album }, weight: 1 + album.popularity / 100 })),
-  why: ({ catalogue, mood }: ModeInput): Why | undefined =>
-    mood && { kind: "mood", mood, albums: catalogue.filter((album) => album.moods.includes(mood)).length },
+  why: ({ catalogue, mood: chosen }: ModeInput): Why | undefined =>
+    chosen && {
+      kind: "mood",
+      mood: chosen,
+      albums: catalogue.filter((album) => album.moods.includes(chosen)).length,
+    },
 } as const;

@@ -18,6 +18,9 @@ const meanings: Readonly<Record<ServiceFault, ProviderFailure["kind"]>> = {
 };
 const faults = Object.keys(meanings) as readonly ServiceFault[];
 
+/** The calls about one album. */
+const ofOneAlbum = ["describeAlbum", "listTracks", "play"] as const;
+
 const expected = (fault: ServiceFault) => failing(meanings[fault]);
 /** Only a service that hangs is given up by its caller; any other failure ends the call by itself. */
 const patienceWith = (fault: ServiceFault) => (fault === "hanging" ? AbortSignal.timeout(250) : patience());
@@ -38,20 +41,13 @@ export function faultConformance(stage: Stage): void {
       expect(await provider.findAlbum(access, stage().known, signal)).toMatchObject(expected(fault));
     });
 
-    it.each(faults)("describing an album fails in time: %s", async (fault) => {
-      const { access, ref, signal, provider } = await underFault(stage(), fault);
-      expect(await provider.describeAlbum(access, ref, signal)).toMatchObject(expected(fault));
-    });
-
-    it.each(faults)("listing tracks fails in time: %s", async (fault) => {
-      const { access, ref, signal, provider } = await underFault(stage(), fault);
-      expect(await provider.listTracks(access, ref, signal)).toMatchObject(expected(fault));
-    });
-
-    it.each(faults)("playing fails in time: %s", async (fault) => {
-      const { access, ref, signal, provider } = await underFault(stage(), fault);
-      expect(await provider.play(access, ref, signal)).toMatchObject(expected(fault));
-    });
+    it.each(faults.flatMap((fault) => ofOneAlbum.map((call) => [call, fault] as const)))(
+      "%s fails in time: %s",
+      async (call, fault) => {
+        const { access, ref, signal, provider } = await underFault(stage(), fault);
+        expect(await provider[call](access, ref, signal)).toMatchObject(expected(fault));
+      },
+    );
 
     it.each(faults)("gathering taste ends in time, empty-handed: %s", async (fault) => {
       const { access, signal, provider } = await underFault(stage(), fault);
@@ -88,9 +84,8 @@ export function faultConformance(stage: Stage): void {
       const aborted = AbortSignal.abort();
       const unavailable = failing("unavailable");
       expect(await provider.findAlbum(access, stage().known, aborted)).toMatchObject(unavailable);
-      expect(await provider.describeAlbum(access, ref, aborted)).toMatchObject(unavailable);
-      expect(await provider.listTracks(access, ref, aborted)).toMatchObject(unavailable);
-      expect(await provider.play(access, ref, aborted)).toMatchObject(unavailable);
+      for (const call of ofOneAlbum)
+        expect(await provider[call](access, ref, aborted)).toMatchObject(unavailable);
       expect(await stage().countCalls()).toBe(before);
     });
   });

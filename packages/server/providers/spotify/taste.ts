@@ -127,13 +127,13 @@ function albumShelf(artworkOrigins: readonly string[]) {
       ...new Set(list.flatMap((api) => put(api) ?? [])),
     ],
     saved: (list: readonly SavedAlbum[]): readonly ProviderAlbum[] => {
-      const saved = new Map<string, ProviderAlbum>();
-      for (const { album: api, savedAt } of list) {
+      const refs = list.flatMap(({ album: api, savedAt }) => {
         const album = put(api);
-        if (album && !saved.has(album.ref))
-          saved.set(album.ref, savedAt === undefined ? album : { ...album, savedAt });
-      }
-      return [...saved.values()];
+        if (album && savedAt !== undefined && album.savedAt === undefined)
+          albums.set(album.ref, { ...album, savedAt });
+        return album?.ref ?? [];
+      });
+      return [...new Set(refs)].flatMap((ref) => albums.get(ref) ?? []);
     },
     counted(tracks: readonly ApiTrack[]) {
       const songs = new Map<ProviderAlbum, number>();

@@ -6,9 +6,9 @@ import "./track-list.css";
 export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   if (tracks.length === 0) return null;
   return (
-    <section className="tracks" aria-labelledby="tracks">
+    <section className="track-list" aria-labelledby="tracks">
       <PartHead id="tracks" title="Track list" />
-      <div className="tracks-sides">
+      <div className="track-list-sides">
         {sidesOf(tracks).map((side, number) => (
           <Side key={letterOf(number)} letter={letterOf(number)} tracks={side} />
         ))}
@@ -24,15 +24,15 @@ function Side({ letter, tracks }: { readonly letter: string; readonly tracks: re
   const rows = tracks.map((track, at) => ({ ...track, place: `${letter}${at + 1}` }));
   return (
     <section aria-labelledby={`side-${letter}`}>
-      <h3 id={`side-${letter}`} className="tracks-side">
-        Side {letter} <span className="tracks-length">about {minutesOfTracks(tracks)} min</span>
+      <h3 id={`side-${letter}`} className="track-list-side">
+        Side {letter} <span className="track-list-length">about {minutesOfTracks(tracks)} min</span>
       </h3>
       <ol role="list">
         {rows.map(({ place, name, seconds }) => (
-          <li key={place} className="tracks-row">
-            <span className="tracks-place">{place}</span>
-            <bdi className="tracks-name">{name}</bdi>
-            <span className="tracks-time">{trackTime(seconds)}</span>
+          <li key={place} className="track-list-row">
+            <span className="track-list-place">{place}</span>
+            <bdi className="track-list-name">{name}</bdi>
+            <span className="track-list-time">{trackTime(seconds)}</span>
           </li>
         ))}
       </ol>
