@@ -78,7 +78,7 @@ export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
 
     status = used;
     await page.goto(new URL("/", page.url()).href);
-    await page.getByText("Back to today's album").waitFor();
+    await page.getByText("Back to today’s album").waitFor();
     await untilStill(page);
     found.push(...(await textFaultsEverywhere(page, "Home after the spin")));
     await openMenu(page);

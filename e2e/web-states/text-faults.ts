@@ -18,7 +18,7 @@ const settings: readonly Setting[] = [
   { width: 390, height: 844, browserText: 32 },
 ];
 
-/** What is wrong with the text of a page in each of these settings. */
+/** What is wrong with the text of a page in each of these settings, and the words that nobody sees in a wide window. */
 export async function textFaultsEverywhere(page: Page, name: string): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
   const faults: string[] = [];
@@ -30,7 +30,7 @@ export async function textFaultsEverywhere(page: Page, name: string): Promise<re
   }
   await setText(page, devtools, { width: 1280, height: 800 });
   await devtools.detach();
-  return faults;
+  return [...faults, ...(await unseenWords(page)).map((words) => `${name}: nobody sees “${words}”`)];
 }
 
 async function setText(page: Page, devtools: CDPSession, setting: Setting): Promise<void> {
@@ -117,6 +117,28 @@ function brokenWords(page: Page): Promise<readonly string[]> {
       }
     }
     return broken;
+  });
+}
+
+/** Words of the page that are meant for the eyes and that a style hides. */
+function unseenWords(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const range = document.createRange();
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const isMeant = (of: Element): boolean =>
+      of.closest(
+        ".sr-only, .skip, .tip-words, .found-counts, [inert], [aria-hidden=true], [aria-live], dialog:not([open]), details:not([open]) > :not(summary), option, style, script, noscript",
+      ) === null;
+    const unseen: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const of = node.parentElement;
+      if (!(node instanceof Text) || of === null || node.data.trim() === "" || !isMeant(of)) continue;
+      range.selectNodeContents(node);
+      const { width, height } = range.getBoundingClientRect();
+      const isVisible = of.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      if (!isVisible || width === 0 || height === 0) unseen.push(node.data.trim());
+    }
+    return unseen;
   });
 }
 

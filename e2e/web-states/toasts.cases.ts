@@ -97,7 +97,7 @@ export function testNothingCovered(open: Open, windows: Windows): void {
 
     status = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpinId: spinId };
     await page.evaluate(() => new BroadcastChannel("spindle").postMessage("changed"));
-    await passUntil(page, () => page.getByText("Back to today's album").isVisible());
+    await passUntil(page, () => page.getByText("Back to today’s album").isVisible());
     await page.keyboard.press("Space");
     await passUntil(page, () => page.locator(".toast").isVisible());
     expect(await underToast(page, ".go .btn, .sleeve", windows), "Home after the spin").toEqual([]);

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/dom";
 import { beforeEach, describe, expect, it } from "vitest";
 import { acknowledge, celebrationOf, celebrationsPath, due } from "../../testing/due-streak.ts";
 import { holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
@@ -21,9 +22,9 @@ function see(state: DocumentVisibilityState): void {
 }
 
 /** The application, with its time stopped as soon as its page and the code of what may lie over it are here. */
-async function open(answers: Stubs, visit: Visit = {}): Promise<OpenApp> {
+async function open(answers: Stubs, visit: Visit = {}, shows = "main h1"): Promise<OpenApp> {
   const opened = await openApp(answers, { before: holdTime("2026-11-21T12:00:00Z"), ...visit });
-  await opened.page.findByRole("heading", { level: 1 });
+  await waitFor(() => expect(document.querySelector(shows)).not.toBeNull());
   await Promise.all([import("./overlay-host.tsx"), import("./celebrated.tsx")]);
   stopTime();
   return opened;
@@ -167,7 +168,7 @@ describe("a streak is celebrated 3 s after the page is calm", () => {
       }),
       [`GET /api/spins/${spinId}`]: "hangs",
     };
-    const opened = await open(answers);
+    const opened = await open(answers, {}, "main .full-view");
     await seeNone();
     answers[`GET /api/spins/${spinId}`] = json(lowTide);
     await reload(opened);

@@ -21,7 +21,7 @@ export function RecentTrophies({ trophies }: { readonly trophies: readonly Troph
               <OpenTrophy trophy={trophy} />
             </h3>
             <p className="recent-fact">{tierWords[trophy.tier]}</p>
-            <p className="recent-fact recent-date">
+            <p className="recent-fact trophy-date">
               <EarnedOn at={trophy.userTrophy?.earnedAt} />
             </p>
           </li>

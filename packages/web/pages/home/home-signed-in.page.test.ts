@@ -124,7 +124,7 @@ describe("Home for someone signed in", () => {
       await vi.dynamicImportSettled();
       await drawn();
     }
-    await findText("Back to today's album");
+    await findText("Back to today’s album");
     expect(allByText("Loading your profile...")).toEqual([]);
     expect(callsTo(calls, "POST", "/api/spin")).toEqual([]);
   });

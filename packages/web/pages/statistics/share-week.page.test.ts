@@ -82,7 +82,7 @@ describe("Share My Week", () => {
     const { page } = await openWeekSharing("/statistics", {
       [`POST ${cardPath}`]: problem("card-not-drawn"),
     });
-    await page.findByText("The picture did not come. Words and links work without it.");
+    await page.findByText("The picture didn’t load. Text and links still work.");
     await page.findByRole("button", named("Copy Seven days, no spoilers"));
   });
 
