@@ -188,7 +188,7 @@ describe("every text", () => {
 describe("a week in signs", () => {
   const days = ["listened", "listened", "spun", "none", "listened", "none", "none"] as const;
   const week = { first: "2026-10-19" as LocalDate, days, currentStreak: 1 };
-  const signs = "Spindle, October 19 – 25\n●●◐○●○○\n1 day streak";
+  const signs = "Spindle, October 19 – 25\n●●◐○●○○\n1-day streak";
 
   it("names no album, and is copied with the link", () => {
     expect(byLabel(weekTexts(week, by))).toEqual({ "Seven days, no spoilers": `${signs}\n${mine}` });
