@@ -66,7 +66,7 @@ const budgets: Readonly<Record<keyof typeof pages | StaticPageName, Budget>> = {
     ],
   },
   spin: {
-    limit: home + 16_000,
+    limit: home + 18_000,
     visits: [
       {
         who: "signed in",

@@ -78,17 +78,17 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
-            { name: "cover", test: /\/ui\/(page-icons|cover-image|open-in)/ },
+            { name: "cover", test: /\/ui\/(cover-image|open-in)/ },
+            { name: "page-icons", test: /\/ui\/page-icons/ },
             { name: "site", test: /\/session\/site-query/ },
             { name: "nobody", test: /\/(session\/login-required|ui\/empty-state)/ },
             {
               name: "kept",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines))/,
             },
-            {
-              name: "album",
-              test: /\/(features\/album\/(sleeve|todays-album)|pages\/home\/(after-spin|deck))/,
-            },
+            { name: "dates", test: /\/ui\/(local-date-words|date-locale)/ },
+            { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },
+            { name: "rested", test: /\/pages\/home\/(rested|after-spin|deck)/ },
             { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
             { name: "platter", test: /\/ui\/record\/(stop-upright|platter-motion)/ },
             {

@@ -1,5 +1,5 @@
 import "./open-in.css";
-import { PageIcon } from "./page-icons.tsx";
+import { Drawing, line } from "./icons.tsx";
 import { webAddress } from "./web-address.ts";
 
 interface OpenInProps {
@@ -16,7 +16,9 @@ export function OpenIn({ album, provider }: OpenInProps) {
       <span>
         Open <span className="sr-only">{album.name} </span>in {provider.name}
       </span>
-      <PageIcon name="leave" size={16} />
+      <Drawing size={16}>
+        <path {...line} d="M7 17L17 7M9 7h8v8" />
+      </Drawing>
     </a>
   );
 }

@@ -29,7 +29,6 @@ const shapes = {
       <path d="M3 12h18M12 3c-5.3 5.3-5.3 12.7 0 18M12 3c5.3 5.3 5.3 12.7 0 18" />
     </g>
   ),
-  leave: <path {...line} d="M7 17L17 7M9 7h8v8" />,
   keys: <path {...line} d="M3.5 6.5h17v11h-17zM7.5 10.5h.01M12 10.5h.01M16.5 10.5h.01M8 14h8" />,
   note: (
     <g {...line}>

@@ -5,14 +5,17 @@ interface RecordOnItsWayProps {
   readonly className: string;
   /** What is on its way. */
   readonly children: string;
+  /** What is printed on the record, if it is not blank. */
+  readonly name?: string;
+  readonly turning?: boolean;
 }
 
-/** What stands in for what a page is to show: a blank record that turns, and a word. */
-export function RecordOnItsWay({ className, children }: RecordOnItsWayProps) {
+/** What stands in for what a page is to show: a record that turns, and a word. */
+export function RecordOnItsWay({ className, children, name = "", turning = true }: RecordOnItsWayProps) {
   return (
     <div className={className}>
       <div className="w-[min(60vw,15rem)]">
-        <Vinyl name="" ink="blank" rate={1} />
+        <Vinyl name={name} ink={name ? "saved" : "blank"} rate={turning ? 1 : 0} />
       </div>
       <p role="status" className="mt-4 font-display text-lede [font-weight:700]">
         {children}

@@ -6,7 +6,9 @@ import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
+import { Apart } from "../../ui/apart.tsx";
 import { Dotted } from "../../ui/dotted.tsx";
+import { late } from "../../ui/late.ts";
 import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
@@ -18,13 +20,14 @@ import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
-import { TrackList } from "./track-list.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
 import { useReveal } from "./use-reveal.ts";
 import { useTracks } from "./use-tracks.ts";
 import { whyWords } from "./why-words.ts";
 import { webAddress } from "../../ui/web-address.ts";
+
+const trackList = late(async () => (await import("./track-list.tsx")).TrackList);
 
 interface AlbumViewProps {
   readonly spin: Spin;
@@ -93,7 +96,11 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           <KeyHints />
         </div>
       </article>
-      {!revealing && <TrackList tracks={tracks} />}
+      {!revealing && tracks.length > 0 && (
+        <Apart dispensable>
+          <trackList.View tracks={tracks} />
+        </Apart>
+      )}
     </>
   );
 }

@@ -1,10 +1,10 @@
-import { minutesOfTracks, sidesOf, type Track } from "@spindle/core/album/tracks.ts";
+import { sidesOf } from "@spindle/core/album/sides.ts";
+import { minutesOfTracks, type Track } from "@spindle/core/album/tracks.ts";
 import { PartHead } from "../../ui/part-head.tsx";
 import "./track-list.css";
 
 /** What is on the album, as it might be pressed: where its sides end is reckoned, so they say "about". */
 export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
-  if (tracks.length === 0) return null;
   return (
     <section className="track-list" aria-labelledby="tracks">
       <PartHead id="tracks" title="Track list" />

@@ -17,7 +17,7 @@ it.each<[NonNullable<Spin["why"]>, string]>([
   [{ kind: "first", of: "genre", name: "cumbia" }, "The first cumbia album you've spun"],
   [{ kind: "mood", mood: "energetic", albums: 1204 }, "Picked from 1,204 albums for an energetic mood"],
   [{ kind: "moment", moment: "workout", albums: 1 }, "Picked from 1 album for a workout"],
-  [{ kind: "famous", among: 100 }, "One of the 100 best-known albums in our catalogue"],
+  [{ kind: "famous", among: 100 }, "One of the 100 best-known albums in our catalog"],
 ])("%o is told as %s", (why, words) => {
   expect(whyWords(why, "2026-11-21")).toBe(words);
 });

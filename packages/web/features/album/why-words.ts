@@ -43,7 +43,7 @@ export function whyWords(why: Why, spunOn: string): string {
     case "moment":
       return `Picked from ${countedAlbums(why.albums)} for ${moments[why.moment]}`;
     case "famous":
-      return `One of the ${why.among} best-known albums in our catalogue`;
+      return `One of the ${why.among} best-known albums in our catalog`;
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { HeardStamp } from "../../features/album/heard-stamp.tsx";
 import { Sleeve } from "../../features/album/sleeve.tsx";
+import { late } from "../../ui/late.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
+
+/** The sleeve is laid out for it, so the page waits for it. */
+const heardHere = late(async () => (await import("./heard-here.tsx")).HeardHere);
 
 interface DeckProps {
   readonly spin: Spin;
@@ -15,7 +18,7 @@ export function Deck({ spin, streak }: DeckProps) {
   return (
     <div className="deck">
       <Sleeve spin={spin} state={listenedAt === null ? "out" : "home"}>
-        {listenedAt !== null && <HeardStamp listenedAt={listenedAt} streak={{ now: streak }} />}
+        {listenedAt !== null && <heardHere.View listenedAt={listenedAt} streak={streak} />}
       </Sleeve>
       <OpenIn album={spin.album} provider={spin.provider} />
     </div>

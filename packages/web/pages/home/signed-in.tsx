@@ -56,7 +56,11 @@ export function SignedIn({ user }: { readonly user: Me }) {
   useBringWhenIdle(rested);
 
   const label = phase === "idle" ? shared?.name : phase === "named" ? found?.album.name : undefined;
-  const loading = <RecordOnItsWay className="full-view">Loading your profile...</RecordOnItsWay>;
+  const loading = (
+    <RecordOnItsWay className="full-view" name="Spindle">
+      Loading your profile...
+    </RecordOnItsWay>
+  );
   if (!isKnown) return loading;
   const turntable = (
     <Turntable

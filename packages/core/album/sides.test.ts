@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { minutesOfTracks, sidesOf, type Track } from "./tracks.ts";
+import { sidesOf } from "./sides.ts";
+import { minutesOfTracks, type Track } from "./tracks.ts";
 
 const ofMinutes = (...minutes: readonly number[]): readonly Track[] =>
   minutes.map((each, at) => ({ name: `Track ${at + 1}`, seconds: Math.round(each * 60) }));

@@ -1,0 +1,13 @@
+import { HeardStamp } from "../../features/album/heard-stamp.tsx";
+import "./heard-here.css";
+
+interface HeardHereProps {
+  readonly listenedAt: string;
+  /** The current streak, in days. */
+  readonly streak: number;
+}
+
+/** The stamp and the streak beside today's sleeve, where its record was. */
+export function HeardHere({ listenedAt, streak }: HeardHereProps) {
+  return <HeardStamp listenedAt={listenedAt} streak={{ now: streak }} />;
+}
