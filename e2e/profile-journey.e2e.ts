@@ -18,7 +18,7 @@ test("a listener finds all of two months on the profile, walks through its calen
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
   await page.getByRole("heading", { level: 1, name: "Ida" }).waitFor();
   await page.getByRole("heading", { name: "No Spins Yet" }).waitFor();
-  await page.getByRole("link", { name: /today's spin is open$/ }).waitFor();
+  await page.getByRole("link", { name: /today, not spun yet$/ }).waitFor();
 
   const spins: Spin[] = [];
   // Two days in a row, a missed one, and as many as no month has.
