@@ -41,6 +41,8 @@ footer{border-top:1px solid var(--rule);padding-block:1.4rem 2.4rem;color:var(--
 .field .hint{margin-top:.35rem}
 .personas{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,19rem),1fr));gap:.85rem;margin-top:1.3rem;padding:0;list-style:none}
 .persona{display:grid;grid-template-columns:56px minmax(0,1fr);gap:1rem;align-items:start;width:100%;height:100%;text-align:left;padding:1rem;background:var(--sleeve);color:var(--ink);border:1.5px solid var(--rule);border-radius:12px;box-shadow:var(--shadow);font:inherit;cursor:pointer;transition:border-color .16s,transform .16s}
+.personas li{container-type:inline-size}
+@container (width < 15rem){.persona{grid-template-columns:minmax(0,1fr)}}
 .persona:hover{border-color:var(--label)}
 .persona svg{width:56px;height:56px}
 .persona b{display:block;font:700 1.08rem/1.2 var(--display);letter-spacing:-.01em}
