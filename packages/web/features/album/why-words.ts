@@ -50,11 +50,11 @@ export function whyWords(why: Why, spunOn: string): string {
 function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
   switch (of) {
     case "country":
-      return `The first album from ${countryInSentence(name)} you've spun`;
+      return `The first album from ${countryInSentence(name)} you’ve spun`;
     case "decade":
-      return `The first album from the ${name} you've spun`;
+      return `The first album from the ${name} you’ve spun`;
     case "genre":
-      return `The first ${name} album you've spun`;
+      return `The first ${name} album you’ve spun`;
   }
 }
 

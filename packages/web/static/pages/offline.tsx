@@ -20,7 +20,8 @@ export const offline: Article = {
           <Points>
             <Point claims="offline-reading">
               Your ten latest albums, each on its own page: title, artist, year, genres, the day you spun it,
-              and whether you’ve heard it. You’ll find them on your profile and in your collection.
+              the track list if there is one, and whether you’ve heard it. You’ll find them on your profile
+              and in your collection.
             </Point>
             <Point claims="offline-acts">
               Marking one as listened, and adding it to or removing it from your favorites.

@@ -86,9 +86,8 @@ export const privacy: Article = {
           </P>
           <P claims="share-by-hand share-links-nameless">
             What you share goes where you send it, and only when you do. Nothing is loaded from those sites
-            until you follow a link there. A shared link names the album. Your name appears in links to your
-            profile and on the pictures you share only if you turn that on in{" "}
-            <a href={paths.settings}>settings</a>.
+            until you follow a link there. A shared link names the album. Your name appears in the links and
+            on the pictures you share only if you turn that on in <a href={paths.settings}>settings</a>.
           </P>
         </>
       ),
