@@ -7,11 +7,12 @@ export const trophySchema = v.object({
   id: v.string(),
   name: v.string(),
   description: v.pipe(v.string(), v.description("How it is earned: “Spin 100 albums”")),
-  earned: v.pipe(
-    v.string(),
-    v.description("The same of whoever has earned it: “You spun your hundredth album”"),
+  earned: v.optional(
+    v.pipe(v.string(), v.description("What the user did, if it is earned: “You spun your hundredth album”")),
   ),
-  whatCounts: v.pipe(v.string(), v.description("What counts towards it, in a sentence")),
+  whatCounts: v.optional(
+    v.pipe(v.string(), v.description("What counts towards it, in a sentence, while it isn't earned")),
+  ),
   tier: v.picklist(trophyTiers),
   category: v.picklist(trophyCategories),
   iconName: v.picklist(trophyIcons),
