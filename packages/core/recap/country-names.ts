@@ -1,5 +1,7 @@
 /** Those that a sentence names with an article. */
-const withArticle = new Set(["AE", "BS", "DO", "FO", "GB", "GM", "MV", "NL", "PH", "US"]);
+const withArticle: ReadonlySet<string> = new Set(
+  "AE BS CF CK DO FO GB GM KM KY MH MV NL PH SB SC TC US VA VG VI".split(" "),
+);
 /** Those that the standard names so that two of them cannot be confused, which no sentence says. */
 const spoken: Readonly<Record<string, string>> = { CD: "the DR Congo", CG: "the Republic of the Congo" };
 

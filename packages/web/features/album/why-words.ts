@@ -1,5 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { countryInSentence } from "../../ui/country-name.ts";
+import { countryName } from "@spindle/core/recap/country-names.ts";
 import { monthOf } from "../../ui/local-date-words.ts";
 
 type Why = NonNullable<Spin["why"]>;
@@ -35,7 +35,7 @@ export function whyWords(why: Why, spunOn: string): string {
     case "stranger":
       return why.country === undefined
         ? "Nobody you know yet"
-        : `Nobody you know: first album from ${countryInSentence(why.country)}`;
+        : `Nobody you know: first album from ${countryName(why.country) ?? why.country}`;
     case "first":
       return firstWords(why);
     case "mood":
@@ -50,7 +50,7 @@ export function whyWords(why: Why, spunOn: string): string {
 function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
   switch (of) {
     case "country":
-      return `The first album from ${countryInSentence(name)} you’ve spun`;
+      return `The first album from ${countryName(name) ?? name} you’ve spun`;
     case "decade":
       return `The first album from the ${name} you’ve spun`;
     case "genre":

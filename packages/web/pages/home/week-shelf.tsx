@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import "./week-shelf.css";
 
-interface SharedSleeve {
+interface DrawnSleeve {
   readonly day: string;
   readonly paper: string;
   readonly art: ReactNode;
 }
 
 /** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
-const week: readonly SharedSleeve[] = [
+const week: readonly DrawnSleeve[] = [
   {
     day: "Mon",
     paper: "red",
