@@ -19,7 +19,7 @@ test("counts the albums of a file without a mistake", async () => {
   await writeFile(file, "[]");
   expect(await run(file)).toEqual({
     status: 0,
-    output: `${file} has 0 albums, all of them ready to spin.\n`,
+    output: `No mistakes in ${file}. It has 0 albums.\n`,
     errors: "",
   });
 });

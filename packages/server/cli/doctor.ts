@@ -8,11 +8,13 @@ import { fault, type Finding, ok } from "./checks/finding.ts";
 import { checkMemory } from "./checks/memory.ts";
 import { checkClock, checkNode, checkWebFiles } from "./checks/process.ts";
 import type { Command } from "./command.ts";
+import * as checkWords from "./checks/words.ts";
+import * as words from "./words.ts";
 
 export const doctor: Command = {
   parameters: [],
-  summary: "Check that this installation can serve, and say how to fix what's wrong",
-  details: "One line for each check. Changes nothing; exits with status 1 if something is wrong.",
+  summary: words.doctorSummary,
+  details: words.doctorDetails,
   async run() {
     const { lines, isSound } = await examine(readEnvironment());
     for (const line of lines) console.log(line);
@@ -34,9 +36,8 @@ async function findingsOf(
   const parsed = parseConfig(environment);
   const machine = [checkNode(), checkClock(), await checkWebFiles()];
   if (!parsed.ok) {
-    const advice = "Set it in the environment or in .env.";
     const faults = parsed.failure.map(({ variable, wants }) =>
-      fault("Configuration", `${variable} must be ${wants}`, advice),
+      fault(checkWords.configuration, checkWords.wantedSetting(variable, wants), checkWords.setIt),
     );
     return [...machine, ...faults];
   }
@@ -48,7 +49,7 @@ async function findingsOf(
   const isRefused = database.some(({ kind, about }) => kind === "fault" && about === "SPINDLE_SECRET");
   return [
     ...machine,
-    ok("Configuration", `serves ${config.publicUrl.origin}`),
+    ok(checkWords.configuration, checkWords.serves(config.publicUrl.origin)),
     ...warningsOf(config).map(
       ({ variable, text, advice }): Finding => ({ kind: "warn", about: variable, text, advice }),
     ),

@@ -9,28 +9,26 @@ import { everyUserId } from "../db/queries/users.ts";
 import { createPseudonym } from "../log/pseudonym.ts";
 import type { Command } from "./command.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
 
 export const endSessions: Command = {
   parameters: [],
   options: { user: "listener" },
-  summary: "Sign everyone out, or one listener, on every device",
-  details:
-    "For when a session may have been stolen. With --user, ends the sessions of one listener, by their user ID or by " +
-    "what the log calls them (`listener`). Accounts, connections, and spins stay as they are. With PostgreSQL, the server " +
-    "can keep running; with the embedded database, stop it first.",
+  summary: words.endSessionsSummary,
+  details: words.endSessionsDetails,
   run: (_values, { user }) =>
     withMigratedDatabase(async (database, config) => {
       const { db } = database;
       if (user === undefined) {
-        console.log(`Ended ${await deleteAllSessions(db)} sessions.`);
+        console.log(words.endedSessions(await deleteAllSessions(db)));
         return 0;
       }
       const userId = await findUser(database, config, user);
       if (userId === undefined) {
-        console.error(`There's no listener ${JSON.stringify(user)}.`);
+        console.error(words.unknownListener(user));
         return 1;
       }
-      console.log(`Ended ${await deleteSessionsOf(db, userId)} sessions for ${user}.`);
+      console.log(words.endedSessionsOf(await deleteSessionsOf(db, userId), user));
       return 0;
     }),
 };

@@ -3,27 +3,23 @@ import { requireSecrets } from "../sealed/canary.ts";
 import { sealAnew } from "../sealed/seal-anew.ts";
 import type { Command } from "./command.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
 
 export const keysRotate: Command = {
   parameters: [],
-  summary: "Re-seal with SPINDLE_SECRET what SPINDLE_SECRET_PREVIOUS sealed",
-  details:
-    "First give every server both: the new secret in SPINDLE_SECRET and the current one in SPINDLE_SECRET_PREVIOUS. With " +
-    "PostgreSQL, they can keep running; with the embedded database, stop the server first. If this command is interrupted, run it again. " +
-    "When it's done, remove SPINDLE_SECRET_PREVIOUS.",
+  summary: words.keysRotateSummary,
+  details: words.keysRotateDetails,
   run: () =>
     withMigratedDatabase(async ({ db }, config) => {
       const secrets = await serverSecrets(config);
       const [newest, previous] = secrets;
       if (!previous || Buffer.compare(newest, previous) === 0) {
-        console.error(
-          "Set SPINDLE_SECRET to a new secret (`npm run spindle -- keys` makes one) and SPINDLE_SECRET_PREVIOUS to the current one.",
-        );
+        console.error(words.needsBothSecrets);
         return 1;
       }
       await requireSecrets(db, secrets, config);
-      const rows = await sealAnew(db, secrets, (done) => console.error(`${done} rows so far`));
-      console.log(`Re-sealed ${rows} rows. You can remove SPINDLE_SECRET_PREVIOUS now.`);
+      const rows = await sealAnew(db, secrets, (done) => console.error(words.resealing(done)));
+      console.log(words.resealed(rows));
       return 0;
     }),
 };

@@ -36,7 +36,7 @@ const withBoth = { SPINDLE_SECRET: textOf(newest), SPINDLE_SECRET_PREVIOUS: text
 test("keys rotate seals everything with the new secret, says how far it is, and needs both secrets", async () => {
   const { db, run, examined } = await sealedDatabase();
   expect(await examined(withBoth)).toBe(
-    "ok     Sealed values: all 4 rows open; 4 of them with SPINDLE_SECRET_PREVIOUS, until you run `keys rotate`",
+    "ok     Sealed values: 4 rows can be opened; 4 of them with SPINDLE_SECRET_PREVIOUS, until you run `keys rotate`",
   );
   const alone = await run("keys rotate", { SPINDLE_SECRET: textOf(newest) });
   expect([alone.status, alone.output]).toEqual([1, ""]);
@@ -49,7 +49,9 @@ test("keys rotate seals everything with the new secret, says how far it is, and 
     errors: "2 rows so far\n4 rows so far\n",
   });
   expect(await openedWith(db, newest)).toEqual(allOf([1, 2]));
-  expect(await examined({ SPINDLE_SECRET: textOf(newest) })).toBe("ok     Sealed values: all 4 rows open");
+  expect(await examined({ SPINDLE_SECRET: textOf(newest) })).toBe(
+    "ok     Sealed values: 4 rows can be opened",
+  );
 });
 
 test("keys forget deletes what cannot be opened once its word is typed, and not before", async () => {
@@ -62,7 +64,7 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
     const refused = await run("keys forget", lost, input);
     expect([refused.status, refused.output]).toEqual([1, ""]);
     expect(refused.errors).toContain(
-      "can't open 2 connections to music services and 2 subscriptions to notifications.",
+      "can't open 2 music service connections and 2 notification subscriptions.",
     );
     expect(refused.errors).toContain("Nothing was deleted.");
   }
@@ -70,7 +72,7 @@ test("keys forget deletes what cannot be opened once its word is typed, and not 
   const forgotten = await run("keys forget", lost, "forget\n");
   expect([forgotten.status, forgotten.output]).toEqual([0, "Deleted the sealed values in 4 rows.\n"]);
   expect(await openedWith(db, old)).toEqual([]);
-  expect(await examined(lost)).toBe("ok     Sealed values: all 0 rows open");
+  expect(await examined(lost)).toBe("ok     Sealed values: 0 rows can be opened");
   const again = await run("keys forget", lost);
   expect(again).toMatchObject({ status: 0, output: expect.stringContaining("nothing to forget") });
 });

@@ -3,25 +3,23 @@ import { readEnvironment } from "../config/environment.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
 import { usage, usageOf } from "./usage.ts";
+import * as words from "./words.ts";
 
 const misused = 2;
 
 /** Does what the words after `npm run spindle --` ask for; returns the exit status, and throws if the command fails. */
-export async function perform(words: readonly string[]): Promise<number> {
-  const [name, ...rest] = commandFirst(words);
+export async function perform(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = commandFirst(args);
   if (name === "--help" || name === "-h") return say(usage());
-  if (name === undefined) return refuse("Please name a command.", usage());
+  if (name === undefined) return refuse(words.noCommand, usage());
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) return refuse(`There's no command ${JSON.stringify(name)}.`, usage());
+  if (!command) return refuse(words.unknownCommand(name), usage());
   const given = parse(rest, Object.keys(command.options ?? {}));
   if (given.fault !== undefined) return refuse(given.fault, usageOf(name, command));
   if (given.help) return say(usageOf(name, command));
   const swallowed = optionTakenByNpm(command, given.options);
   if (swallowed !== undefined) {
-    return refuse(
-      `npm kept --${swallowed} for itself. Write \`--\` after \`npm run spindle\`.`,
-      usageOf(name, command),
-    );
+    return refuse(words.keptByNpm(swallowed), usageOf(name, command));
   }
   const { parameters } = command;
   if (given.values.length !== parameters.length || given.values.includes("")) {
@@ -44,16 +42,16 @@ interface Given {
   readonly fault?: string;
 }
 
-function parse(words: readonly string[], names: readonly string[]): Given {
+function parse(args: readonly string[], names: readonly string[]): Given {
   try {
     const known: ParseArgsOptionsConfig = { help: { type: "boolean", short: "h" } };
     for (const name of names) known[name] = { type: "string" };
-    const given = parseArgs({ args: [...words], options: known, allowPositionals: true });
+    const given = parseArgs({ args: [...args], options: known, allowPositionals: true });
     const options: Record<string, string> = {};
     for (const name of names) {
       const value = given.values[name];
       // An empty one must not do what is done without the option.
-      if (value === "") return { ...nothing, fault: `--${name} needs a value.` };
+      if (value === "") return { ...nothing, fault: words.emptyOption(name) };
       if (typeof value === "string") options[name] = value;
     }
     return { help: given.values["help"] === true, values: given.positionals, options };
@@ -76,8 +74,8 @@ function optionTakenByNpm({ options = {} }: Command, given: Given["options"]): s
 const nothing: Given = { help: false, values: [], options: {} };
 
 function wanted(name: string, { parameters }: Command): string {
-  if (parameters.length === 0) return `${name} takes no arguments.`;
-  return `${name} takes exactly ${parameters.map((parameter) => `<${parameter}>`).join(" ")}.`;
+  if (parameters.length === 0) return words.noArguments(name);
+  return words.exactArguments(name, parameters.map((parameter) => `<${parameter}>`).join(" "));
 }
 
 function say(text: string): number {

@@ -6,12 +6,12 @@ import { createTurns } from "../turns/turns.ts";
 import { recountAll } from "../use-cases/recount-all.ts";
 import type { Command } from "./command.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
+import * as words from "./words.ts";
 
 export const recount: Command = {
   parameters: [],
-  summary: "Recount every listener's spins, streaks, collection, and tallies",
-  details:
-    "For a database whose spins were changed by hand. Harmless if nothing is wrong. Reports its progress on standard error.",
+  summary: words.recountSummary,
+  details: words.recountDetails,
   run: () =>
     withMigratedDatabase(async ({ db }, { dataDir }) => {
       const genres = await loadGenreTree();
@@ -19,7 +19,7 @@ export const recount: Command = {
       const catalogue = albums.map((album) => catalogueEntry(album));
       const context = { db, catalogue, userTurns: createTurns() };
       const listeners = await recountAll(context, (progress) => console.error(progress));
-      console.log(`Recounted ${listeners} listeners.`);
+      console.log(words.recounted(listeners));
       return 0;
     }),
 };

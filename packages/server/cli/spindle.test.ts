@@ -64,13 +64,13 @@ test("a backup of PostgreSQL is restored into an embedded database, once", async
   });
   expect(await performed(["backup", file], postgres)).toMatchObject({
     status: 0,
-    output: `1 rows saved to ${file}\n`,
+    output: `Saved 1 row to ${file}\n`,
   });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   const embedded = { DATA_DIR: join(home, "embedded") };
   expect(await performed(["restore", file], embedded)).toMatchObject({
     status: 0,
-    output: "Restored 1 rows.\n",
+    output: "Restored 1 row.\n",
   });
   const again = await performed(["restore", file], embedded);
   expect([again.status, again.output]).toEqual([1, ""]);
@@ -124,7 +124,7 @@ test("end-sessions --user signs one listener out, by their id or by what the log
   expect(await left()).toEqual([first, second, third]);
   expect(await performed(["end-sessions", "--user", first ?? ""], env)).toMatchObject({
     status: 0,
-    output: `Ended 1 sessions for ${first}.\n`,
+    output: `Ended 1 session for ${first}.\n`,
   });
   expect(await left()).toEqual([second, third]);
   expect((await performed(["end-sessions", "--user", logged], env)).status).toBe(0);

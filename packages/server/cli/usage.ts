@@ -1,5 +1,6 @@
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
+import * as words from "./words.ts";
 
 /** The list of commands. */
 export function usage(): string {
@@ -9,7 +10,7 @@ export function usage(): string {
   ]);
   const width = Math.max(...lines.map(([left = ""]) => left.length));
   return [
-    "Usage: npm run spindle -- <command> [--help]",
+    words.usage(words.anyCommand),
     "",
     ...lines.map(([left = "", summary = ""]) => `  ${left.padEnd(width)}  ${summary}`),
   ].join("\n");
@@ -17,7 +18,7 @@ export function usage(): string {
 
 /** What one command takes and does. */
 export function usageOf(name: string, command: Command): string {
-  return `Usage: npm run spindle -- ${signature(name, command)}\n\n${command.summary}.\n${command.details}`;
+  return `${words.usage(signature(name, command))}\n\n${command.summary}.\n${command.details}`;
 }
 
 function signature(name: string, { parameters, options = {} }: Command): string {

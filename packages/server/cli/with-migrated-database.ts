@@ -2,6 +2,7 @@ import type { Config } from "../config/config.ts";
 import { newerMigrations, pendingMigrations } from "../db/migrate.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { withDatabase } from "./with-database.ts";
+import * as words from "./words.ts";
 
 /**
  * Runs work on the configured database where its schema is this version's, and otherwise refuses with status 1: a server
@@ -20,10 +21,7 @@ export function withMigratedDatabase(
 
 async function refusalOf({ db }: OpenedDatabase): Promise<string | undefined> {
   const newer = await newerMigrations(db);
-  if (newer.length > 0)
-    return `The database was migrated by a newer version of Spindle (${newer.join(", ")}). Use that version.`;
+  if (newer.length > 0) return words.newerDatabase(newer.join(", "));
   const pending = await pendingMigrations(db);
-  if (pending.length > 0)
-    return `The database is missing ${pending.join(", ")}. Run \`npm run spindle -- migrate\` first.`;
-  return undefined;
+  return pending.length > 0 ? words.outdatedDatabase(pending.join(", ")) : undefined;
 }

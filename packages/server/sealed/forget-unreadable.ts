@@ -3,13 +3,14 @@ import type { NewestFirst } from "../crypto/derived-key.ts";
 import type { Database } from "../db/schema.ts";
 import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
+import type { SealedKind } from "./sealed-kinds.ts";
 
-/** How many rows none of these secrets opens, by what people call them. */
+/** How many rows none of these secrets opens, of each kind. */
 export async function countUnreadable(
   db: Kysely<Database>,
   secrets: NewestFirst,
-): Promise<ReadonlyMap<string, number>> {
-  const counts = new Map<string, number>();
+): Promise<ReadonlyMap<SealedKind["name"], number>> {
+  const counts = new Map<SealedKind["name"], number>();
   for await (const { kind, rows } of openedParts(db, secrets)) {
     const unreadable = rows.filter(({ openedBy }) => openedBy === "none").length;
     if (unreadable > 0) counts.set(kind.name, (counts.get(kind.name) ?? 0) + unreadable);

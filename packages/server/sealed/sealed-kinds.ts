@@ -9,8 +9,7 @@ import { subscriptionContext, subscriptionPurpose } from "../notifications/seale
 
 /** Rows that hold sealed values, and how those are sealed. */
 export interface SealedKind {
-  /** What people call such rows. */
-  readonly name: string;
+  readonly name: "connections" | "subscriptions";
   /** The purpose of their keys. */
   readonly purpose: string;
   readonly table: SealedTable;
@@ -21,13 +20,13 @@ export interface SealedKind {
 /** All that the database holds sealed, but for the canary. Whatever is added here is sealed anew with the rest. */
 export const sealedKinds: readonly SealedKind[] = [
   {
-    name: "connections to music services",
+    name: "connections",
     purpose: tokenPurpose,
     table: sealedConnections,
     contextsOf: ({ userId, name }) => tokenContexts({ userId, provider: name }),
   },
   {
-    name: "subscriptions to notifications",
+    name: "subscriptions",
     purpose: subscriptionPurpose,
     table: sealedSubscriptions,
     contextsOf: ({ userId }) => [subscriptionContext(userId)],

@@ -5,20 +5,17 @@ import { loadAlbums } from "../../catalogue/host-albums.ts";
 import type { Config } from "../../config/config.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
+import * as words from "./words.ts";
 
 export function checkProviders({ spotify, sandbox, publicUrl }: Config): Finding {
   const names = [
-    ...(spotify ? [`Spotify (its redirect URI must be ${publicUrl.origin}/auth/spotify/callback)`] : []),
-    ...(sandbox ? ["Sandbox"] : []),
+    ...(spotify ? [words.spotify(`${publicUrl.origin}/auth/spotify/callback`)] : []),
+    ...(sandbox ? [words.sandbox] : []),
   ];
   if (spotify && publicUrl.hostname === "localhost") {
-    return fault(
-      "Providers",
-      "Spotify doesn't accept redirect URIs on localhost",
-      "Set PUBLIC_URL to http://127.0.0.1 with your port instead.",
-    );
+    return fault(words.providers, words.noLocalhost, words.useLoopbackAddress);
   }
-  return ok("Providers", names.join(", "));
+  return ok(words.providers, names.join(", "));
 }
 
 /** The product's own albums, and those of the host's file. */
@@ -31,8 +28,11 @@ export async function checkCatalogue({ dataDir }: Config): Promise<Finding> {
       await loadAlbums(file, genres, new Date().getUTCFullYear()),
     ];
     const added = all.length - own.length;
-    return ok("Catalog", `${all.length} albums${added > 0 ? `, ${added} of them from ${file}` : ""}`);
+    return ok(
+      words.catalog,
+      added > 0 ? words.albumsWithOwn(all.length, added, file) : words.albums(all.length),
+    );
   } catch (error) {
-    return fault("Catalog", messageOf(error), `Fix that entry, or remove ${file}.`);
+    return fault(words.catalog, messageOf(error), words.fixEntry(file));
   }
 }

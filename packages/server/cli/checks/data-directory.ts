@@ -4,53 +4,45 @@ import type { Config } from "../../config/config.ts";
 import { keptSecret, secretFileIn } from "../../config/server-secret.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { fault, type Finding, ok } from "./finding.ts";
+import * as words from "./words.ts";
 
 /** Whether DATA_DIR can be used, and by nobody else; one that is missing is made at the first start. */
 export async function checkDataDirectory({ dataDir }: Config): Promise<Finding> {
   const found = await statOf(dataDir);
-  if (!found) return ok("DATA_DIR", `${dataDir} doesn't exist yet; the first start creates it`);
+  if (!found) return ok("DATA_DIR", words.noDirectory(dataDir));
   if (!found.isDirectory()) {
-    return fault(
-      "DATA_DIR",
-      `${dataDir} isn't a directory`,
-      "Set DATA_DIR to a directory, or move that file away.",
-    );
+    return fault("DATA_DIR", words.notDirectory(dataDir), words.useDirectory);
   }
   const user = process.getuid?.();
   if (user !== undefined && found.uid !== user) {
-    return fault(
-      "DATA_DIR",
-      `${dataDir} belongs to user ${found.uid}`,
-      "Run this as the user that runs the server.",
-    );
+    return fault("DATA_DIR", words.ownedByOther(dataDir, found.uid), words.runAsOwner);
   }
   const usable = await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   );
-  if (!usable) return fault("DATA_DIR", `${dataDir} isn't writable`, `Run \`chmod 700 ${dataDir}\`.`);
+  if (!usable) return fault("DATA_DIR", words.notWritable(dataDir), words.runChmod("700", dataDir));
   const rights = rightsOf(found);
   if (rights !== undefined && (rights & 0o077) !== 0) {
-    return fault("DATA_DIR", `${dataDir} is open to other users`, `Run \`chmod 700 ${dataDir}\`.`);
+    return fault("DATA_DIR", words.openToOthers(dataDir), words.runChmod("700", dataDir));
   }
   return ok("DATA_DIR", dataDir);
 }
 
 /** Where the secret comes from, and that others cannot read it; never what it is. */
 export async function checkSecret({ secret, dataDir }: Config): Promise<Finding> {
-  if (secret) return ok("Secret", "set in SPINDLE_SECRET");
+  if (secret) return ok(words.secret, words.secretInEnvironment);
   const path = secretFileIn(dataDir);
   try {
-    if (!(await keptSecret(dataDir))) return ok("Secret", "not created yet; the first start creates it");
+    if (!(await keptSecret(dataDir))) return ok(words.secret, words.noSecretYet);
   } catch (error) {
-    const advice = `Restore the secret from where you keep it. If it's lost, remove ${path} and run \`npm run spindle -- keys forget\`.`;
-    return fault("Secret", messageOf(error), advice);
+    return fault(words.secret, messageOf(error), words.restoreSecret(path));
   }
   const found = await statOf(path);
   const rights = found && rightsOf(found);
   return rights !== undefined && (rights & 0o077) !== 0
-    ? fault("Secret", `${path} is open to other users`, `Run \`chmod 600 ${path}\`.`)
-    : ok("Secret", path);
+    ? fault(words.secret, words.openToOthers(path), words.runChmod("600", path))
+    : ok(words.secret, path);
 }
 
 export async function statOf(path: string): Promise<Stats | undefined> {

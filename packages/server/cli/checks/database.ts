@@ -9,6 +9,7 @@ import { commandLog } from "../with-database.ts";
 import { statOf } from "./data-directory.ts";
 import { fault, type Finding, ok } from "./finding.ts";
 import { checkSealed } from "./sealed.ts";
+import * as words from "./words.ts";
 
 /**
  * Whether the database answers, which it is, whether its schema is this version's, and whether the secret opens what is sealed in it. It
@@ -17,7 +18,7 @@ import { checkSealed } from "./sealed.ts";
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !(await statOf(join(dataDir, "postgres")))) {
-    return [ok("Database", "embedded, not created yet; the first start creates it")];
+    return [ok(words.database, words.noDatabaseYet)];
   }
   let database: OpenedDatabase;
   try {
@@ -25,16 +26,15 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
   } catch (error) {
     // A server that runs holds it: that is how it should be.
     if (error instanceof Error && error.name === "DirectoryLocked")
-      return [ok("Database", `in use: ${error.message}`)];
-    if (error instanceof SettingRefused) return [fault("Database", error.fault, error.advice)];
-    const advice = "Check the message. If the files are damaged, restore a backup into an empty DATA_DIR.";
-    return [fault("Database", messageOf(error), advice)];
+      return [ok(words.database, words.inUse(error.message))];
+    if (error instanceof SettingRefused) return [fault(words.database, error.fault, error.advice)];
+    return [fault(words.database, messageOf(error), words.wontOpen)];
   }
   try {
     const schema = await schemaOf(database);
     return schema.kind === "ok" ? [schema, await checkSealed(database, config)] : [schema];
   } catch (error) {
-    return [fault("Database", messageOf(error), "Check that the user in DATABASE_URL can read the tables.")];
+    return [fault(words.database, messageOf(error), words.wontRead)];
   } finally {
     await database.close();
   }
@@ -44,21 +44,14 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
   const { rows } = await sql<{
     version: string;
   }>`select current_setting('server_version') as version`.execute(db);
-  const which = `${kind === "embedded" ? "embedded, PostgreSQL" : "PostgreSQL"} ${rows[0]?.version}`;
+  const version = rows[0]?.version ?? "";
+  const which = kind === "embedded" ? words.embedded(version) : words.postgres(version);
   const newer = await newerMigrations(db);
   if (newer.length > 0) {
-    return fault(
-      "Database",
-      `${which}, migrated by a newer version (${newer.join(", ")})`,
-      "Start that version.",
-    );
+    return fault(words.database, words.newer(which, newer.join(", ")), words.startNewer);
   }
   const pending = await pendingMigrations(db);
   return pending.length > 0
-    ? fault(
-        "Database",
-        `${which}, missing ${pending.join(", ")}`,
-        "Run `npm run spindle -- migrate` or `npm start`.",
-      )
-    : ok("Database", `${which}, up to date`);
+    ? fault(words.database, words.outdated(which, pending.join(", ")), words.migrate)
+    : ok(words.database, words.upToDate(which));
 }

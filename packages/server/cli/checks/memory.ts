@@ -1,6 +1,7 @@
 import type { Config } from "../../config/config.ts";
 import { usableMemory } from "../../config/usable-memory.mjs";
 import { type Finding, ok } from "./finding.ts";
+import * as words from "./words.ts";
 
 /** What a server takes, in MB: at most while it starts, first and later, and once nobody asks for anything (bench/start-up.ts). */
 interface MemoryNeed {
@@ -33,18 +34,15 @@ export function checkMemory(
   { databaseUrl, lowMemory }: Pick<Config, "databaseUrl" | "lowMemory">,
   { memory, quickCompiler }: Machine = ownMachine(),
 ): Finding {
-  const here = `${Math.floor(memory / megabyte)} MB`;
-  if (databaseUrl !== undefined) return ok("Memory", here);
+  const here = Math.floor(memory / megabyte);
+  if (databaseUrl !== undefined) return ok(words.memory, words.megabytes(here));
   const need: MemoryNeed = quickCompiler ? memoryNeeds.low : memoryNeeds.usual;
-  const figures = `the first start takes up to ${need.firstStart} MB, a later one ${need.laterStart} MB, an idle server ${need.idle} MB`;
-  const text = `${here}, LOW_MEMORY is ${lowMemory}; ${figures}`;
-  if (memory >= need.firstStart * megabyte) return ok("Memory", text);
+  const text = words.memoryNeeded(here, lowMemory, need);
+  if (memory >= need.firstStart * megabyte) return ok(words.memory, text);
   return {
     kind: "warn",
-    about: "Memory",
+    about: words.memory,
     text,
-    advice: quickCompiler
-      ? "Give it more memory or swap, or point DATABASE_URL to a PostgreSQL server elsewhere."
-      : "Set LOW_MEMORY to on.",
+    advice: quickCompiler ? words.addMemory : words.useLowMemory,
   };
 }

@@ -6,6 +6,7 @@ import type { OpenedDatabase } from "../../db/open-database.ts";
 import { isSealedWith, refusedSecret } from "../../sealed/canary.ts";
 import { countOpened } from "../../sealed/opened-rows.ts";
 import { fault, type Finding, ok } from "./finding.ts";
+import * as words from "./words.ts";
 
 /** Whether the server's secrets open what is sealed in a database whose schema is up to date. */
 export async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
@@ -15,21 +16,23 @@ export async function checkSealed({ db }: OpenedDatabase, config: Config): Promi
   const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];
   if (!(await isSealedWith(db, secrets))) {
     const refused = await refusedSecret(db, secrets, config);
-    const text = present ? refused.fault : "there isn't one, and this database was sealed with one";
+    const text = present ? refused.fault : words.missingSecret;
     return fault("SPINDLE_SECRET", text, refused.advice);
   }
   const { newest, previous, none } = await countOpened(db, secrets);
   if (none > 0) {
     return {
       kind: "warn",
-      about: "Sealed values",
-      text: `${none} of ${newest + previous + none} rows can't be opened`,
-      advice: "If the secret that sealed them is lost, `npm run spindle -- keys forget` deletes them.",
+      about: words.sealedValues,
+      text: words.someClosed(none, newest + previous + none),
+      advice: words.forgetClosed,
     };
   }
-  const rest =
-    previous > 0 ? `; ${previous} of them with SPINDLE_SECRET_PREVIOUS, until you run \`keys rotate\`` : "";
-  return ok("Sealed values", `all ${newest + previous} rows open${rest}`);
+  const rows = newest + previous;
+  return ok(
+    words.sealedValues,
+    previous > 0 ? words.allOpenWithPrevious(rows, previous) : words.allOpen(rows),
+  );
 }
 
 /** The newest secret that a start would work with, as far as there is one that can be read. */

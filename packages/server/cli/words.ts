@@ -1,0 +1,109 @@
+// What the command line says (`npm run spindle`), but for `doctor`, whose words are in checks/words.ts.
+import { counted } from "@spindle/core/share/words.ts";
+
+// Usage
+
+export const usage = (signature: string) => `Usage: npm run spindle -- ${signature}`;
+export const anyCommand = "<command> [--help]";
+export const noCommand = "Please name a command.";
+export const unknownCommand = (name: string) => `There's no command ${JSON.stringify(name)}.`;
+export const emptyOption = (option: string) => `--${option} needs a value.`;
+export const keptByNpm = (option: string) =>
+  `npm kept --${option} for itself. Write \`--\` after \`npm run spindle\`.`;
+export const noArguments = (command: string) => `${command} takes no arguments.`;
+export const exactArguments = (command: string, parameters: string) =>
+  `${command} takes exactly ${parameters}.`;
+export const typeToContinue = (question: string, word: string) => `${question} Type "${word}" to continue: `;
+
+// The database
+
+export const newerDatabase = (migrations: string) =>
+  `The database was migrated by a newer version of Spindle (${migrations}). Use that version.`;
+export const outdatedDatabase = (migrations: string) =>
+  `The database is missing ${migrations}. Run \`npm run spindle -- migrate\` first.`;
+
+export const migrateSummary = "Bring the database schema up to date";
+export const migrateDetails =
+  "Does nothing if it's already up to date. `npm start` does the same; this is for deployments that migrate first.";
+export const applied = (migrations: string) => `Applied: ${migrations}`;
+export const upToDate = "The database is up to date.";
+
+export const backupSummary = "Back up the whole database to a file";
+export const backupDetails =
+  "If the file already exists, it's replaced. It can be restored into either kind of database. With the embedded database, stop the server " +
+  "first. Keep SPINDLE_SECRET (or DATA_DIR/secret) somewhere else, too: the tokens in the backup are encrypted with it.";
+export const backedUp = (rows: number, file: string) => `Saved ${counted(rows, "row")} to ${file}`;
+
+export const restoreSummary = "Restore a backup into an empty database";
+export const restoreDetails =
+  "All or nothing: a file that's truncated, altered, or from a newer version leaves the database as it was, and " +
+  "a database that already holds data is refused. Everyone is signed out afterward.";
+export const restored = (rows: number) => `Restored ${counted(rows, "row")}.`;
+
+export const recountSummary = "Recount every listener's spins, streaks, collection, and tallies";
+export const recountDetails =
+  "Use it after changing spins by hand. It's harmless if nothing is wrong. Reports its progress on standard error.";
+export const recounted = (listeners: number) => `Recounted ${counted(listeners, "listener")}.`;
+
+// Listeners
+
+export const endSessionsSummary = "Sign everyone out, or one listener, on every device";
+export const endSessionsDetails =
+  "Use it if a session may have been stolen. With --user, it signs out one listener, named by their user ID or by " +
+  "their pseudonym in the log (`listener`). Accounts, connections, and spins stay as they are. With PostgreSQL, the server " +
+  "can keep running; with the embedded database, stop it first.";
+export const endedSessions = (sessions: number) => `Ended ${counted(sessions, "session")}.`;
+export const endedSessionsOf = (sessions: number, user: string) =>
+  `Ended ${counted(sessions, "session")} for ${user}.`;
+export const unknownListener = (user: string) => `There's no listener ${JSON.stringify(user)}.`;
+
+// Keys
+
+export const keysSummary = "Print a new server secret and new web push keys, as lines for .env";
+export const keysDetails =
+  "Nothing is stored. To change SPINDLE_SECRET, use `keys rotate`: a server won't start with a secret other than the one its database " +
+  "was sealed with. Changing the VAPID keys makes browsers resubscribe to notifications.";
+
+export const keysRotateSummary = "Re-seal everything with a new SPINDLE_SECRET";
+export const keysRotateDetails =
+  "First give every server both: the new secret in SPINDLE_SECRET and the current one in SPINDLE_SECRET_PREVIOUS. With " +
+  "PostgreSQL, they can keep running; with the embedded database, stop the server first. If this command is interrupted, run it again. " +
+  "When it's done, remove SPINDLE_SECRET_PREVIOUS.";
+export const needsBothSecrets =
+  "Set SPINDLE_SECRET to a new secret (`npm run spindle -- keys` makes one) and SPINDLE_SECRET_PREVIOUS to the current one.";
+export const resealing = (rows: number) => `${counted(rows, "row")} so far`;
+export const resealed = (rows: number) =>
+  `Re-sealed ${counted(rows, "row")}. You can remove SPINDLE_SECRET_PREVIOUS now.`;
+
+export const keysForgetSummary =
+  "Delete what can't be opened because the SPINDLE_SECRET that sealed it is lost";
+export const keysForgetDetails =
+  "Asks before it deletes anything. Listeners then have to reconnect their music service, and browsers have to subscribe to " +
+  "notifications again. Accounts and spins stay. Stop the server first.";
+export const nothingToForget = "SPINDLE_SECRET opens everything, so there's nothing to forget.";
+export const unreadableConnections = (count: number) => counted(count, "music service connection");
+export const unreadableSubscriptions = (count: number) => counted(count, "notification subscription");
+const list = new Intl.ListFormat("en");
+export const confirmForget = (unreadable: readonly string[]) =>
+  `SPINDLE_SECRET can't open ${list.format(unreadable)}. This can't be undone, so continue only if the earlier secret is lost.`;
+export const confirmForgetMarker =
+  "All that SPINDLE_SECRET can't open is the marker of the earlier secret. This can't be undone, so continue only if that secret is lost.";
+export const nothingDeleted = "Nothing was deleted.";
+export const forgotten = (rows: number) => `Deleted the sealed values in ${counted(rows, "row")}.`;
+
+// Albums
+
+export const checkAlbumsSummary = "Check a file of your own albums before it becomes DATA_DIR/catalogue.json";
+export const checkAlbumsDetails =
+  "Lists each mistake with its line and how to fix it. Changes nothing; exits with status 1 if there are any.";
+export const noMistakes = (file: string, albums: number) =>
+  `No mistakes in ${file}. It has ${counted(albums, "album")}.`;
+export const missingFile = "it doesn't exist. Name a file of albums.";
+export const fileBelowFile = "it doesn't exist, because part of its path is a file. Name a file of albums.";
+export const unreadableFile = "this user can't read it. Let this user read it.";
+
+// doctor
+
+export const doctorSummary = "Check this installation, and say how to fix what's wrong";
+export const doctorDetails =
+  "Prints one line per check. Changes nothing; exits with status 1 if something is wrong.";
