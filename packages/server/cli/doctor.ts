@@ -1,6 +1,7 @@
 import { parseConfig } from "../config/config.ts";
 import { readEnvironment } from "../config/environment.ts";
 import { warningsOf } from "../config/warnings.ts";
+import { mustBe } from "../config/words.ts";
 import { checkCatalogue, checkProviders } from "./checks/configuration.ts";
 import { checkDatabase } from "./checks/database.ts";
 import { checkDataDirectory, checkSecret } from "./checks/data-directory.ts";
@@ -37,7 +38,7 @@ async function findingsOf(
   const machine = [checkNode(), checkClock(), await checkWebFiles()];
   if (!parsed.ok) {
     const faults = parsed.failure.map(({ variable, wants }) =>
-      fault(checkWords.configuration, checkWords.wantedSetting(variable, wants), checkWords.setIt),
+      fault(checkWords.configuration, mustBe(variable, wants), checkWords.setIt),
     );
     return [...machine, ...faults];
   }

@@ -1,6 +1,7 @@
 import type { Config } from "../config/config.ts";
 import { newerMigrations, pendingMigrations } from "../db/migrate.ts";
 import type { OpenedDatabase } from "../db/open-database.ts";
+import { newerDatabase } from "../db/words.ts";
 import { withDatabase } from "./with-database.ts";
 import * as words from "./words.ts";
 
@@ -21,7 +22,7 @@ export function withMigratedDatabase(
 
 async function refusalOf({ db }: OpenedDatabase): Promise<string | undefined> {
   const newer = await newerMigrations(db);
-  if (newer.length > 0) return words.newerDatabase(newer.join(", "));
+  if (newer.length > 0) return newerDatabase(newer.join(", "));
   const pending = await pendingMigrations(db);
   return pending.length > 0 ? words.outdatedDatabase(pending.join(", ")) : undefined;
 }

@@ -17,8 +17,6 @@ export const typeToContinue = (question: string, word: string) => `${question} T
 
 // The database
 
-export const newerDatabase = (migrations: string) =>
-  `The database was migrated by a newer version of Spindle (${migrations}). Use that version.`;
 export const outdatedDatabase = (migrations: string) =>
   `The database is missing ${migrations}. Run \`npm run spindle -- migrate\` first.`;
 

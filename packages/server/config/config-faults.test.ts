@@ -8,7 +8,7 @@ type Environment = Readonly<Record<string, string>>;
 
 const makesOne = "(`npm run spindle -- keys` makes one)";
 const email = "a single email address, such as support@spindle.example";
-const forTests = "unset unless PUBLIC_URL is loopback; it is only for tests";
+const forTests = "unset unless PUBLIC_URL is loopback; it's only for tests";
 const hosted = {
   PUBLIC_URL: "https://spindle.example",
   SPINDLE_SECRET: "c2VjcmV0IG9mIGF0IGxlYXN0IHRoaXJ0eS10d28gYnl0ZXM=",
@@ -66,7 +66,7 @@ test.each<readonly [what: string, environment: Environment, faults: readonly str
     { PUBLIC_URL: "http://spindle.example", SPOTIFY_API_URL: "https://api.example" },
     [
       `SPINDLE_SECRET must be set unless PUBLIC_URL and HOST are loopback ${makesOne}.`,
-      "PUBLIC_URL must be https unless it is loopback.",
+      "PUBLIC_URL must be https unless it's loopback.",
       `SPOTIFY_API_URL must be ${forTests}.`,
       "SPOTIFY_CLIENT_ID must be set, or SANDBOX must be on (the default only on loopback); without one of them, nobody can sign in.",
     ],

@@ -5,6 +5,7 @@ import { isAddressRange } from "../net/client-address.ts";
 import { isLoopback } from "../net/loopback.ts";
 import { type VapidKeys, vapidKeysOf } from "../push/vapid-keys.ts";
 import { isEmail, isOrigin, isSecret, isSubject, isWebUrl } from "./setting-shapes.ts";
+import * as words from "./words.ts";
 
 export const logLevels = ["debug", "info", "warn", "error"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -70,11 +71,11 @@ const spotifyApiUrl = "https://api.spotify.com/v1";
 const text = v.optional(v.pipe(v.string(), v.trim()));
 const url = v.pipe(
   text,
-  v.check((value) => !value || isWebUrl(value), "an http or https URL"),
+  v.check((value) => !value || isWebUrl(value), words.webUrl),
 );
 const email = v.pipe(
   text,
-  v.check((value) => !value || isEmail(value), "a single email address, such as support@spindle.example"),
+  v.check((value) => !value || isEmail(value), words.email),
 );
 const list = v.pipe(
   v.optional(v.string(), ""),
@@ -82,34 +83,31 @@ const list = v.pipe(
 );
 const secret = v.pipe(
   text,
-  v.check(
-    (value) => !value || isSecret(value),
-    "at least 32 bytes in base64, not all zeros (`npm run spindle -- keys` makes one)",
-  ),
+  v.check((value) => !value || isSecret(value), words.secret),
 );
-const onOff = v.optional(v.picklist(["on", "off", ""], "`on` or `off`"));
+const onOff = v.optional(v.picklist(["on", "off", ""], words.onOrOff));
 
 const environmentSchema = v.object({
   PORT: v.pipe(
     v.optional(v.pipe(v.string(), v.trim()), ""),
     v.transform((value) => (/^\d{0,5}$/.test(value) ? Number(value || "3000") : Number.NaN)),
-    v.check((port) => port >= 1 && port <= 65_535, "a port number from 1 to 65535"),
+    v.check((port) => port >= 1 && port <= 65_535, words.portNumber),
   ),
   HOST: text,
   PUBLIC_URL: v.pipe(
     text,
-    v.check((value) => !value || isOrigin(value), "just an origin, such as https://spindle.example"),
+    v.check((value) => !value || isOrigin(value), words.origin),
   ),
   DATABASE_URL: v.pipe(
     text,
     v.check(
       (value) => !value || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)),
-      "a postgres:// connection URL",
+      words.postgresUrl,
     ),
   ),
   PREPARED_STATEMENTS: onOff,
   DATA_DIR: text,
-  LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], "`auto`, `on`, or `off`")),
+  LOW_MEMORY: v.optional(v.picklist(["auto", "on", "off", ""], words.autoOnOrOff)),
   SPINDLE_SECRET: secret,
   SPINDLE_SECRET_PREVIOUS: secret,
   SPOTIFY_CLIENT_ID: text,
@@ -121,7 +119,7 @@ const environmentSchema = v.object({
   RATE_LIMITS: onOff,
   TRUSTED_PROXIES: v.pipe(
     list,
-    v.check((ranges) => ranges.every(isAddressRange), "a comma-separated list of addresses or CIDR ranges"),
+    v.check((ranges) => ranges.every(isAddressRange), words.addressRanges),
   ),
   SOCIAL_URL: url,
   SUPPORT_EMAIL: email,
@@ -130,23 +128,20 @@ const environmentSchema = v.object({
   VAPID_PUBLIC_KEY: text,
   VAPID_PRIVATE_KEY: v.pipe(
     text,
-    v.check(
-      (value) => !value || vapidKeysOf(value) !== undefined,
-      "a P-256 private key of 32 bytes in base64url (`npm run spindle -- keys` makes one)",
-    ),
+    v.check((value) => !value || vapidKeysOf(value) !== undefined, words.vapidKey),
   ),
   VAPID_SUBJECT: v.pipe(
     text,
-    v.check((value) => !value || isSubject(value), "a mailto: or https: address"),
+    v.check((value) => !value || isSubject(value), words.subject),
   ),
   PUSH_ALLOWED_ORIGINS: v.pipe(
     list,
     v.check(
       (origins) => origins.every((origin) => isOrigin(origin) && new URL(origin).origin === origin),
-      "a comma-separated list of origins",
+      words.origins,
     ),
   ),
-  LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], `one of ${logLevels.join(", ")}`)),
+  LOG_LEVEL: v.optional(v.picklist([...logLevels, ""], words.oneOf(logLevels))),
 });
 
 /** The configuration that an environment asks for, or every fault in it. Reads nothing but its argument. */
@@ -220,40 +215,39 @@ function faultsBetween(
   if (!loopback && !env.SPINDLE_SECRET) {
     faults.push({
       variable: "SPINDLE_SECRET",
-      wants: "set unless PUBLIC_URL and HOST are loopback (`npm run spindle -- keys` makes one)",
+      wants: words.secretOfPublic,
     });
   }
   if (!publicLoopback && env.PUBLIC_URL?.startsWith("http:")) {
-    faults.push({ variable: "PUBLIC_URL", wants: "https unless it is loopback" });
+    faults.push({ variable: "PUBLIC_URL", wants: words.https });
   }
   for (const variable of ["SPOTIFY_ACCOUNTS_URL", "SPOTIFY_API_URL"] as const) {
     if (!publicLoopback && env[variable]) {
-      faults.push({ variable, wants: "unset unless PUBLIC_URL is loopback; it is only for tests" });
+      faults.push({ variable, wants: words.unsetInPublic });
     }
   }
   if ((env.VAPID_PUBLIC_KEY || undefined) !== vapidKeysOf(env.VAPID_PRIVATE_KEY ?? "")?.publicKey) {
     faults.push({
       variable: env.VAPID_PRIVATE_KEY ? "VAPID_PUBLIC_KEY" : "VAPID_PRIVATE_KEY",
-      wants: "set together with its matching key (`npm run spindle -- keys` makes both)",
+      wants: words.vapidPair,
     });
   }
   if (!publicLoopback && env.PUSH_ALLOWED_ORIGINS.length > 0) {
     faults.push({
       variable: "PUSH_ALLOWED_ORIGINS",
-      wants: "unset unless PUBLIC_URL is loopback; it is only for tests",
+      wants: words.unsetInPublic,
     });
   }
   if (!publicLoopback && env.RATE_LIMITS === "off") {
     faults.push({
       variable: "RATE_LIMITS",
-      wants: "on unless PUBLIC_URL is loopback; off is only for tests",
+      wants: words.onInPublic,
     });
   }
   if (!sandbox && !env.SPOTIFY_CLIENT_ID) {
     faults.push({
       variable: "SPOTIFY_CLIENT_ID",
-      wants:
-        "set, or SANDBOX must be on (the default only on loopback); without one of them, nobody can sign in",
+      wants: words.anyProvider,
     });
   }
   return faults;

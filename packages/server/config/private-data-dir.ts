@@ -3,6 +3,7 @@ import type { Log } from "../log/log.ts";
 import type { Config } from "./config.ts";
 import { SettingRefused } from "./setting-refused.ts";
 import { inDataDir } from "./usable-data-dir.ts";
+import * as words from "./words.ts";
 
 /** Something of these in a directory makes it ours. */
 const ownNames = new Set([
@@ -36,11 +37,5 @@ export async function closeDataDir(
 }
 
 function openToOthers(dataDir: string): SettingRefused {
-  const advice = `Run \`chmod 700 ${dataDir}\`, or set DATA_DIR to a directory of its own.`;
-  return new SettingRefused(
-    "DATA_DIR",
-    `${dataDir} is open to other users, and Spindle keeps secrets in it`,
-    advice,
-    undefined,
-  );
+  return new SettingRefused("DATA_DIR", words.openToOthers(dataDir), words.closeIt(dataDir), undefined);
 }

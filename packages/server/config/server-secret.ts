@@ -4,6 +4,7 @@ import type { NewestFirst } from "../crypto/derived-key.ts";
 import { keptFile, makeFileOnce } from "../files/kept-file.ts";
 import type { Config } from "./config.ts";
 import { inDataDir } from "./usable-data-dir.ts";
+import * as words from "./words.ts";
 
 /** The secrets that this server works with; without SPINDLE_SECRET the newest is the one kept in the data directory. */
 export async function serverSecrets({
@@ -26,7 +27,7 @@ export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
   if (kept) return kept;
   await makeFileOnce(secretFileIn(dataDir), randomBytes(32).toString("base64"));
   const made = await keptSecret(dataDir);
-  if (!made) throw new Error(`${secretFileIn(dataDir)} was deleted right after it was created`);
+  if (!made) throw new Error(words.secretDeleted(secretFileIn(dataDir)));
   return made;
 }
 
@@ -36,6 +37,6 @@ export async function keptSecret(dataDir: string): Promise<Uint8Array | undefine
   const text = await keptFile(path);
   if (text === undefined) return undefined;
   const secret = Buffer.from(text, "base64");
-  if (secret.length < 32) throw new Error(`${path} doesn't hold at least 32 bytes in base64`);
+  if (secret.length < 32) throw new Error(words.notASecret(path));
   return secret;
 }

@@ -1,5 +1,6 @@
 import { isLoopback } from "../net/loopback.ts";
 import type { Config } from "./config.ts";
+import * as words from "./words.ts";
 
 /** What can be meant, but seldom is, and what to do about it. */
 export interface ConfigWarning {
@@ -16,36 +17,31 @@ export function warningsOf(
   const { sandbox, spotify, publicUrl, host, trustedProxies, vapid, databaseUrl, lowMemory } = config;
   const isPublic = !isLoopback(publicUrl.hostname);
   const open = isPublic || !isLoopback(host);
-  const sandboxAdvice = "Set SANDBOX to off unless this is a demo.";
   const warnings: ConfigWarning[] = [];
   if (sandbox && open) {
-    const text =
-      "the sandbox is on and others can reach it: anyone can sign in as any of its made-up listeners";
-    warnings.push({ variable: "SANDBOX", text, advice: sandboxAdvice });
+    warnings.push({ variable: "SANDBOX", text: words.reachableSandbox, advice: words.sandboxOff });
   } else if (sandbox && spotify) {
-    const text =
-      "the sandbox is on alongside Spotify, so its made-up listeners become users next to the real ones";
-    warnings.push({ variable: "SANDBOX", text, advice: sandboxAdvice });
+    warnings.push({ variable: "SANDBOX", text: words.sandboxAndSpotify, advice: words.sandboxOff });
   }
   if (isPublic && trustedProxies.length === 0) {
     warnings.push({
       variable: "TRUSTED_PROXIES",
-      text: "no proxy is trusted, so behind one, all users count as a single address and share its limits",
-      advice: "Set it to the address of the proxy that terminates TLS.",
+      text: words.noTrustedProxy,
+      advice: words.trustProxy,
     });
   }
   if (open && !vapid) {
     warnings.push({
       variable: "VAPID_PRIVATE_KEY",
-      text: "no web push keys are set, so no notifications are sent",
-      advice: "Set both keys that `npm run spindle -- keys` prints.",
+      text: words.noVapidKeys,
+      advice: words.setVapidKeys,
     });
   }
   if (lowMemory === "on" && databaseUrl === undefined && !nodeOptions.includes("--liftoff-only")) {
     warnings.push({
       variable: "LOW_MEMORY",
-      text: "it's on, but Node was started without the option that saves memory",
-      advice: "Start the server with `npm start`, or run Node with `--liftoff-only`.",
+      text: words.memoryNotSaved,
+      advice: words.startToSaveMemory,
     });
   }
   return warnings;

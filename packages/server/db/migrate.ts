@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { migrations } from "./migrations/list.ts";
+import * as words from "./words.ts";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
@@ -64,9 +65,7 @@ export async function newerMigrations<Schema>(
 async function migrate<Schema>(db: Kysely<Schema>, list: Migrations, last?: string): Promise<void> {
   const unknown = await newerMigrations(db, list);
   if (unknown.length > 0) {
-    throw new Error(
-      `The database was migrated by a newer version of Spindle (${unknown.join(", ")}). Start that version.`,
-    );
+    throw new Error(words.newerDatabase(unknown.join(", ")));
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);

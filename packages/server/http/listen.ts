@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { SettingRefused, systemCode } from "../config/setting-refused.ts";
+import * as words from "../config/words.ts";
 import { cutOffUploads } from "./cut-off-uploads.ts";
 import { longestAnswer } from "./middleware/answer-in-time.ts";
 import { oneHost } from "./one-host.ts";
@@ -62,27 +63,12 @@ function refusedAddress(
 ): unknown {
   switch (systemCode(error)) {
     case "EADDRINUSE":
-      return new SettingRefused(
-        "PORT",
-        `port ${port} on ${host} is already in use`,
-        "Stop the process using it, or set PORT to another number.",
-        error,
-      );
+      return new SettingRefused("PORT", words.portInUse(port, host), words.otherPort, error);
     case "EACCES":
-      return new SettingRefused(
-        "PORT",
-        `this user can't listen on port ${port}`,
-        "Set PORT to 1024 or higher.",
-        error,
-      );
+      return new SettingRefused("PORT", words.portNotAllowed(port), words.higherPort, error);
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-      return new SettingRefused(
-        "HOST",
-        `${host} isn't an address of this machine`,
-        "Set HOST to one of its addresses, or leave it out for 127.0.0.1.",
-        error,
-      );
+      return new SettingRefused("HOST", words.notOurAddress(host), words.ownAddress, error);
     default:
       return error;
   }

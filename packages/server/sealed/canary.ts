@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Config } from "../config/config.ts";
 import { secretFileIn } from "../config/server-secret.ts";
 import { SettingRefused } from "../config/setting-refused.ts";
+import * as words from "../config/words.ts";
 import { derivedKey, derivedKeys, type NewestFirst } from "../crypto/derived-key.ts";
 import { createSealer } from "../crypto/sealer.ts";
 import { keepCanary, readCanary, replaceCanary } from "../db/queries/canary.ts";
@@ -44,20 +45,14 @@ export async function refusedSecret(
   secrets: NewestFirst,
   { secret, dataDir }: Pick<Config, "secret" | "dataDir">,
 ): Promise<SettingRefused> {
-  const which = secret ? "it" : `the one in ${secretFileIn(dataDir)}`;
+  const path = secret ? undefined : secretFileIn(dataDir);
   const { newest, previous, none } = await countOpened(db, secrets);
   const opened = newest + previous;
-  const isPart = opened > 0 && none > 0;
-  const beside = secrets.length > 1 ? ", and neither can SPINDLE_SECRET_PREVIOUS" : "";
-  return new SettingRefused(
-    "SPINDLE_SECRET",
-    isPart
-      ? `${which} can't open ${none} of the ${none + opened} sealed rows in this database${beside}`
-      : `${which} isn't the secret this database was sealed with`,
-    `Set ${isPart ? "SPINDLE_SECRET_PREVIOUS to the secret that sealed them" : "it to that one"}. ` +
-      "If it's lost, `npm run spindle -- keys forget` deletes what can no longer be opened.",
-    undefined,
-  );
+  const refused = (fault: string, advice: string) =>
+    new SettingRefused("SPINDLE_SECRET", fault, advice, undefined);
+  if (opened === 0 || none === 0) return refused(words.wrongSecret(path), words.setRightSecret);
+  const opensPart = secrets.length > 1 ? words.neitherOpensRest : words.secretOpensPart;
+  return refused(opensPart(path, none, none + opened), words.setPreviousSecret);
 }
 
 async function firstCanary(db: Kysely<Database>, secrets: NewestFirst): Promise<Uint8Array | undefined> {

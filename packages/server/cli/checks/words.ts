@@ -43,7 +43,6 @@ export const useLowMemory = "Set LOW_MEMORY to on.";
 
 // Settings
 
-export const wantedSetting = (variable: string, wants: string) => `${variable} must be ${wants}`;
 export const setIt = "Set it in the environment or in .env.";
 export const serves = (origin: string) => `serves ${origin}`;
 export const spotify = (redirectUri: string) => `Spotify (its redirect URI must be ${redirectUri})`;

@@ -20,8 +20,4 @@ export class BackupRefused extends Error {
 /** A backup is not written over what is no regular file. */
 export class BackupFileRefused extends Error {
   override readonly name = "BackupFileRefused";
-
-  constructor(file: string, what: string) {
-    super(`${file} is ${what}. Name a new file, or a regular file to replace.`);
-  }
 }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { appliedMigrations, type Migrations, migrateInside, pendingMigrations } from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
 import type { Database } from "../schema.ts";
+import * as words from "../words.ts";
 import {
   allTables,
   formatVersion,
@@ -60,7 +61,7 @@ async function restore(transaction: Transaction<Database>, file: string, list: M
   }
   await flush();
   // What refers to rows that come later is otherwise looked at only when all is over.
-  await unlessUnfit("each other", () => sql`set constraints all immediate`.execute(transaction));
+  await unlessUnfit(words.rowsUnfitEachOther, () => sql`set constraints all immediate`.execute(transaction));
   await migrateInside(transaction, list);
   return restored;
 }
@@ -90,27 +91,21 @@ async function rowSchemas(transaction: Transaction<Database>): Promise<ReadonlyM
 function checkedRow(line: string, schemas: ReadonlyMap<string, RowSchema>): RowLine {
   const parsed = parseRowLine(line);
   const schema = parsed && schemas.get(parsed.table);
-  if (!schema) throw new BackupRefused("damaged", "The backup has a line that isn't a row of any table.");
+  if (!schema) throw new BackupRefused("damaged", words.lineOfNoTable);
   const checked = v.safeParse(schema, parseJson(parsed.row));
   if (checked.success) return parsed;
   // A name that the file made up may hold anything.
-  const column = /^[a-z_]{1,60}/.exec(v.getDotPath(checked.issues[0]) ?? "")?.[0] ?? "as a whole";
-  throw new BackupRefused(
-    "damaged",
-    `The backup has a row that doesn't fit the table ${parsed.table} (${column}).`,
-  );
+  const column = /^[a-z_]{1,60}/.exec(v.getDotPath(checked.issues[0]) ?? "")?.[0];
+  throw new BackupRefused("damaged", words.rowUnfit(parsed.table, column));
 }
 
 /** The migration at which the backup was made, from its first line. */
 function migrationOf(firstLine: string, list: Migrations): string {
   const header = v.safeParse(headerSchema, parseJson(firstLine));
-  if (!header.success) throw new BackupRefused("not-a-backup", "The file isn't a Spindle backup.");
+  if (!header.success) throw new BackupRefused("not-a-backup", words.notBackup);
   const { version, migration } = header.output;
   if (version > formatVersion || !Object.hasOwn(list, migration)) {
-    throw new BackupRefused(
-      "newer",
-      "The backup was made by a newer version of Spindle. Restore it with that version.",
-    );
+    throw new BackupRefused("newer", words.newerBackup);
   }
   return migration;
 }
@@ -122,18 +117,14 @@ async function prepare(
   list: Migrations,
 ): Promise<void> {
   const pending = await pendingMigrations(transaction, list);
-  if (pending.length > 0)
-    throw new BackupRefused("not-migrated", "The database hasn't been migrated. Migrate it first.");
+  if (pending.length > 0) throw new BackupRefused("not-migrated", words.notMigrated);
   const tables = sql.join(allTables.map((table) => sql.table(table)));
   await sql`lock table ${tables} in access exclusive mode`.execute(transaction);
   for (const table of passingTables) await sql`delete from ${sql.table(table)}`.execute(transaction);
   for (const table of allTables) {
     const { rows } = await sql`select from ${sql.table(table)} limit 1`.execute(transaction);
     if (rows.length > 0) {
-      throw new BackupRefused(
-        "not-empty",
-        `The database already has data (in ${table}). Restore into a new one.`,
-      );
+      throw new BackupRefused("not-empty", words.notEmpty(table));
     }
   }
   if ((await appliedMigrations(transaction)).at(-1) === migration) return;
@@ -147,7 +138,7 @@ async function insertRows(
   rows: readonly string[],
 ): Promise<void> {
   const target = sql.table(table);
-  await unlessUnfit(`the table ${table}`, () =>
+  await unlessUnfit(words.rowsUnfitTable(table), () =>
     sql`
       insert into ${target}
       select * from json_populate_recordset(null::${target}, ${`[${rows.join(",")}]`}::json)`.execute(
@@ -157,13 +148,13 @@ async function insertRows(
 }
 
 /** Runs a statement; throws BackupRefused where the rows are not what this database would have saved. */
-async function unlessUnfit(what: string, statement: () => Promise<unknown>): Promise<void> {
+async function unlessUnfit(detail: string, statement: () => Promise<unknown>): Promise<void> {
   try {
     await statement();
   } catch (error) {
     const code = error instanceof Error && "code" in error ? String(error.code) : "";
     // Data exceptions, violated constraints, and what is larger than the database takes.
     if (!/^(?:2[23]|54)/.test(code)) throw error;
-    throw new BackupRefused("damaged", `The backup has rows that don't fit ${what}.`, { cause: error });
+    throw new BackupRefused("damaged", detail, { cause: error });
   }
 }

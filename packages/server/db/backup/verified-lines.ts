@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { trailerSchema } from "./backup-format.ts";
 import { BackupRefused } from "./backup-refused.ts";
 import { LineTooLong, readLines } from "./read-lines.ts";
+import * as words from "../words.ts";
 
 /** No row is nearly as long, and none of these takes much memory. */
 const longestLineBytes = 1024 * 1024;
@@ -31,15 +32,11 @@ export async function* verifiedLines(file: string): AsyncGenerator<string> {
     throw refusalOf(error, last !== undefined);
   }
   const trailer = v.safeParse(trailerSchema, parseJson(last ?? ""));
-  if (!trailer.success)
-    throw new BackupRefused("damaged", "The backup is truncated: its last line is missing.");
+  if (!trailer.success) throw new BackupRefused("damaged", words.truncated);
   const { rows, sha256 } = trailer.output;
   // The first line is the header.
   if (rows !== lines - 1 || sha256 !== hash.digest("hex")) {
-    throw new BackupRefused(
-      "damaged",
-      "The backup was altered after it was made: its checksum doesn't match.",
-    );
+    throw new BackupRefused("damaged", words.altered);
   }
 }
 
@@ -60,12 +57,12 @@ function decompressed(file: string): AsyncIterable<Buffer> {
 function refusalOf(error: unknown, begun: boolean): unknown {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof LineTooLong) {
-    return new BackupRefused("damaged", "The backup has a line too long to be a row.", { cause: error });
+    return new BackupRefused("damaged", words.lineTooLong, { cause: error });
   }
   if (!code.startsWith("Z_")) return error;
   return begun || code === "Z_BUF_ERROR"
-    ? new BackupRefused("damaged", "The backup is truncated or altered: it doesn't decompress.", {
+    ? new BackupRefused("damaged", words.doesNotDecompress, {
         cause: error,
       })
-    : new BackupRefused("not-a-backup", "The file isn't a Spindle backup.", { cause: error });
+    : new BackupRefused("not-a-backup", words.notBackup, { cause: error });
 }

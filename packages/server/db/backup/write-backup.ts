@@ -8,6 +8,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { syncPath } from "../../files/sync-tree.ts";
 import { appliedMigrations } from "../migrate.ts";
 import type { Database } from "../schema.ts";
+import * as words from "../words.ts";
 import { BackupFileRefused } from "./backup-refused.ts";
 import { backupTables, formatVersion, type Header, rowLine } from "./backup-format.ts";
 
@@ -50,7 +51,7 @@ export async function writeBackup(
 function refuseSpecialFile(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isFile()) return;
-  throw new BackupFileRefused(file, found.isSymbolicLink() ? "a symbolic link" : "not a regular file");
+  throw new BackupFileRefused(found.isSymbolicLink() ? words.symbolicLink(file) : words.notRegularFile(file));
 }
 
 async function* backupLines(
@@ -64,7 +65,7 @@ async function* backupLines(
     return text;
   };
   const migration = (await appliedMigrations(transaction)).at(-1);
-  if (!migration) throw new Error("The database hasn't been migrated, so there's nothing to back up");
+  if (!migration) throw new Error(words.nothingToBackUp);
   const header: Header = {
     format: "spindle-backup",
     version: formatVersion,

@@ -5,6 +5,7 @@ import { performance } from "node:perf_hooks";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
 import * as v from "valibot";
+import * as words from "../words.ts";
 
 const retryEveryMs = 100;
 const sqliteBusy = 5;
@@ -22,13 +23,8 @@ export interface DirectoryLock {
 /** Another process holds the directory. */
 export class DirectoryLocked extends Error {
   constructor(lockFile: string, holder: Holder | undefined) {
-    const who = holder
-      ? `process ${holder.pid} on ${holder.host}, started ${holder.startedAt}`
-      : "a process that hasn't written its name";
-    super(
-      `${lockFile} is locked by ${who}. Only one process at a time can use the embedded database: ` +
-        "stop that process, choose another DATA_DIR, or set DATABASE_URL to share a PostgreSQL.",
-    );
+    const who = holder ? words.holder(holder.pid, holder.host, holder.startedAt) : words.unknownHolder;
+    super(words.locked(lockFile, who));
     this.name = "DirectoryLocked";
   }
 }

@@ -4,6 +4,7 @@ import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
 import { timestampText, valueParsers } from "../values/value-parsers.ts";
+import * as words from "../words.ts";
 import { databaseDirectory, sharedBuffers } from "./data-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
@@ -104,14 +105,14 @@ async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGl
     walBytes = 0;
     queueMicrotask(checkpoint);
   });
-  let complaint = "no reason given";
+  let complaint = words.noReason;
   const onStderr = (line: string): boolean => {
     if (/\b(PANIC|FATAL|ERROR):/.test(line)) complaint = line.replace(/^.*?\b(PANIC|FATAL|ERROR):\s*/, "");
     return true;
   };
   const pglite = await PGlite.create({ fs: files, startParams, onStderr, ...pgliteValues }).catch(
     (cause: unknown) => {
-      throw new Error(`The database in ${directory} won't open: ${complaint}`, { cause });
+      throw new Error(words.wontOpen(directory, complaint), { cause });
     },
   );
   stopOnFailure(
