@@ -9,6 +9,7 @@ import {
 import * as v from "valibot";
 import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type GenreTree, misplacedGenre } from "./genre-tree.ts";
+import * as words from "./words.ts";
 
 /** Something in a catalogue file that keeps it from being used, and what to do about it. */
 export interface Mistake {
@@ -37,13 +38,13 @@ export function readAlbumFile(
   const lineAt = lineReader(text);
   const tooDeep = tooDeepAt(text);
   if (tooDeep !== undefined) {
-    return refused(lineAt(tooDeep), `lists and objects are nested more than ${deepest} deep`);
+    return refused(lineAt(tooDeep), words.tooDeep(deepest));
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true });
   const [error] = errors;
-  if (error) return refused(lineAt(error.offset), `not valid JSON (${printParseErrorCode(error.error)})`);
-  if (root?.type !== "array") return refused(1, "not a JSON array of albums");
+  if (error) return refused(lineAt(error.offset), words.notJson(printParseErrorCode(error.error)));
+  if (root?.type !== "array") return refused(1, words.notArray);
   const entries: FileEntry[] = [];
   const mistakes: Mistake[] = [];
   for (const node of root.children ?? []) {
@@ -58,16 +59,15 @@ export function readAlbumFile(
     }
     const broad = misplacedGenre(genres, album.genres);
     if (broad !== undefined) {
-      const fault = `genres: “${broad}” comes before a narrower one`;
-      mistakes.push({ line, title: album.title, fault, mend: "List the most specific genre first." });
+      const fault = words.broadGenreFirst(broad);
+      mistakes.push({ line, title: album.title, fault, mend: words.specificGenreFirst });
     }
   }
   return { entries, mistakes };
 }
 
 function refused(line: number, fault: string) {
-  const mend = "Write a JSON array with one album per line, as docs/recipes/add-albums.md shows.";
-  return { entries: [], mistakes: [{ line, title: undefined, fault, mend }] };
+  return { entries: [], mistakes: [{ line, title: undefined, fault, mend: words.writeArray }] };
 }
 
 /** How deep lists and objects may stand within each other; three are needed. */
@@ -88,22 +88,6 @@ function tooDeepAt(text: string): number | undefined {
   return undefined;
 }
 
-/** What each field wants, for who has to mend it. */
-const wants: Readonly<Record<string, string>> = {
-  title: "Give the title as text of 1 to 200 characters.",
-  artist: "Give the artist as text of 1 to 200 characters.",
-  artists: "List each of 2 to 8 acts separately, or leave it out for one act.",
-  aliases: "List 1 to 6 other spellings of the artist, or leave it out.",
-  year: "Give the year of first release as a number, 1948 or later.",
-  country: "Give the act's home as two capital letters (ISO 3166-1 alpha-2).",
-  genres: "List 1 to 4 genres, most specific first.",
-  moods: "List 1 to 3 of calm, happy, melancholy, energetic, romantic, and focused.",
-  moments: "List 1 or 2 of morning, evening, and workout.",
-  tracks: "Give the number of tracks, from 4 to 200, or leave it out.",
-  minutes: "Give the length in whole minutes, from 15 to 120, or leave it out.",
-  popularity: "Give a whole number from 1 to 100.",
-};
-
 function mistakeOf(
   entry: Node,
   issue: v.InferIssue<typeof catalogueAlbumSchema>,
@@ -117,7 +101,7 @@ function mistakeOf(
     line: lineAt((property ?? entry).offset),
     title: title.success ? title.output.title.slice(0, 60) : undefined,
     fault: `${named}${issue.message}`,
-    mend: wants[field ?? ""] ?? `Use only these fields: ${Object.keys(wants).join(", ")}.`,
+    mend: words.wantsOfFields[field ?? ""] ?? words.useOnly(Object.keys(words.wantsOfFields)),
   };
 }
 
@@ -125,10 +109,9 @@ function unknownGenre(genre: string, genres: GenreTree): Pick<Mistake, "fault" |
   const near = [...genres.keys()]
     .filter((known) => known.includes(genre) || genre.includes(known))
     .toSorted((one, other) => other.length - one.length);
-  const hint = near.length > 0 ? `, such as ${near.slice(0, 3).join(", ")}` : "";
   return {
-    fault: `genres: “${genre}” isn't a known genre`,
-    mend: `Use a word from packages/catalogue/genres.json${hint}.`,
+    fault: words.unknownGenre(genre),
+    mend: near.length > 0 ? words.useKnownGenreSuchAs(near.slice(0, 3)) : words.useKnownGenre,
   };
 }
 

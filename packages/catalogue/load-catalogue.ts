@@ -5,6 +5,7 @@ import { type CatalogueAlbum, catalogueAlbumSchema } from "./album.ts";
 import { type FileEntry, type Mistake, readAlbumFile } from "./album-file.ts";
 import { type GenreTree, loadGenreTree } from "./genre-tree.ts";
 import { printable } from "./printable.ts";
+import * as words from "./words.ts";
 
 /** A catalogue file that cannot be used: the message names the file, what is wrong with it and the mend. */
 export class CatalogueError extends Error {
@@ -17,11 +18,11 @@ const mostTold = 50;
 /** The mistakes of a file as a person reads them, each on a line; of very many the first 50. */
 export function reportOf(file: string, mistakes: readonly Mistake[]): string {
   const told = mistakes.slice(0, mostTold).map(({ line, title, fault, mend }) => {
-    const entry = title === undefined ? "" : ` (“${printable(title)}”)`;
-    return `${printable(file)}, line ${line}${entry}: ${printable(fault)}. ${printable(mend)}`;
+    const named = title === undefined ? undefined : printable(title);
+    return words.mistakeOnLine(printable(file), line, named, printable(fault), printable(mend));
   });
   const rest = mistakes.length - told.length;
-  return [...told, ...(rest > 0 ? [`and ${rest} more.`] : [])].join("\n");
+  return [...told, ...(rest > 0 ? [words.andMore(rest)] : [])].join("\n");
 }
 
 const albumsFolder = join(import.meta.dirname, "albums");

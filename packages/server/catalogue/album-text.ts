@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { CatalogueError } from "@spindle/catalogue/load-catalogue.ts";
 import { printable } from "@spindle/catalogue/printable.ts";
+import * as words from "./words.ts";
 
 /** How large (MiB) a file of albums may be: twenty times our own catalogue. */
 const largest = 16;
@@ -12,9 +13,9 @@ const largest = 16;
 export async function readAlbumText(path: string): Promise<string> {
   const found = await stat(path);
   const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);
-  if (!found.isFile()) throw refuse("it isn't a file. Put the albums in one.");
+  if (!found.isFile()) throw refuse(words.notFile);
   if (found.size > largest * 1024 * 1024) {
-    throw refuse(`it's larger than ${largest} MiB. Remove anything that isn't one of your albums.`);
+    throw refuse(words.tooLarge(largest));
   }
   return readFile(path, "utf8");
 }

@@ -7,6 +7,7 @@ import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
 import { systemCode } from "../config/setting-refused.ts";
 import { readAlbumText } from "./album-text.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
+import * as words from "./words.ts";
 
 /**
  * Every album to spin: the catalogue's own, with those of a host's file after them, where that file is there. An album
@@ -43,11 +44,11 @@ export function readHostAlbums(
 }
 
 const kinds: Readonly<Partial<Record<Ineligibility, string>>> = {
-  "various-artists": "it's by various artists",
-  compilation: "its title says it's a compilation",
-  live: "its title says it's a live recording",
-  karaoke: "its title says it's karaoke",
-  tribute: "its title says it's a tribute",
+  "various-artists": words.variousArtists,
+  compilation: words.compilation,
+  live: words.live,
+  karaoke: words.karaoke,
+  tribute: words.tribute,
 };
 
 function objections({ album, line }: FileEntry, thisYear: number): readonly Mistake[] {
@@ -55,18 +56,8 @@ function objections({ album, line }: FileEntry, thisYear: number): readonly Mist
   const why = ineligibilityOf(catalogueEntry(album));
   const late = album.year > thisYear;
   return [
-    ...(why
-      ? [
-          {
-            ...at,
-            fault: kinds[why] ?? `it can't be picked (${why})`,
-            mend: "Remove it. It would never be picked.",
-          },
-        ]
-      : []),
-    ...(late
-      ? [{ ...at, fault: `year: ${album.year} is in the future`, mend: "Use the year of first release." }]
-      : []),
+    ...(why ? [{ ...at, fault: kinds[why] ?? words.notPickable(why), mend: words.removeIt }] : []),
+    ...(late ? [{ ...at, fault: words.inFuture(album.year), mend: words.useFirstYear }] : []),
   ];
 }
 
@@ -79,8 +70,8 @@ function doubles(entries: readonly FileEntry[]): readonly Mistake[] {
     const first = keys.map((key) => firstLines.get(key)).find((known) => known !== undefined);
     if (first === undefined) for (const key of keys) firstLines.set(key, line);
     else {
-      const fault = `the album is also on line ${first}`;
-      mistakes.push({ line, title: album.title, fault, mend: "Remove one of the two." });
+      const fault = words.doubled(first);
+      mistakes.push({ line, title: album.title, fault, mend: words.removeOne });
     }
   }
   return mistakes;

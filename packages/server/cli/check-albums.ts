@@ -4,6 +4,7 @@ import { CatalogueError, reportOf } from "@spindle/catalogue/load-catalogue.ts";
 import { printable } from "@spindle/catalogue/printable.ts";
 import { readAlbumText } from "../catalogue/album-text.ts";
 import { readHostAlbums } from "../catalogue/host-albums.ts";
+import * as fileWords from "../catalogue/words.ts";
 import { systemCode } from "../config/setting-refused.ts";
 import type { Command } from "./command.ts";
 import * as words from "./words.ts";
@@ -23,10 +24,10 @@ export const checkAlbums: Command = {
 };
 
 const faults: Readonly<Record<string, string>> = {
-  ENOENT: words.missingFile,
-  ENOTDIR: words.fileBelowFile,
-  EACCES: words.unreadableFile,
-  EPERM: words.unreadableFile,
+  ENOENT: fileWords.missing,
+  ENOTDIR: fileWords.belowFile,
+  EACCES: fileWords.notReadable,
+  EPERM: fileWords.notReadable,
 };
 
 async function textOf(path: string): Promise<string> {

@@ -96,9 +96,6 @@ export const checkAlbumsDetails =
   "Lists each mistake with its line and how to fix it. Changes nothing; exits with status 1 if there are any.";
 export const noMistakes = (file: string, albums: number) =>
   `No mistakes in ${file}. It has ${counted(albums, "album")}.`;
-export const missingFile = "it doesn't exist. Name a file of albums.";
-export const fileBelowFile = "it doesn't exist, because part of its path is a file. Name a file of albums.";
-export const unreadableFile = "this user can't read it. Let this user read it.";
 
 // doctor
 

@@ -1,0 +1,21 @@
+// What is said of a host's own file of albums, beside what is said of any file of albums (@spindle/catalogue/words.ts).
+
+export const missing = "it doesn't exist. Name a file of albums.";
+export const belowFile = "it doesn't exist, because part of its path is a file. Name a file of albums.";
+export const notReadable = "this user can't read it. Let this user read it.";
+export const notFile = "it isn't a file. Put the albums in one.";
+export const tooLarge = (mebibytes: number) =>
+  `it's larger than ${mebibytes} MiB. Remove anything that isn't one of your albums.`;
+
+export const variousArtists = "it's by various artists";
+export const compilation = "its title says it's a compilation";
+export const live = "its title says it's a live recording";
+export const karaoke = "its title says it's karaoke";
+export const tribute = "its title says it's a tribute";
+export const notPickable = (reason: string) => `it can't be picked (${reason})`;
+export const removeIt = "Remove it. It would never be picked.";
+
+export const inFuture = (year: number) => `year: ${year} is in the future`;
+export const useFirstYear = "Use the year of first release.";
+export const doubled = (line: number) => `the album is also on line ${line}`;
+export const removeOne = "Remove one of the two.";
