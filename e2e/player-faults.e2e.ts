@@ -56,7 +56,7 @@ describe("playing an album", () => {
     expect(await playAlbum(visitor, album.id)).toMatchObject({
       success: false,
       requiresDevice: false,
-      message: "Sandbox plays albums from here for Premium accounts only.",
+      message: "Playing from here needs Sandbox Premium.",
     });
   });
 

@@ -1,5 +1,6 @@
 import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
 import { escapeHtml } from "./escape-html.ts";
+import * as words from "./words.ts";
 
 /** A failure as a page, for a person who was sent to an address that programs are answered JSON at. `startAgainAt` is where another try begins, if there is one. */
 export function problemPage(
@@ -8,8 +9,8 @@ export function problemPage(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const { title, detail, status } = problemOf(code);
-  const again = startAgainAt === undefined ? "" : `<a href="${startAgainAt}">Start again</a> `;
-  const links = `${again}<a href="/">Back to Home</a>`;
+  const again = startAgainAt === undefined ? "" : `<a href="${startAgainAt}">${words.startAgain}</a> `;
+  const links = `${again}<a href="/">${words.backToHome}</a>`;
   return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, headers);
 }
 
@@ -17,9 +18,9 @@ export function problemPage(
 export function confirmSignInPage(provider: string, path: string): Response {
   return noticePage(
     200,
-    `Sign in with ${provider}?`,
-    `<p>Another site led you here. Continue only if you want to sign in to Spindle.</p>
-<p><a href="${escapeHtml(path)}">Continue to ${provider}</a> <a href="/">Back to Home</a></p>`,
+    words.signInWith(provider),
+    `<p>${words.sentByAnotherSite}</p>
+<p><a href="${escapeHtml(path)}">${words.continueTo(provider)}</a> <a href="/">${words.backToHome}</a></p>`,
   );
 }
 
@@ -27,9 +28,9 @@ export function confirmSignInPage(provider: string, path: string): Response {
 export function confirmSignOutPage(): Response {
   return noticePage(
     200,
-    "Sign out of Spindle?",
+    words.signOutOfSpindle,
     `<form method="post" action="/auth/logout">
-<button>Sign Out</button> <a href="/">Cancel</a>
+<button>${words.signOut}</button> <a href="/">${words.cancel}</a>
 </form>`,
   );
 }
@@ -45,7 +46,7 @@ function noticePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Spindle</title>
+<title>${words.pageTitle(title)}</title>
 <link rel="stylesheet" href="/notice.css">
 </head>
 <body>

@@ -1,6 +1,7 @@
 import type { PageName } from "@spindle/contract/pages.ts";
 import type { StaticPageName } from "@spindle/contract/static-pages.ts";
 import { escapeHtml } from "./escape-html.ts";
+import * as words from "./words.ts";
 
 /** What a page says of itself before any script runs: to a browser's tab, to search engines, and where a link is shown. */
 export interface PageHead {
@@ -17,51 +18,13 @@ export interface PageHead {
   };
 }
 
-const description = "One album. Every day. Start to finish.";
-
-const heads: Readonly<Record<PageName | StaticPageName, PageHead>> = {
-  home: { title: `Spindle · ${description}`, description },
-  spin: { title: "Album of the day · Spindle", description },
-  collection: { title: "Your Vinyl Collection · Spindle", description },
-  profile: { title: "Your profile · Spindle", description },
-  settings: { title: "Settings · Spindle", description },
-  statistics: { title: "Your Music Statistics · Spindle", description },
-  trophies: { title: "Trophies · Spindle", description },
-  leaderboards: { title: "Leaderboards · Spindle", description },
-  howItWorks: {
-    title: "How it works · Spindle",
-    description: "Sign in, choose a mode, spin once, and hear one album from track 1 to the end.",
-  },
-  features: {
-    title: "Features · Spindle",
-    description:
-      "Six ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.",
-  },
-  about: {
-    title: "About · Spindle",
-    description: "Why Spindle gives you one album a day, and only one.",
-  },
-  help: {
-    title: "Help · Spindle",
-    description: "Answers to ten questions about spins, playing, streaks, and accounts.",
-  },
-  offline: {
-    title: "Offline · Spindle",
-    description: "What Spindle can do while you’re offline, and what has to wait.",
-  },
-  privacy: {
-    title: "Privacy · Spindle",
-    description: "What Spindle reads from your music account, what it keeps, where, and for how long.",
-  },
-  terms: {
-    title: "Terms · Spindle",
-    description: "What you can expect from Spindle, and what it expects from you.",
-  },
-};
-
 /** The head of a page; of no page of ours where undefined. */
 export function headOf(page: PageName | StaticPageName | undefined): PageHead {
-  return page === undefined ? { title: "404 Page Not Found · Spindle", description } : heads[page];
+  if (page === undefined) return { title: words.pageTitle(words.notFound), description: words.tagline };
+  return {
+    title: page === "home" ? words.home : words.pageTitle(words.titles[page]),
+    description: words.descriptions[page] ?? words.tagline,
+  };
 }
 
 /** The page's HTML with this head (Open Graph for those who show links) in place of the title and description it has. */

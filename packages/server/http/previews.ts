@@ -4,6 +4,7 @@ import { albumShareLink, type SharedAlbum } from "@spindle/core/share/links.ts";
 import type { Signer } from "../crypto/signer.ts";
 import { signedText } from "../use-cases/draw-preview.ts";
 import type { PageHead } from "./page-head.ts";
+import * as words from "./words.ts";
 
 /**
  * What the home page says of itself where a link to it tells of an album (specification, decision 9). The picture's address is
@@ -12,14 +13,14 @@ import type { PageHead } from "./page-head.ts";
 export function headOfShared({ album, artist }: SharedAlbum, origin: string, signer: Signer): PageHead {
   const signature = signer.sign(signedText({ album, artist }));
   return {
-    title: `${album} by ${artist} · Spindle`,
-    description: `Someone’s album of the day is ${album} by ${artist}. One album. Every day. Start to finish.`,
+    title: words.pageTitle(words.sharedTitle(album, artist)),
+    description: words.sharedDescription(album, artist),
     canonical: albumShareLink(origin, { name: album, artist }),
     image: {
       address: origin + previewTarget({ album, artist }, signature),
       width: cardFormats.wide.width,
       height: cardFormats.wide.height,
-      description: `A drawn sleeve with a record: ${album} by ${artist}`,
+      description: words.sharedPicture(album, artist),
     },
   };
 }

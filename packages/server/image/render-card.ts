@@ -6,6 +6,7 @@ import { weekDates } from "@spindle/core/share/week-card.ts";
 import type { CardOrder } from "./card-order.ts";
 import { drawCard } from "./draw-card.ts";
 import { finishSvg } from "./finish-svg.ts";
+import * as words from "./words.ts";
 
 /** The picture's bytes, with the address of the server on it. One drawing serves both kinds of file; in SVG all type is paths. */
 export function renderCard({ card, format, type }: CardOrder, address: string): Uint8Array<ArrayBuffer> {
@@ -37,17 +38,12 @@ function titleOf(card: Card): string {
   switch (card.kind) {
     case "spin":
     case "invitation":
-      return (
-        [card.album.title, card.album.artist]
-          .map((name) => cardText(name, 200))
-          .filter((name) => name !== "")
-          .join(" – ") || "Spindle"
-      );
+      return words.titleOfAlbum(cardText(card.album.title, 200), cardText(card.album.artist, 200));
     case "stats":
-      return `${card.albums} albums spun`;
+      return words.titleOfStats(card.albums);
     case "trophy":
       return cardText(card.trophy.name, 80);
     case "week":
-      return `Seven days on Spindle, ${weekDates(card.week.first)}`;
+      return words.titleOfWeek(weekDates(card.week.first));
   }
 }

@@ -181,7 +181,7 @@ test("a listener without Premium is told that it is needed", async () => {
   expect(await play(milo)).toMatchObject({
     success: false,
     requiresDevice: false,
-    message: "Sandbox plays albums from here for Premium accounts only.",
+    message: "Playing from here needs Sandbox Premium.",
   });
 });
 

@@ -3,6 +3,7 @@ import { playAlbum } from "../../use-cases/play-album.ts";
 import type { PlayReading } from "../../use-cases/play-reading.ts";
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import type { ApiHandler } from "../api-handler.ts";
+import * as words from "../words.ts";
 
 export const postPlay: ApiHandler<"playAlbum"> = async (context, { session, params }) => {
   const played = await playAlbum(context, session, params);
@@ -22,24 +23,24 @@ function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
       return { success: true, requiresDevice: false, spotifyUrl: url };
     case "no-device":
       return {
-        ...said(`No device is ready to play. Open ${provider.name} on one first.`),
+        ...said(words.noDevice(provider.name)),
         requiresDevice: true,
       };
     case "premium-required":
-      return said(`${provider.name} plays albums from here for Premium accounts only.`);
+      return said(words.premiumNeeded(provider.name));
     case "refused":
     case "album-refused":
-      return said(`${provider.name} wouldn’t play this album from here.`);
+      return said(words.playRefused(provider.name));
     case "not-at-provider":
-      return said(`We couldn’t find this album on ${provider.name}.`);
+      return said(words.notAtProvider(provider.name));
     case "reconnect-needed":
       return {
-        ...said(`Your ${provider.name} connection has expired. Reconnect to play from here.`),
+        ...said(words.connectionExpired(provider.name)),
         consentUrl,
       };
     case "not-connected":
-      return said(`${provider.name} isn’t connected. Connect it in settings to play from here.`);
+      return said(words.notConnected(provider.name));
     case "consent-needed":
-      return { ...said(`Allow playback on ${provider.name} first.`), consentUrl };
+      return { ...said(words.playbackNotAllowed(provider.name)), consentUrl };
   }
 }

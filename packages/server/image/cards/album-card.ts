@@ -26,6 +26,7 @@ import {
   writtenDate,
   writtenName,
 } from "./parts.ts";
+import * as words from "../words.ts";
 
 /** How much of a name is looked at, in characters as people see them. */
 const longestName = 200;
@@ -108,21 +109,25 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
 export function drawAlbumCard(ctx: SKRSContext2D, card: AlbumCard, format: CardFormat): LinePlace {
   const layout = layouts[format];
   const album = {
-    title: cardText(card.album.title, longestName) || "Untitled",
+    title: cardText(card.album.title, longestName) || words.untitled,
     artist: cardText(card.album.artist, longestName),
   };
   drawRecord(ctx, layout.record, layout.label);
   drawSleeve(ctx, album, layout.sleeve);
   drawOneLine(ctx, eyebrowOf(card), styles.eyebrow, layout.eyebrow);
-  if (layout.headline) drawBlock(ctx, "One album, start to finish.", styles.headline, layout.headline);
+  if (layout.headline) drawBlock(ctx, words.startToFinish, styles.headline, layout.headline);
   drawNames(ctx, layout, album, card.album.year);
   const streak = card.kind === "spin" ? card.streak : 0;
-  return drawFoot(ctx, layout.foot, streak > 0 ? { number: written(streak), unit: "day streak" } : undefined);
+  return drawFoot(
+    ctx,
+    layout.foot,
+    streak > 0 ? { number: written(streak), unit: words.dayStreak } : undefined,
+  );
 }
 
 function eyebrowOf(card: AlbumCard): string {
-  if (card.kind === "invitation") return "Spun on Spindle";
-  const when = card.isToday ? "Today’s spin" : `Spun ${writtenDate(card.date)}`;
+  if (card.kind === "invitation") return words.invitation;
+  const when = card.isToday ? words.spunToday : words.spunOn(writtenDate(card.date));
   return joined(when, writtenName(card));
 }
 

@@ -5,6 +5,7 @@ import { colors } from "../drawings/colors.ts";
 import { drawType, type FittedType, fitType, type Step } from "../type/fit-type.ts";
 import { measureType } from "../type/measured-type.ts";
 import { drawLine, setType, type TypeStyle, widthOf } from "../type/set-type.ts";
+import * as words from "../words.ts";
 
 /** A column that type stands in, in pixels. */
 export interface Column {
@@ -136,21 +137,21 @@ export function drawCount(
   },
 ): void {
   const figures = setType(number, { ...styles.large, color: place.color ?? styles.large.color });
-  const words = setType(unit, place.unitStyle ?? styles.byline);
+  const unitType = setType(unit, place.unitStyle ?? styles.byline);
   const gap = unit === "" ? 0 : place.unitSize * 0.28;
-  const unitWidth = unit === "" ? 0 : widthOf(ctx, words, place.unitSize);
+  const unitWidth = unit === "" ? 0 : widthOf(ctx, unitType, place.unitSize);
   const room = place.right - place.left - gap - unitWidth;
   const width = widthOf(ctx, figures, place.size);
   const size = width > room ? (place.size * room) / width : place.size;
   const wide = Math.min(width, room);
   const left = place.align === "right" ? place.right - unitWidth - gap - wide : place.left;
   drawLine(ctx, figures, { x: left, y: place.y, size });
-  if (unit !== "") drawLine(ctx, words, { x: left + wide + gap, y: place.y, size: place.unitSize });
+  if (unit !== "") drawLine(ctx, unitType, { x: left + wide + gap, y: place.y, size: place.unitSize });
 }
 
 /** Answers how wide it is. */
 export function drawWordmark(ctx: SKRSContext2D, right: number, y: number, size: number): number {
-  const type = setType("Spindle", { ...styles.headline, tracking: -0.04 });
+  const type = setType(words.product, { ...styles.headline, tracking: -0.04 });
   drawLine(ctx, type, { x: right, y, size, align: "right" });
   return widthOf(ctx, type, size);
 }
@@ -171,7 +172,7 @@ export function drawFoot(ctx: SKRSContext2D, foot: FootPlace, count?: Count): Li
 }
 
 export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {
-  drawOneLine(ctx, "One album. Every day.", styles.plain, place);
+  drawOneLine(ctx, words.tagline, styles.plain, place);
 }
 
 /** Of a listener's name, in characters as people see them. */

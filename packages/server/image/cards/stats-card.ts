@@ -24,6 +24,7 @@ import {
   written,
   writtenName,
 } from "./parts.ts";
+import * as words from "../words.ts";
 
 type StatsCard = Extract<Card, { readonly kind: "stats" }>;
 
@@ -108,21 +109,16 @@ export function drawStatsCard(
   format: CardFormat,
 ): LinePlace | undefined {
   const { record, wordmark, address, eyebrow, headline, list } = layouts[format];
-  drawRecord(ctx, record, wordmark ? {} : { name: "Spindle" });
-  const since = `Vinyl Enthusiast since ${card.since}`;
+  drawRecord(ctx, record, wordmark ? {} : { name: words.product });
+  const since = words.enthusiastSince(card.since);
   drawOneLine(ctx, joined(since, writtenName(card)), styles.eyebrow, eyebrow);
-  const end = drawBlock(ctx, spunSoFar(card.albums), styles.large, headline);
-  drawBlock(ctx, "One a day.", styles.large, { ...headline, top: end - headline.steps[0].from * 0.05 });
+  const end = drawBlock(ctx, words.albumsSoFar(card.albums), styles.large, headline);
+  drawBlock(ctx, words.oneADay, styles.large, { ...headline, top: end - headline.steps[0].from * 0.05 });
   drawList(ctx, list, card);
   if (!wordmark) return address;
   drawTagline(ctx, { ...list, y: wordmark.y, size: list.unit });
   drawWordmark(ctx, wordmark.right, wordmark.y, wordmark.size);
   return underWordmark(wordmark);
-}
-
-function spunSoFar(albums: number): string {
-  if (albums === 0) return "No album yet.";
-  return albums === 1 ? "1 album." : `${written(albums)} albums.`;
 }
 
 interface Row extends Count {
@@ -131,12 +127,12 @@ interface Row extends Count {
 }
 
 function drawList(ctx: SKRSContext2D, list: Layout["list"], card: StatsCard): void {
-  const days = (count: number) => ({ number: written(count), unit: count === 1 ? "day" : "days" });
+  const days = (count: number) => ({ number: written(count), unit: words.days(count) });
   const rows: readonly Row[] = [
-    { name: "Albums spun", number: written(card.albums), unit: "" },
-    { name: "Current streak", ...days(card.currentStreak), color: colors.brass },
-    { name: "Longest streak", ...days(card.longestStreak) },
-    { name: "Trophies", number: written(card.trophies), unit: `of ${trophies.length}` },
+    { name: words.albumsSpun, number: written(card.albums), unit: "" },
+    { name: words.currentStreak, ...days(card.currentStreak), color: colors.brass },
+    { name: words.longestStreak, ...days(card.longestStreak) },
+    { name: words.trophies, number: written(card.trophies), unit: words.ofTrophies(trophies.length) },
   ];
   drawRule(ctx, list, list.top, "ink");
   for (const [index, { name, number, unit, color }] of rows.entries()) {

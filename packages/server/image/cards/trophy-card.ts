@@ -24,6 +24,7 @@ import {
   writtenDate,
   writtenName,
 } from "./parts.ts";
+import * as words from "../words.ts";
 
 type TrophyCard = Extract<Card, { readonly kind: "trophy" }>;
 
@@ -98,19 +99,14 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
   const { medal, eyebrow, tier, date, foot } = layout;
   const { trophy } = card;
   drawMedal(ctx, trophy, medal);
-  drawOneLine(ctx, "Trophy earned", styles.eyebrow, eyebrow);
-  drawOneLine(
-    ctx,
-    trophy.tier.replace(/^./, (letter) => letter.toUpperCase()),
-    styles.headline,
-    tier,
-  );
+  drawOneLine(ctx, words.trophyEarned, styles.eyebrow, eyebrow);
+  drawOneLine(ctx, words.tiers[trophy.tier], styles.headline, tier);
   const owner = writtenName(card);
   const earnedOn = writtenDate(card.earnedOn);
   const dated = drawBlock(ctx, date.apart ? earnedOn : joined(earnedOn, owner), styles.byline, date);
   if (date.apart && owner !== undefined) drawBlock(ctx, owner, styles.byline, { ...date, top: dated });
   drawNames(ctx, layout, trophy);
-  return drawFoot(ctx, foot, { number: written(card.trophies), unit: `of ${trophies.length} trophies` });
+  return drawFoot(ctx, foot, { number: written(card.trophies), unit: words.ofAllTrophies(trophies.length) });
 }
 
 /** The trophy's name and what it was given for. */

@@ -23,6 +23,7 @@ import {
   written,
   writtenName,
 } from "./parts.ts";
+import * as words from "../words.ts";
 
 type WeekCard = Extract<Card, { readonly kind: "week" }>;
 type Day = WeekCard["days"][number];
@@ -115,16 +116,14 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
   },
 };
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
 /** A week that gives no album away: its sleeves without their names, and under each what became of the day. */
 export function drawWeekCard(ctx: SKRSContext2D, card: WeekCard, format: CardFormat): LinePlace {
   const { eyebrow, headline, count, dayAt, initials, foot } = layouts[format];
   drawOneLine(ctx, joined(weekDates(card.week.first), writtenName(card)), styles.eyebrow, eyebrow);
-  drawBlock(ctx, "Seven days, no spoilers.", styles.headline, headline);
+  drawBlock(ctx, words.noSpoilers, styles.headline, headline);
   drawWeekCount(ctx, card, count);
   for (const [at, day] of card.days.entries()) {
-    const name = weekdays[at] ?? "";
+    const name = words.weekdays[at] ?? "";
     drawDay(ctx, day, initials ? name.charAt(0) : name, dayAt(at));
   }
   return drawFoot(ctx, foot);
@@ -135,8 +134,8 @@ function drawWeekCount(ctx: SKRSContext2D, { days, streak }: WeekCard, place: La
   const spun = days.filter(({ state }) => state !== "none").length;
   const count =
     streak > 0
-      ? { number: written(streak), unit: "day streak" }
-      : { number: written(spun), unit: `of ${days.length} days` };
+      ? { number: written(streak), unit: words.dayStreak }
+      : { number: written(spun), unit: words.ofDays(days.length) };
   const color = streak > 0 ? colors.brass : colors.ink;
   drawCount(ctx, count, { ...place, unitStyle: styles.headline, color });
 }

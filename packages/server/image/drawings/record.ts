@@ -3,6 +3,7 @@ import { fillCircle, fillSector, strokeCircles } from "@spindle/core/sleeve/roun
 import { drawLine, setType } from "../type/set-type.ts";
 import { colors } from "./colors.ts";
 import { drawShadow } from "./shapes.ts";
+import * as words from "../words.ts";
 
 /** A record about its middle, in pixels. */
 export interface RecordPlace {
@@ -82,8 +83,8 @@ function drawPrint(ctx: SKRSContext2D, { x, y, radius }: RecordPlace, { name }: 
     drawLine(ctx, type, { x, y: y - label * 0.3, size: label * 0.42, align: "center" });
   }
   for (const [text, side] of [
-    ["Side A", -1],
-    ["33⅓ rpm", 1],
+    [words.side, -1],
+    [words.speed, 1],
   ] as const) {
     const small = setType(text, { face: "text", weight: 600, color: ink, tracking: 0.02 });
     drawLine(ctx, small, {
@@ -93,7 +94,7 @@ function drawPrint(ctx: SKRSContext2D, { x, y, radius }: RecordPlace, { name }: 
       align: "center",
     });
   }
-  const foot = setType("Long playing · Stereo", { face: "text", weight: 500, color: ink });
+  const foot = setType(words.format, { face: "text", weight: 500, color: ink });
   drawLine(ctx, foot, { x, y: y + label * 0.66, size: label * 0.1, align: "center" });
 }
 

@@ -1,0 +1,73 @@
+// What the server itself says to people: on its own pages, in the heads of all pages, and about playing. Failures are told
+// with the words of contract/problems.ts.
+import type { PageName } from "@spindle/contract/pages.ts";
+import type { StaticPageName } from "@spindle/contract/static-pages.ts";
+
+export const pageTitle = (title: string) => `${title} · Spindle`;
+
+// The pages of signing in and out
+
+export const startAgain = "Start again";
+export const backToHome = "Back to Home";
+export const signInWith = (provider: string) => `Sign in with ${provider}?`;
+export const sentByAnotherSite =
+  "Another site sent you here. Continue only if you want to sign in to Spindle.";
+export const continueTo = (provider: string) => `Continue to ${provider}`;
+export const signOutOfSpindle = "Sign out of Spindle?";
+export const signOut = "Sign Out";
+export const cancel = "Cancel";
+
+// What pages say of themselves to a browser's tab, to search engines, and where a link is shown
+
+export const tagline = "One album. Every day. Start to finish.";
+export const home = `Spindle · ${tagline}`;
+export const notFound = "404 Page Not Found";
+
+/** The titles of all pages but Home, which has none beside the product's name. */
+export const titles: Readonly<Record<Exclude<PageName | StaticPageName, "home">, string>> = {
+  spin: "Album of the day",
+  collection: "Your Vinyl Collection",
+  profile: "Your profile",
+  settings: "Settings",
+  statistics: "Your Music Statistics",
+  trophies: "Trophies",
+  leaderboards: "Leaderboards",
+  howItWorks: "How it works",
+  features: "Features",
+  about: "About",
+  help: "Help",
+  offline: "Offline",
+  privacy: "Privacy",
+  terms: "Terms",
+};
+
+/** What the pages of text are about; of all others the tagline says it. */
+export const descriptions: Readonly<Partial<Record<PageName | StaticPageName, string>>> = {
+  howItWorks: "Sign in, choose a mode, spin once, and hear one album from track 1 to the end.",
+  features: "Six ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.",
+  about: "Why Spindle gives you one album a day, and only one.",
+  help: "Answers to ten questions about spins, playing, streaks, and accounts.",
+  offline: "What Spindle can do while you’re offline, and what has to wait.",
+  privacy: "What Spindle reads from your music account, what it keeps, where, and for how long.",
+  terms: "What you can expect from Spindle, and what it expects from you.",
+};
+
+// A shared link to an album
+
+export const sharedTitle = (album: string, artist: string) => `${album} by ${artist}`;
+export const sharedDescription = (album: string, artist: string) =>
+  `Someone’s album of the day is ${album} by ${artist}. ${tagline}`;
+export const sharedPicture = (album: string, artist: string) =>
+  `A drawn sleeve with a record: ${album} by ${artist}`;
+
+// Why an album isn't playing
+
+export const noDevice = (provider: string) => `No device is ready to play. Open ${provider} on one first.`;
+export const premiumNeeded = (provider: string) => `Playing from here needs ${provider} Premium.`;
+export const playRefused = (provider: string) => `${provider} wouldn’t play this album from here.`;
+export const notAtProvider = (provider: string) => `We couldn’t find this album on ${provider}.`;
+export const connectionExpired = (provider: string) =>
+  `Your ${provider} connection has expired. Reconnect to play from here.`;
+export const notConnected = (provider: string) =>
+  `${provider} isn’t connected. Connect it in settings to play from here.`;
+export const playbackNotAllowed = (provider: string) => `Allow playback on ${provider} first.`;
