@@ -9,7 +9,7 @@ const spindle = useSpindle(quickDatabase, { JOBS: "off" });
 test("the sandbox's sign-in shows a listener to choose on the first screen of every window", async () => {
   const { context, page } = await chromium.visit({ origin: spindle.origin });
   await page.goto("/auth/sandbox/login?next=/");
-  await page.getByRole("heading", { name: "Who is listening?" }).waitFor();
+  await page.getByRole("heading", { name: "Who’s listening?" }).waitFor();
   expect(await sizesWhere(page, async () => !(await onFirstScreen(page, ".persona")))).toEqual([]);
   expect(await tooNarrow(page)).toEqual([]);
   await context.close();
@@ -19,7 +19,7 @@ test("a login on a page under another name of this machine is our own, and is no
   const { context, page } = await chromium.visit({ origin: spindle.origin });
   await page.goto(spindle.origin.replace("127.0.0.1", "localhost"));
   await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();
-  await page.getByRole("heading", { name: "Who is listening?" }).waitFor();
+  await page.getByRole("heading", { name: "Who’s listening?" }).waitFor();
   expect(new URL(page.url()).origin).toBe(spindle.origin);
   await context.close();
 });

@@ -32,7 +32,7 @@ export function testStaticPagesLooks(
       found.push(...(await axeInRooms(page, rooms)).map((finding) => `${path}, ${finding}`));
     }
     await page.goto("/auth/sandbox/login");
-    await page.getByRole("heading", { name: "Who is listening?" }).waitFor();
+    await page.getByRole("heading", { name: "Who’s listening?" }).waitFor();
     found.push(...(await textFaultsEverywhere(page, "the sign-in")));
     await page.goto(addresses[0] ?? "/");
     for (const width of [1280, 390]) {

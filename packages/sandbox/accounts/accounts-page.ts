@@ -4,8 +4,8 @@ import { type Account, longestName } from "../personas/account.ts";
 import { type Persona, personas } from "../personas/persona.ts";
 import { type AuthorizeRequest, authorizeParams } from "./authorize-request.ts";
 import { labelDrawing } from "./label-drawing.ts";
-import { wordsForScope } from "./scope-words.ts";
 import { basePath } from "../pages/paths.ts";
+import * as words from "./words.ts";
 
 export interface PageOfAccounts {
   readonly publicUrl: string;
@@ -16,19 +16,19 @@ export interface PageOfAccounts {
 /** The choice of a listener: every card is a button of one form, and no script is needed. */
 export function accountsPage(page: PageOfAccounts): Html {
   const content = html`
-<p class="eyebrow">Sign in to the sandbox</p>
-<h1>Who is listening?</h1>
-<p class="lede">${page.request.client.name} would like to see a listener’s music. Pick one of these made-up listeners.</p>
+<p class="eyebrow">${words.eyebrow}</p>
+<h1>${words.whoIsListening}</h1>
+<p class="lede">${words.pickListener(page.request.client.name)}</p>
 <form method="post" action="${formAction(page)}">
 ${hiddenFields(page)}
 <ul class="personas">${personas.map(personaCard)}</ul>
-<div class="field"><label for="name">Name (optional)</label>
+<div class="field"><label for="name">${words.name}</label>
 <input id="name" name="name" maxlength="${longestName}" autocomplete="off" spellcheck="false" aria-describedby="name-hint">
-<p class="hint" id="name-hint">Add a name so two people can pick the same listener and keep separate accounts. Fill it in before you choose.</p></div>
+<p class="hint" id="name-hint">${words.nameHint}</p></div>
 ${askedList(page.request)}
-<p class="go"><button class="button" name="decision" value="cancel">Cancel</button></p>
+<p class="go"><button class="button" name="decision" value="cancel">${words.cancel}</button></p>
 </form>`;
-  return pageLayout(page.publicUrl, "Who is listening?", content);
+  return pageLayout(page.publicUrl, words.whoIsListening, content);
 }
 
 /** For a browser that knows its listener: the new request, and the way to another account. */
@@ -36,23 +36,23 @@ export function consentPage(page: PageOfAccounts, account: Account): Html {
   const other = new URLSearchParams(Object.fromEntries(authorizeParams(page.request)));
   other.set("choose", "true");
   const content = html`
-<p class="eyebrow">Signed in to the sandbox</p>
-<h1>Continue as ${account.displayName}?</h1>
-<p class="lede">${page.request.client.name} would like to see the music of ${account.displayName}, the sandbox’s ${account.persona.title.toLowerCase()}. This is a made-up account.</p>
+<p class="eyebrow">${words.signedIn}</p>
+<h1>${words.continueAsQuestion(account.displayName)}</h1>
+<p class="lede">${words.seeMusicOf(page.request.client.name, account.displayName, account.persona.title)}</p>
 ${askedList(page.request)}
 <form method="post" action="${formAction(page)}">
 ${hiddenFields(page)}
-<p class="go"><button class="button main" name="decision" value="continue">Continue as ${account.displayName}</button>
-<a class="button" href="${formAction(page)}?${other.toString()}">Choose another account</a>
-<button class="button" name="decision" value="cancel">Cancel</button></p>
+<p class="go"><button class="button main" name="decision" value="continue">${words.continueAs(account.displayName)}</button>
+<a class="button" href="${formAction(page)}?${other.toString()}">${words.otherAccount}</a>
+<button class="button" name="decision" value="cancel">${words.cancel}</button></p>
 </form>`;
-  return pageLayout(page.publicUrl, `Continue as ${account.displayName}?`, content);
+  return pageLayout(page.publicUrl, words.continueAsQuestion(account.displayName), content);
 }
 
 function askedList(request: AuthorizeRequest): Html {
-  if (request.scopes.length === 0) return html`<p class="hint head">It only asks for the public profile.</p>`;
-  return html`<h2 class="head">It’s asking to</h2>
-<ul class="asked">${request.scopes.map((scope) => html`<li>${wordsForScope(scope)}</li>`)}</ul>`;
+  if (request.scopes.length === 0) return html`<p class="hint head">${words.asksToSeeProfile}</p>`;
+  return html`<h2 class="head">${words.asksTo}</h2>
+<ul class="asked">${request.scopes.map((scope) => html`<li>${words.scopes[scope] ?? scope}</li>`)}</ul>`;
 }
 
 function personaCard(persona: Persona, place: number): Html {

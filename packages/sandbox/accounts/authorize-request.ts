@@ -1,6 +1,6 @@
 import type { SandboxClient } from "../options.ts";
 import { isChallenge } from "../tokens/pkce.ts";
-import { isScope } from "./scope-words.ts";
+import { scopes as knownScopes } from "./words.ts";
 
 /** What a client asks of the accounts page (RFC 6749, section 4.1.1, with PKCE). */
 export interface AuthorizeRequest {
@@ -41,7 +41,8 @@ export function readAuthorizeRequest(
   }
   if (!isChallenge(challenge)) return refuse("invalid_request", "code_challenge must be a base64url SHA-256");
   const scopes = [...new Set((params.get("scope") ?? "").split(/\s+/).filter((scope) => scope !== ""))];
-  if (!scopes.every(isScope)) return refuse("invalid_scope", "Invalid scope");
+  if (!scopes.every((scope) => Object.hasOwn(knownScopes, scope)))
+    return refuse("invalid_scope", "Invalid scope");
   return {
     kind: "request",
     client,

@@ -49,7 +49,7 @@ describe("the accounts page", () => {
 
   test("shows the listeners first, then the name, then what is asked", async () => {
     const page = await (await open()).text();
-    const places = ["Who is listening?", 'name="persona"', 'name="name"', 'class="asked"'].map((part) =>
+    const places = ["Who’s listening?", 'name="persona"', 'name="name"', 'class="asked"'].map((part) =>
       page.indexOf(part),
     );
     expect(places).not.toContain(-1);

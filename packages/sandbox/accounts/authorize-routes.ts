@@ -13,6 +13,7 @@ import {
   redirectTo,
 } from "./authorize-request.ts";
 import { callbackWithCode } from "./give-code.ts";
+import * as words from "./words.ts";
 
 /** `/authorize`: asks who is listening and whether the client may see it, then goes back to the client. */
 export function createAuthorizeRoutes(sandbox: Sandbox): Hono {
@@ -39,7 +40,7 @@ async function decide(sandbox: Sandbox, context: Context): Promise<Response> {
   const request = readAuthorizeRequest(sandbox.options.clients, form);
   if (request.kind !== "request") return tell(context, request);
   if (!isFormGenuine(sandbox, context, form.get("form_token"))) {
-    return context.text("This form is out of date. Go back, reload the page, and choose again.", 403);
+    return context.text(words.oldForm, 403);
   }
   if (form.get("decision") === "cancel") {
     return leave(context, redirectTo(request.redirectUri, { error: "access_denied", state: request.state }));
@@ -51,7 +52,7 @@ async function decide(sandbox: Sandbox, context: Context): Promise<Response> {
       : finish(sandbox, context, request, remembered);
   }
   const account = accountOf({ persona: form.get("persona") ?? "", name: form.get("name") ?? undefined });
-  if (account === undefined) return context.text("There’s no such listener in the sandbox.", 400);
+  if (account === undefined) return context.text(words.noSuchListener, 400);
   return finish(sandbox, context, request, account);
 }
 

@@ -20,8 +20,7 @@ const longCache = "public, max-age=31536000, immutable";
 export function createPages(sandbox: Sandbox): Hono {
   const app = new Hono();
   const { discography, options } = sandbox;
-  const missing = (context: Context, what: string) =>
-    show(context, notFoundPage(options.publicUrl, what), 404);
+  const missing = (context: Context) => show(context, notFoundPage(options.publicUrl), 404);
 
   app.get("/", (context) => show(context, frontPage(sandbox)));
   app.get("/sandbox.css", (context) =>
@@ -31,29 +30,23 @@ export function createPages(sandbox: Sandbox): Hono {
   app.get("/picture/:file", (context) => svg(context, recordDrawing(context.req.param("file"))));
   app.get("/art/:file", async (context) => {
     const album = discography.albumById(context.req.param("file").replace(/\.svg$/, ""));
-    if (album === undefined) return missing(context, "sleeve");
+    if (album === undefined) return missing(context);
     // With the first sleeve: the canvas and its fonts take memory that nothing else needs.
     const { outlineType } = await import("../art/outline-type.ts");
     return svg(context, outlineType(drawSleeve(album.facts)));
   });
   app.get("/album/:id", (context) => {
     const album = discography.albumById(context.req.param("id"));
-    return album === undefined
-      ? missing(context, "album")
-      : show(context, albumPage(options.publicUrl, album));
+    return album === undefined ? missing(context) : show(context, albumPage(options.publicUrl, album));
   });
   app.get("/artist/:id", (context) => {
     const artist = discography.artistById(context.req.param("id"));
-    return artist === undefined
-      ? missing(context, "artist")
-      : show(context, artistPage(options.publicUrl, artist));
+    return artist === undefined ? missing(context) : show(context, artistPage(options.publicUrl, artist));
   });
   app.get("/track/:id", (context) => {
     const track = discography.trackById(context.req.param("id"));
     const album = track === undefined ? undefined : discography.albumById(track.albumId);
-    return album === undefined
-      ? missing(context, "song")
-      : show(context, albumPage(options.publicUrl, album));
+    return album === undefined ? missing(context) : show(context, albumPage(options.publicUrl, album));
   });
   app.get("/search/:words", (context) => {
     const words = context.req.param("words").slice(0, 200);
@@ -65,7 +58,7 @@ export function createPages(sandbox: Sandbox): Hono {
   app.all("*", (context) =>
     context.req.path === `${basePath(options.publicUrl)}/`
       ? show(context, frontPage(sandbox))
-      : missing(context, "page"),
+      : missing(context),
   );
   return app;
 }
