@@ -15,10 +15,10 @@ test.each([
 
 test.each([
   [7, 6, "Seven albums, six heard to the end. Take a look at your recap."],
-  [7, 7, "Seven albums, heard to the end. Take a look at your recap."],
+  [7, 7, "Seven albums, all heard to the end. Take a look at your recap."],
   [1, 0, "One album, yours to come back to. Take a look at your recap."],
   [1, 1, "One album, heard to the end. Take a look at your recap."],
-  [3, 0, "Three albums, all of them yours to come back to. Take a look at your recap."],
+  [3, 0, "Three albums, all yours to come back to. Take a look at your recap."],
   [0, 0, "A quiet week on the turntable. A new one starts tomorrow."],
 ])("a week of %d spins, %d of them listened to", (totalSpins, listenedSpins, body) => {
   expect(recapMessage({ totalSpins, listenedSpins }).body).toBe(body);

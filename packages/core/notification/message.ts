@@ -36,18 +36,22 @@ export interface RecapFacts {
 }
 
 /** Says how the week was; one without a spin has nothing to be sorry for. */
-export function recapMessage({ totalSpins, listenedSpins }: RecapFacts): Message {
-  const message = { title: "Your week is in", action: "See the recap" };
-  if (totalSpins === 0)
-    return { ...message, body: "A quiet week on the turntable. A new one starts tomorrow." };
-  const albums = totalSpins === 1 ? "One album" : `${capitalized(numberWord(totalSpins))} albums`;
-  const heard =
-    listenedSpins === 0
-      ? `${totalSpins === 1 ? "" : "all of them "}yours to come back to`
-      : listenedSpins === totalSpins
-        ? "heard to the end"
-        : `${numberWord(listenedSpins)} heard to the end`;
-  return { ...message, body: `${albums}, ${heard}. Take a look at your recap.` };
+export function recapMessage(facts: RecapFacts): Message {
+  return { title: "Your week is in", body: recapBody(facts), action: "See the recap" };
+}
+
+function recapBody({ totalSpins, listenedSpins }: RecapFacts): string {
+  if (totalSpins === 0) return "A quiet week on the turntable. A new one starts tomorrow.";
+  if (totalSpins === 1) {
+    return listenedSpins === 0
+      ? "One album, yours to come back to. Take a look at your recap."
+      : "One album, heard to the end. Take a look at your recap.";
+  }
+  const spun = capitalized(numberWord(totalSpins));
+  if (listenedSpins === 0) return `${spun} albums, all yours to come back to. Take a look at your recap.`;
+  return listenedSpins === totalSpins
+    ? `${spun} albums, all heard to the end. Take a look at your recap.`
+    : `${spun} albums, ${numberWord(listenedSpins)} heard to the end. Take a look at your recap.`;
 }
 
 /** Says that notifications arrive here. */

@@ -1,4 +1,5 @@
 import type { Article, ArticleSection } from "./article.tsx";
+import * as words from "./words.ts";
 
 /** A page of text: what it is about, the way to its sections, and the sections. */
 export function ArticleView({ article }: { readonly article: Article }) {
@@ -13,7 +14,7 @@ export function ArticleView({ article }: { readonly article: Article }) {
           </p>
           {updated && (
             <p className="article-updated">
-              Last updated <time dateTime={updated.date}>{updated.words}</time>
+              {words.lastUpdated} <time dateTime={updated.date}>{updated.words}</time>
             </p>
           )}
         </div>
@@ -22,7 +23,7 @@ export function ArticleView({ article }: { readonly article: Article }) {
         </div>
       </header>
       <div className="article-body">
-        <nav aria-label="On this page" className="article-index">
+        <nav aria-label={words.onThisPage} className="article-index">
           <ol role="list">
             {sections.map((section) => (
               <li key={section.id}>
@@ -47,7 +48,7 @@ export function ArticleView({ article }: { readonly article: Article }) {
           {leadsHome && (
             <p className="article-end">
               <a className="btn btn-primary" href="/">
-                Spin the record
+                {words.spinTheRecord}
               </a>
             </p>
           )}

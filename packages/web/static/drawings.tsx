@@ -1,12 +1,13 @@
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Arm } from "../ui/record/arm.tsx";
 import { Vinyl } from "../ui/record/vinyl.tsx";
+import * as words from "./words.ts";
 
 /** A record on its platter, with the needle down. */
 export function PlayingRecord() {
   return (
     <div className="drawn-record">
-      <Vinyl name="Spindle" ink="saved">
+      <Vinyl name={words.product} ink="saved">
         <Arm lowered />
       </Vinyl>
     </div>
@@ -30,7 +31,9 @@ export function PromiseSleeve() {
         <Vinyl name="" ink="saved" />
       </div>
       <p className="drawn-paper" data-paper="straw">
-        <span>One album.</span> <span>Every day.</span> <span>Start to</span> <span>finish.</span>
+        {words.promise.map((line) => (
+          <span key={line}>{line} </span>
+        ))}
       </p>
     </div>
   );
@@ -44,7 +47,7 @@ export function PrivatePressing() {
         <Vinyl name="" ink="blank" />
       </div>
       <p className="drawn-paper" data-paper="plain">
-        <span className="drawn-stamp">Private pressing</span>
+        <span className="drawn-stamp">{words.privatePressing}</span>
       </p>
     </div>
   );

@@ -3,6 +3,7 @@ import { barLinks, paths } from "../app/paths.ts";
 import { MenuButton, WideMenu } from "../app/shell/menu-button.tsx";
 import { SiteLinks } from "../app/shell/site-links.tsx";
 import { themes } from "../device/theme-words.ts";
+import * as words from "./words.ts";
 
 /** The menu as it is without the application: links, and the theme where a script can change it. */
 export function StaticMenu() {
@@ -17,7 +18,7 @@ export function StaticMenu() {
         </span>
       </MenuButton>
       <div id="menu" popover="auto" className="menu">
-        <nav aria-label="Menu" className="menu-small menu-links">
+        <nav aria-label={words.menu} className="menu-small menu-links">
           {barLinks.map(({ href, label }) => (
             <Link key={href} href={href}>
               {label}
@@ -30,7 +31,7 @@ export function StaticMenu() {
         <SiteLinks />
         <div className="menu-part for-listeners">
           <a className="btn btn-quiet w-full" href={paths.settings}>
-            All settings
+            {words.allSettings}
           </a>
         </div>
       </div>
@@ -41,7 +42,7 @@ export function StaticMenu() {
 function ThemeChoice() {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-2 text-fine text-soft">Theme</legend>
+      <legend className="mb-2 text-fine text-soft">{words.theme}</legend>
       <div className="segments">
         {themes.map(({ word, label, light }) => (
           <label key={word} className="segment">

@@ -102,7 +102,7 @@ export const features: Article = {
           <P claims="weekly-recap">
             Statistics has a recap of each of the last eight weeks, laid out like the back of a sleeve: what
             you spun and finished, how many artists and genres, and how evenly you listened across genres. It
-            tells you what was new, too, and stands the week’s sleeves on a shelf.
+            also tells you what was new, and lines up the week’s sleeves on a shelf.
           </P>
           <P claims="cover-calendar this-week insights">
             Your profile has a calendar of covers, your week so far, and what Spindle has noticed about your

@@ -1,0 +1,14 @@
+// What stands around the text of every static page; each text is a file of its own in pages/.
+
+export const lastUpdated = "Last updated";
+export const onThisPage = "On this page";
+export const spinTheRecord = "Spin the record";
+
+export const menu = "Menu";
+export const theme = "Theme";
+export const allSettings = "All settings";
+
+export const product = "Spindle";
+/** The product's promise, as its lines break on a sleeve. */
+export const promise = ["One album.", "Every day.", "Start to", "finish."] as const;
+export const privatePressing = "Private pressing";
