@@ -116,7 +116,7 @@ export const problems = {
   "preview-not-found": {
     status: 404,
     title: "Picture not found",
-    detail: "None of our pages use this picture’s address.",
+    detail: "This picture’s address isn’t valid.",
   },
   "card-not-drawn": {
     status: 503,

@@ -76,7 +76,7 @@ function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Respon
   // No call takes a list, but a schema whose every field may be left out takes one for an empty object.
   if (!body.ok || !Array.isArray(json.value)) return body;
   return fail(
-    problemReply("invalid-request", { errors: [{ field: "", message: "The body is an object." }] }),
+    problemReply("invalid-request", { errors: [{ field: "", message: "The body must be a JSON object." }] }),
   );
 }
 
