@@ -72,13 +72,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A word is written where it is used: the file of a surface's words then costs nothing, and binds no chunks together.
+      optimization: { inlineConst: { mode: "all", pass: 3 } },
       // One chunk for the first load, and one for what several pages share: text compresses best in one piece, and a slow device
       // spends milliseconds on each. What is shared stays out of the pieces that Home brings for itself.
       output: {
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },
-            { name: "cover", test: /\/ui\/(cover-image|open-in)/ },
+            { name: "cover", test: /\/ui\/(cover-|open-in)/ },
             { name: "page-icons", test: /\/ui\/page-icons/ },
             { name: "site", test: /\/session\/site-query/ },
             { name: "nobody", test: /\/(session\/login-required|ui\/empty-state)/ },

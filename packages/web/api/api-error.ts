@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from "@spindle/contract/problems.ts";
+import * as words from "./words.ts";
 
 /** The statuses by which a gateway says that the server is not there. */
 const gatewayFailures: readonly number[] = [502, 503, 504];
@@ -58,13 +59,13 @@ export function isDailyLimit(error: unknown): boolean {
 }
 
 function friendlyText(status: number, said: string): string {
-  if (status === 401) return "Please log in to continue";
-  if (status === 403) return "You don't have permission to do that";
-  if (status === 404) return "We couldn't find what you're looking for";
+  if (status === 401) return words.signInFirst;
+  if (status === 403) return words.notAllowed;
+  if (status === 404) return words.notFound;
   if (status === 429) return said;
-  if (status >= 500) return "Something went wrong on our end. Please try again in a moment";
+  if (status >= 500) return words.ourFault;
   if (status === 400 && said.includes("Daily limit")) return said;
-  return "Something went wrong. Please try again";
+  return words.somethingWrong;
 }
 
 function jsonIn(body: string): unknown {

@@ -1,13 +1,15 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../features/session/user-query.ts";
-import { FailsAlone, somethingWrong } from "../ui/fails-alone.tsx";
+import { FailsAlone } from "../ui/fails-alone.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { LoadingView } from "./loading-view.tsx";
 import { Overlays } from "./overlays/overlays.tsx";
 import { Router } from "./router.tsx";
 import { Shell } from "./shell/shell.tsx";
+import * as words from "./words.ts";
+import * as uiWords from "../ui/words.ts";
 
 /** The whole application: first who is there, then the page. */
 export function App() {
@@ -16,14 +18,10 @@ export function App() {
   if (data === undefined) {
     return (
       <main>
-        <FailedView
-          title={error?.message ?? ""}
-          hint="We couldn’t load your account. Check your connection and try again."
-          onRetry={() => void refetch()}
-        >
+        <FailedView title={error?.message ?? ""} hint={words.accountNotLoaded} onRetry={() => void refetch()}>
           {!navigator.onLine && (
             <a className="btn btn-quiet" href={staticPages.offline}>
-              What works offline
+              {words.whatWorksOffline}
             </a>
           )}
         </FailedView>
@@ -44,7 +42,7 @@ export function App() {
 function Crashed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <main>
-      <FailedView title={somethingWrong} hint="" onRetry={onRetry} />
+      <FailedView title={uiWords.somethingWrong} hint="" onRetry={onRetry} />
     </main>
   );
 }

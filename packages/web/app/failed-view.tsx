@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "../ui/page-heading.tsx";
 import { ScratchedRecord } from "../ui/record/scratched-record.tsx";
+import * as words from "./words.ts";
 
 interface FailedViewProps {
   readonly title: string;
@@ -21,12 +22,12 @@ export function FailedView({ title, hint, onRetry, children }: FailedViewProps) 
           {title}
         </PageHeading>
         <p role="alert" className="mx-auto mt-3 max-w-[42ch] text-soft">
-          {hint} Your spins and streak are safe.
+          {words.allIsSafe(hint)}
         </p>
       </div>
       <p className="flex flex-wrap justify-center gap-3">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
-          Try again
+          {words.tryAgain}
         </button>
         {children}
       </p>

@@ -1,8 +1,9 @@
 import { Link } from "wouter";
 import { markArrival } from "../ui/arrival.ts";
-import { somethingWrong } from "../ui/fails-alone.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { paths } from "./paths.ts";
+import * as words from "./words.ts";
+import * as uiWords from "../ui/words.ts";
 
 /** Stands in for a page that cannot be shown, as where its code does not come. */
 export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
@@ -11,9 +12,9 @@ export function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
     onRetry();
   };
   return (
-    <FailedView title={somethingWrong} hint="This page didn’t load." onRetry={retry}>
+    <FailedView title={uiWords.somethingWrong} hint={words.pageNotLoaded} onRetry={retry}>
       <Link className="btn btn-quiet" href={paths.home}>
-        Back to Home
+        {words.backToHome}
       </Link>
     </FailedView>
   );

@@ -1,4 +1,5 @@
 import { pages } from "@spindle/contract/pages.ts";
+import * as words from "./words.ts";
 
 /** Every address of the application. A new page is a line here and one in the router. */
 export const paths = {
@@ -14,10 +15,10 @@ export const paths = {
 
 /** What the top bar and the small-screen menu link to, in order. */
 export const barLinks: readonly { readonly href: string; readonly label: string }[] = [
-  { href: paths.home, label: "Home" },
-  { href: paths.collection, label: "Collection" },
-  { href: paths.profile, label: "Profile" },
-  { href: paths.statistics, label: "Statistics" },
+  { href: paths.home, label: words.home },
+  { href: paths.collection, label: words.collection },
+  { href: paths.profile, label: words.profile },
+  { href: paths.statistics, label: words.statistics },
 ];
 
 /** Which of these links leads to where one is; a page's tabs belong to its link. */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { FailsAlone } from "./fails-alone.tsx";
 import { PartFailed } from "./part-failed.tsx";
+import * as words from "./words.ts";
 
 interface ApartProps {
   /** What stands in the part's place until its code is here. */
@@ -24,5 +25,5 @@ function Nothing(): null {
 }
 
 function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
-  return <PartFailed text="This didn’t load." onRetry={onRetry} />;
+  return <PartFailed text={words.notLoaded} onRetry={onRetry} />;
 }

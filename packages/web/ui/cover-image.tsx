@@ -1,5 +1,6 @@
 import "./cover-image.css";
 import { useFailedImage } from "./use-failed-image.ts";
+import * as words from "./cover-words.tsx";
 
 /** What a cover needs to be shown. */
 interface Covered {
@@ -20,12 +21,12 @@ export function CoverImage({
 }) {
   const address = album.coverUrl ?? placeholder;
   const [failed, fail] = useFailedImage(address);
-  if (failed) return <span className={`cover cover-missing ${className}`}>Album artwork not available</span>;
+  if (failed) return <span className={`cover cover-missing ${className}`}>{words.noArtwork}</span>;
   return (
     <img
       className={`cover ${className}`}
       src={address}
-      alt={`Cover of ${album.name} by ${album.artist}`}
+      alt={words.coverOf(album.name, album.artist)}
       width={640}
       height={640}
       decoding="async"

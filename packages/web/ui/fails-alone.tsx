@@ -1,8 +1,6 @@
 import { Component, type ComponentType, type ReactNode } from "react";
 import { CodeMissing } from "./late.ts";
 
-export const somethingWrong = "Something went wrong. Please try again";
-
 interface FailsAloneProps {
   /** What stands in for the children when they cannot be shown, with a way to try once more. */
   readonly failed: ComponentType<{ readonly onRetry: () => void }>;

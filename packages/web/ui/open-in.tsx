@@ -1,6 +1,7 @@
 import "./open-in.css";
 import { Drawing, line } from "./icons.tsx";
 import { webAddress } from "./web-address.ts";
+import * as words from "./cover-words.tsx";
 
 interface OpenInProps {
   readonly album: { readonly name: string; readonly deepLink?: string | undefined };
@@ -13,9 +14,7 @@ export function OpenIn({ album, provider }: OpenInProps) {
   if (link === undefined) return null;
   return (
     <a className="open-in" href={link} target="_blank" rel="noopener noreferrer">
-      <span>
-        Open <span className="sr-only">{album.name} </span>in {provider.name}
-      </span>
+      <span>{words.openIn(album.name, provider.name)}</span>
       <Drawing size={16}>
         <path {...line} d="M7 17L17 7M9 7h8v8" />
       </Drawing>

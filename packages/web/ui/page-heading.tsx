@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { takeArrival } from "./arrival.ts";
+import * as words from "./words.ts";
 
 interface PageHeadingProps {
   /** What the browser's tab says beside the product's name. */
@@ -11,7 +12,7 @@ interface PageHeadingProps {
 }
 
 /** The one h1 of a page. It names the tab; after a navigation it takes the focus, by which a screen reader says it. */
-export function PageHeading({ title, tab = `${title} · Spindle`, className, children }: PageHeadingProps) {
+export function PageHeading({ title, tab = words.tabOf(title), className, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = tab;

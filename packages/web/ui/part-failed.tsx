@@ -1,3 +1,5 @@
+import * as words from "./words.ts";
+
 interface PartFailedProps {
   /** What did not come, as one sentence. */
   readonly text: string;
@@ -10,7 +12,7 @@ export function PartFailed({ text, onRetry }: PartFailedProps) {
     <div role="alert" className="flex flex-wrap items-center gap-4 py-5">
       <p>{text}</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import "./small-cover.css";
 import { useFailedImage } from "./use-failed-image.ts";
+import * as words from "./cover-words.tsx";
 
 interface SmallCoverProps {
   readonly coverUrl: string | undefined;
@@ -20,7 +21,7 @@ export function SmallCover({ coverUrl, alt, size }: SmallCoverProps) {
           <circle r="9" />
           <circle r="3" />
         </svg>
-        <span className="sr-only">Album artwork not available</span>
+        <span className="sr-only">{words.noArtwork}</span>
       </span>
     );
   }

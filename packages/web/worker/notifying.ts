@@ -1,6 +1,7 @@
 import type { PushMessage } from "@spindle/contract/push-message.ts";
 import { ownPath } from "../ui/web-address.ts";
 import type { WindowClient } from "./scope.ts";
+import * as words from "./words.ts";
 
 /** What a browser shows; it knows more of it than the page's types do. */
 export interface Shown {
@@ -20,9 +21,9 @@ export interface NotificationTarget {
 
 /** A browser takes the permission back from who shows nothing for a message: what cannot be read is shown without its words. */
 const unreadable: Shown = {
-  title: "Spindle",
+  title: words.product,
   options: {
-    body: "There’s something new.",
+    body: words.somethingNew,
     tag: "unreadable",
     renotify: true,
     data: { path: "/" },

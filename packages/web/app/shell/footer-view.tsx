@@ -1,5 +1,6 @@
 import { useLocation } from "wouter";
 import { productPages, supportPages } from "./site-pages.ts";
+import * as words from "./words.ts";
 
 interface FooterViewProps {
   /** The social link; it is left out until it is known. */
@@ -8,8 +9,8 @@ interface FooterViewProps {
 }
 
 const groups = [
-  { name: "Product", pages: productPages },
-  { name: "Support", pages: supportPages },
+  { name: words.productPages, pages: productPages },
+  { name: words.supportPages, pages: supportPages },
 ] as const;
 
 /** What every page ends with. */
@@ -18,7 +19,7 @@ export function FooterView({ socialUrl, year }: FooterViewProps) {
   return (
     <div className="wrap footer-rows">
       <p className="footer-promise">
-        <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
+        <span>{words.oneAlbum}</span> <span>{words.everyDay}</span> <span>{words.startToFinish}</span>
       </p>
       {groups.map(({ name, pages }) => (
         <nav key={name} aria-label={name} className="footer-group">
@@ -35,10 +36,12 @@ export function FooterView({ socialUrl, year }: FooterViewProps) {
       <p className="footer-end">
         {socialUrl !== undefined && (
           <a className="text-link" href={socialUrl} target="_blank" rel="noopener noreferrer">
-            Social media
+            {words.socialMedia}
           </a>
         )}
-        <span>© {year} Spindle</span>
+        <span>
+          © {year} {words.product}
+        </span>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import { paths } from "../paths.ts";
+import * as words from "./words.ts";
 
 export function Logo() {
   return (
@@ -11,7 +12,7 @@ export function Logo() {
         <circle className="logo-label" cx="16" cy="16" r="6" />
         <circle className="logo-hole" cx="16" cy="16" r="1.6" />
       </svg>
-      Spindle
+      {words.product}
     </Link>
   );
 }

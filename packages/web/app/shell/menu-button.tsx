@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icons.tsx";
+import * as words from "./words.ts";
 
 interface MenuButtonProps {
   /** Whether the menu is open; without it the browser itself tells. */
@@ -20,7 +21,7 @@ export function MenuButton({ open, children }: MenuButtonProps) {
     >
       <span className="menu-small">
         <Icon name={open ? "close" : "menu"} />
-        <span className="sr-only">Menu</span>
+        <span className="sr-only">{words.menu}</span>
       </span>
       {children}
     </button>
@@ -32,7 +33,7 @@ export function WideMenu({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <span className="menu-wide">
       <Icon name={signedIn ? "person" : "settings"} />
-      <span className="sr-only">{signedIn ? "Account" : "Settings"}</span>
+      <span className="sr-only">{signedIn ? words.account : words.settings}</span>
     </span>
   );
 }

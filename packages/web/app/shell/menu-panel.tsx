@@ -5,6 +5,7 @@ import { DeviceSettings } from "../../features/settings/device-settings.tsx";
 import { barLinks, isCurrent, paths } from "../paths.ts";
 import { SiteLinks } from "./site-links.tsx";
 import "./menu.css";
+import * as words from "./words.ts";
 
 /** What the menu holds. It comes with the first opening. */
 export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
@@ -12,7 +13,7 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
   const [path] = useLocation();
   return (
     <>
-      <nav aria-label="Menu" className="menu-small menu-links">
+      <nav aria-label={words.menu} className="menu-small menu-links">
         {barLinks.map(({ href, label }) => (
           <Link
             key={href}
@@ -30,9 +31,9 @@ export function MenuPanel({ onLeave }: { readonly onLeave: () => void }) {
       {user && (
         <div className="menu-part menu-end">
           <Link className="btn btn-quiet" href={paths.settings} onClick={onLeave}>
-            All settings
+            {words.allSettings}
           </Link>
-          <SignOut label="Sign Out" onAsk={onLeave} />
+          <SignOut label={words.signOut} onAsk={onLeave} />
         </div>
       )}
     </>

@@ -3,6 +3,7 @@ import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late, useBringWhenIdle } from "../../ui/late.ts";
 import { MenuButton, WideMenu } from "./menu-button.tsx";
+import * as words from "./words.ts";
 
 const menuPanel = late(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
@@ -36,7 +37,7 @@ export function Menu() {
         }}
       >
         {openings > 0 && (
-          <Apart key={openings} waiting={<p className="py-6 text-soft">Opening...</p>}>
+          <Apart key={openings} waiting={<p className="py-6 text-soft">{words.opening}</p>}>
             <menuPanel.View onLeave={close} />
           </Apart>
         )}

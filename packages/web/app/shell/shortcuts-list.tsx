@@ -1,5 +1,6 @@
 import type { Shortcut } from "../../device/use-shortcuts.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import * as words from "./words.ts";
 
 interface ShortcutsListProps {
   readonly shortcuts: readonly Shortcut[];
@@ -8,17 +9,21 @@ interface ShortcutsListProps {
 }
 
 const onEveryPage = [
-  { keys: ["?"], does: "Show this list" },
-  { keys: ["escape"], does: "Close a menu or dialog" },
+  { keys: ["?"], does: words.showThisList },
+  { keys: ["escape"], does: words.closeMenuOrDialog },
 ] as const;
 
 /** How a key is written where its name is not the letter itself. */
-const written: Readonly<Record<string, string>> = { space: "Space", enter: "Enter", escape: "Esc" };
+const keyNames: Readonly<Record<string, string>> = {
+  space: words.space,
+  enter: words.enter,
+  escape: words.escape,
+};
 
 /** The shortcuts of the page that is shown. */
 export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
+    <Dialog open={open} onClose={onClose} title={words.keyboardShortcuts}>
       <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
         {[...shortcuts, ...onEveryPage].map(
           ({ keys, does }) =>
@@ -26,7 +31,7 @@ export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) 
               <div key={does} className="contents">
                 <dt className="flex gap-1.5">
                   {keys.map((key) => (
-                    <kbd key={key}>{written[key] ?? key.toUpperCase()}</kbd>
+                    <kbd key={key}>{keyNames[key] ?? key.toUpperCase()}</kbd>
                   ))}
                 </dt>
                 <dd>{does}</dd>
@@ -34,11 +39,9 @@ export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) 
             ),
         )}
       </dl>
-      <p className="mt-5 text-fine text-soft">
-        You can turn single-key shortcuts off in the menu at the top.
-      </p>
+      <p className="mt-5 text-fine text-soft">{words.turnOffInMenu}</p>
       <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
-        Close
+        {words.close}
       </button>
     </Dialog>
   );

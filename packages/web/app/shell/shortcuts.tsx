@@ -2,6 +2,7 @@ import { useState } from "react";
 import { activeShortcuts, type Shortcut, useShortcuts } from "../../device/use-shortcuts.ts";
 import { late, useBringWhenIdle } from "../../ui/late.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.ts";
 
 const shortcutsList = late(async () => (await import("./shortcuts-list.tsx")).ShortcutsList);
 
@@ -17,8 +18,8 @@ export function Shortcuts() {
       setOpen(true);
     } catch {
       showToast({
-        title: "Couldn’t Show Shortcuts",
-        description: "The list didn’t load. Please try again.",
+        title: words.couldNotShowShortcuts,
+        description: words.shortcutsNotLoaded,
         tone: "destructive",
       });
     }

@@ -1,11 +1,12 @@
 import { useLocation } from "wouter";
 import { productPages, supportPages } from "./site-pages.ts";
+import * as words from "./words.ts";
 
 /** The menu's way to the pages that are the same for everybody. */
 export function SiteLinks({ onLeave }: { readonly onLeave?: () => void }) {
   const [path] = useLocation();
   return (
-    <nav aria-label="About Spindle" className="menu-part menu-site">
+    <nav aria-label={words.aboutSpindle} className="menu-part menu-site">
       {[...productPages, ...supportPages].map(({ href, label }) => (
         <a
           key={href}

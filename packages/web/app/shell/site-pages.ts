@@ -1,4 +1,5 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
+import * as words from "./words.ts";
 
 interface SitePage {
   readonly href: string;
@@ -7,12 +8,12 @@ interface SitePage {
 
 /** The pages that are the same for everybody, as the footer and the menu list them. They are documents of their own, not views. */
 export const productPages: readonly SitePage[] = [
-  { href: staticPages.howItWorks, label: "How it works" },
-  { href: staticPages.features, label: "Features" },
-  { href: staticPages.about, label: "About" },
+  { href: staticPages.howItWorks, label: words.howItWorks },
+  { href: staticPages.features, label: words.features },
+  { href: staticPages.about, label: words.about },
 ];
 export const supportPages: readonly SitePage[] = [
-  { href: staticPages.help, label: "Help" },
-  { href: staticPages.privacy, label: "Privacy" },
-  { href: staticPages.terms, label: "Terms" },
+  { href: staticPages.help, label: words.help },
+  { href: staticPages.privacy, label: words.privacy },
+  { href: staticPages.terms, label: words.terms },
 ];

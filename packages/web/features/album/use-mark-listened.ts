@@ -9,8 +9,8 @@ import { serverNow } from "../../api/server-clock.ts";
 import { isStaying, stayNow } from "../../device/departures.ts";
 import { type HeldBack, holdBack } from "../../device/hold-back.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
-import { sentLater } from "../../ui/sent-later.ts";
-import { streakSentence } from "../../ui/streak-sentence.ts";
+import { sentLater } from "../../ui/waiting-words.ts";
+import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 
 /** How long the page shows that the album was heard before it tells of trophies, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { Toast } from "../../ui/toast/toast-store.ts";
-import { sentLater } from "../../ui/sent-later.ts";
+import { sentLater } from "../../ui/waiting-words.ts";
 import type { Outcome } from "./intent-store.ts";
 
 /** How long the words of a heart stay, in milliseconds. */

@@ -5,6 +5,7 @@ import { keptFlag, signOutDue } from "../../api/kept-flag.ts";
 import { wasReached } from "../../device/connection.ts";
 import { offlineWords } from "./offline-words.ts";
 import "../../ui/banner.css";
+import * as words from "./words.ts";
 
 /** Says that there is no network, or no answer, what this device has all the same, and where to read more. */
 export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
@@ -13,18 +14,18 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const isDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
   const networked = navigator.onLine && (isDue || !wasReached());
   return (
-    <section className="banner" aria-label={networked ? "No response" : "No connection"}>
+    <section className="banner" aria-label={networked ? words.noResponse : words.noConnection}>
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
         <p role="status" className="banner-words">
           {useLater(offlineWords({ signedIn, keeps, networked, signOutDue: isDue }))}
         </p>
         {networked && (
           <button type="button" className="btn btn-quiet" onClick={() => void client.invalidateQueries()}>
-            Try again
+            {words.tryAgain}
           </button>
         )}
         <a className="text-link" href={staticPages.offline}>
-          What works offline
+          {words.whatWorksOffline}
         </a>
       </div>
     </section>
@@ -32,11 +33,11 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
 }
 
 /** Words for a place that is there before them: one that comes with its words in it is often not read out. */
-function useLater(words: string): string {
+function useLater(sentence: string): string {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const painted = requestAnimationFrame(() => setSaid(words));
+    const painted = requestAnimationFrame(() => setSaid(sentence));
     return () => cancelAnimationFrame(painted);
-  }, [words]);
+  }, [sentence]);
   return said;
 }

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { takeNewVersion } from "../../device/worker.ts";
 import { CornerCard } from "../../ui/corner-card.tsx";
 import { isQuiet } from "../../ui/overlay/overlay-store.ts";
-
-const title = "A new version is ready";
+import * as words from "./words.ts";
 
 interface UpdateOfferProps {
   readonly shown: boolean;
@@ -16,7 +15,7 @@ export function UpdateOffer({ shown, onDismiss }: UpdateOfferProps) {
     <>
       {/* Only a place that is there before its words is sure to be said. */}
       <p role="status" className="sr-only">
-        {shown && title}
+        {shown && words.newVersion}
       </p>
       {shown && <Offer onDismiss={onDismiss} />}
     </>
@@ -34,19 +33,19 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
   return (
     <CornerCard
       orBar
-      title={title}
+      title={words.newVersion}
       acts={
         <>
           <button type="button" className="btn btn-primary" aria-disabled={taking} onClick={take}>
-            {taking ? "Reloading..." : "Reload"}
+            {taking ? words.reloading : words.reload}
           </button>
           <button type="button" className="btn btn-quiet" onClick={onDismiss}>
-            Later
+            {words.later}
           </button>
         </>
       }
     >
-      <p className="corner-card-text">Reload to update. You won’t lose anything.</p>
+      <p className="corner-card-text">{words.reloadToUpdate}</p>
     </CornerCard>
   );
 }

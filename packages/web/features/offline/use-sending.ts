@@ -6,9 +6,10 @@ import { waitingFlag } from "../../api/kept-flag.ts";
 import { type Sent, sendWaiting } from "../../api/send-waiting.ts";
 import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
-import { streakSentence } from "../../ui/streak-sentence.ts";
+import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { lossSaidForMs, lostToast, sentWords } from "./sending-words.ts";
+import * as words from "./words.ts";
 
 /**
  * Sends what waits, as soon as there is a network: with a visit, when the network comes back, when the page is seen again,
@@ -57,10 +58,10 @@ function tell({ saved, lost }: Sent): void {
   const untold = saved.findLast(({ streak }) => streak !== undefined);
   if (lost.length > 0) showToast(lostToast(lost));
   else if (savedNow.length > 0)
-    showToast({ title: "You’re Back Online", description: sentWords(savedNow.length), tone: "neutral" });
+    showToast({ title: words.backOnline, description: sentWords(savedNow.length), tone: "neutral" });
   else if (untold?.streak !== undefined)
     showToast({
-      title: "Album Marked as Listened!",
+      title: words.markedAsListened,
       description: streakSentence(untold.streak),
       tone: "neutral",
     });

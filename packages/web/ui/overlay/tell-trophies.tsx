@@ -3,6 +3,7 @@ import { isToastHeld, showToast, shownToast } from "../toast/toast-store.ts";
 import { TierMark } from "../trophy/medal.tsx";
 import { isQuiet, isStreakExpected, timesDropped, wantOverlay } from "./overlay-store.ts";
 import { until } from "./until.ts";
+import * as words from "./words.ts";
 
 const apartMs = 1_000;
 const saidForMs = 3_000;
@@ -38,7 +39,7 @@ async function tell(
     if (isOver()) return;
     waitMs = apartMs;
     lastToast = showToast({
-      title: `Achievement unlocked: ${name}`,
+      title: words.unlocked(name),
       description,
       tone: "neutral",
       duration: saidForMs,

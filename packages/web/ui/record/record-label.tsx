@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { labelPrint } from "./label-lines.ts";
+import * as words from "./words.ts";
 
 export interface Label {
   readonly name: string;
@@ -37,15 +38,15 @@ function Print() {
   return (
     <g transform="scale(0.25)">
       <text className="label-small" x="80" y="208" textAnchor="middle">
-        Side A
+        {words.side}
       </text>
       <text className="label-small" x="320" y="208" textAnchor="middle">
-        33⅓
+        {words.speed}
       </text>
       <path id={rim} d="M44 200a156 156 0 0 0 312 0" fill="none" />
       <text className="label-rim" textAnchor="middle">
         <textPath href={`#${rim}`} startOffset="50%">
-          Spindle · Long playing · Stereo
+          {words.rim}
         </textPath>
       </text>
     </g>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { streakSentence } from "./streak-sentence.ts";
+import { streakSentence } from "./streak-words.ts";
 
 it("counts the days of the current streak", () => {
   expect(streakSentence(1)).toBe("Current streak: 1 day");

@@ -1,0 +1,6 @@
+/** What an answer means that was not OK, where its own words are not for people. */
+export const signInFirst = "Please log in to continue";
+export const notAllowed = "You don't have permission to do that";
+export const notFound = "We couldn't find what you're looking for";
+export const ourFault = "Something went wrong on our end. Please try again in a moment";
+export const somethingWrong = "Something went wrong. Please try again";

@@ -1,0 +1,1 @@
+export const unlocked = (trophy: string): string => `Achievement unlocked: ${trophy}`;
