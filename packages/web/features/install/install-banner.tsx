@@ -5,6 +5,7 @@ import { storedText } from "../../device/stored-text.ts";
 import { CornerCard } from "../../ui/corner-card.tsx";
 import { bannerDelayMs, dismissalHolds } from "./install-rules.ts";
 import { ShareIcon } from "./share-icon.tsx";
+import * as words from "./words.tsx";
 
 const dismissedAt = storedText("install-dismissed");
 
@@ -37,29 +38,27 @@ interface BannerProps {
 function Banner({ onInstall, onDismiss }: BannerProps) {
   return (
     <CornerCard
-      title="Keep Spindle close"
+      title={words.keepClose}
       acts={
         <>
           {onInstall && (
             <button type="button" className="btn btn-primary" onClick={onInstall}>
-              Install
+              {words.install}
             </button>
           )}
           <button type="button" className="btn btn-quiet" onClick={onDismiss}>
-            Not Now
+            {words.notNow}
           </button>
         </>
       }
     >
       {onInstall ? (
-        <p className="corner-card-text">Install it, and your daily record is one tap away.</p>
+        <p className="corner-card-text">{words.oneTapAway}</p>
       ) : (
         <ol role="list" className="corner-card-steps">
-          <li>
-            Tap Share <ShareIcon /> in Safari’s toolbar.
-          </li>
-          <li>Choose “Add to Home Screen.”</li>
-          <li>Tap Add.</li>
+          <li>{words.tapShare(<ShareIcon />)}</li>
+          <li>{words.chooseAdd}</li>
+          <li>{words.tapAdd}</li>
         </ol>
       )}
     </CornerCard>

@@ -3,6 +3,7 @@ import { Modal } from "../../ui/dialog/modal.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
 import "./onboarding.css";
 import { steps } from "./steps.ts";
+import * as words from "./words.ts";
 
 /** The walkthrough. Finishing and skipping are the same to who opened it. */
 export function Onboarding({ onClose }: { readonly onClose: () => void }) {
@@ -15,7 +16,7 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
     const step = steps[to];
     if (step === undefined) return;
     setAt(to);
-    setSaid(`${numberOf(to)}. ${step.title} ${step.text}`);
+    setSaid(words.wholeStep(numberOf(to), step.title, step.text));
     // The way back goes with the first step: who has pressed it is left beside its place.
     if (to === 0) onward.current?.focus();
   };
@@ -51,7 +52,7 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
       <div className="onboarding-nav">
         {at > 0 && (
           <button type="button" className="btn btn-quiet" onClick={() => go(at - 1)}>
-            Previous
+            {words.previous}
           </button>
         )}
         <button
@@ -64,11 +65,11 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
             else go(at + 1);
           }}
         >
-          {at === last ? "Get Started!" : "Next"}
+          {at === last ? words.getStarted : words.next}
         </button>
       </div>
       <button type="button" className="onboarding-skip" data-step={at} onClick={onClose}>
-        Skip
+        {words.skip}
       </button>
       <p className="sr-only" aria-live="polite">
         {said}
@@ -78,5 +79,5 @@ export function Onboarding({ onClose }: { readonly onClose: () => void }) {
 }
 
 function numberOf(index: number): string {
-  return `Step ${index + 1} of ${steps.length}`;
+  return words.stepOf(index + 1, steps.length);
 }

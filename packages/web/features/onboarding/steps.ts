@@ -3,6 +3,7 @@ import { BinOfModes } from "./drawings/bin-of-modes.tsx";
 import { DaysSun } from "./drawings/days-sun.tsx";
 import { FirstSleeve } from "./drawings/first-sleeve.tsx";
 import { FullShelf } from "./drawings/full-shelf.tsx";
+import * as words from "./words.ts";
 
 interface Step {
   readonly title: string;
@@ -13,23 +14,23 @@ interface Step {
 /** What a newcomer is told, in four steps. */
 export const steps: readonly Step[] = [
   {
-    title: "Welcome to Spindle",
-    text: "Once a day, you spin the record and get one album. Play it from track 1, no shuffle, just like vinyl.",
+    title: words.welcome,
+    text: words.onceADay,
     Drawing: FirstSleeve,
   },
   {
-    title: "Why Daily Limits?",
-    text: "A good album deserves an evening. One a day leaves time to hear it through, and something to look forward to.",
+    title: words.whyLimits,
+    text: words.anEvening,
     Drawing: DaysSun,
   },
   {
-    title: "Choose Your Mode",
-    text: "From My Music, For You, New Artists, or Russian Roulette. Mood Discovery and Time-Based are under “More ways to spin.”",
+    title: words.chooseMode,
+    text: words.modes,
     Drawing: BinOfModes,
   },
   {
-    title: "Build Your Legacy",
-    text: "Every day builds your streak, every album fills your shelf, and some bring home a trophy.",
+    title: words.buildLegacy,
+    text: words.whatGrows,
     Drawing: FullShelf,
   },
 ];

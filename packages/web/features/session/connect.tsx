@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { paths, signInPath } from "../../app/paths.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { siteQuery } from "./site-query.ts";
+import * as words from "./connect-words.ts";
 
 /** What a signed-out visitor finds in place of the modes: the way in, which is the spin; other providers beside it. */
 export function Connect() {
@@ -11,15 +12,15 @@ export function Connect() {
   useShortcuts(
     signIn === undefined
       ? []
-      : [{ keys: ["space"], does: "Log in to spin", run: () => location.assign(signIn) }],
+      : [{ keys: ["space"], does: words.logInToSpin, run: () => location.assign(signIn) }],
   );
 
   if (isError) {
     return (
       <div role="alert" className="card mt-8 p-5">
-        <p>We couldn’t load the music services you can connect.</p>
+        <p>{words.notLoaded}</p>
         <button type="button" className="btn btn-quiet mt-4" onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </button>
       </div>
     );
@@ -28,22 +29,20 @@ export function Connect() {
   return (
     <section className="connect-space arrives" aria-labelledby="connect">
       <h2 id="connect" className="text-title [line-height:1.15]">
-        Connect Your {first.name}
+        {words.connectYour(first.name)}
       </h2>
-      <p className="mt-2 max-w-[46ch] text-soft">
-        Your saved and liked music shapes what lands on the platter. Nothing in your library is ever changed.
-      </p>
+      <p className="mt-2 max-w-[46ch] text-soft">{words.howItIsUsed}</p>
       <p className="go">
         <a className="btn btn-primary btn-big" href={signIn}>
-          Login with {first.name} to Spin
+          {words.logInWith(first.name)}
         </a>
-        <small className="go-idle text-fine text-soft">One album per day</small>
+        <small className="go-idle text-fine text-soft">{words.oneAlbumPerDay}</small>
       </p>
       {others.length > 0 && (
         <p className="flex flex-wrap gap-x-5">
           {others.map(({ id, name }) => (
             <a key={id} className="text-link" href={signInPath(id, paths.home)}>
-              Use {name} instead
+              {words.insteadUse(name)}
             </a>
           ))}
         </p>

@@ -4,6 +4,7 @@ import { useLocation } from "wouter";
 import { signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import "../../ui/banner.css";
+import * as words from "./banner-words.ts";
 
 /** Offers to reconnect where the provider asks for a new sign-in; once dismissed it stays away until the next visit. */
 export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
@@ -12,18 +13,16 @@ export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   if (dismissed) return null;
   const { id, name } = provider;
   return (
-    <section className="banner" aria-label="Connection">
+    <section className="banner" aria-label={words.connection}>
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-        <p className="banner-words">
-          Your {name} connection has expired. Reconnect to spin from your own music; your streak is safe.
-        </p>
+        <p className="banner-words">{words.expired(name)}</p>
         <a className="btn btn-quiet" href={signInPath(id, path)}>
-          Reconnect
+          {words.reconnect}
         </a>
         <button
           type="button"
           className="icon-btn -mr-2"
-          aria-label="Dismiss"
+          aria-label={words.dismiss}
           onClick={() => {
             rememberDismissal();
             setDismissed(true);

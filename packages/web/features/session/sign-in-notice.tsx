@@ -5,17 +5,7 @@ import { Icon } from "../../ui/icons.tsx";
 import "./sign-in-notice.css";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
-
-const words: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
-  denied: "Sign-in canceled. Nothing was connected.",
-  "playback-denied": "Play needs permission to control playback. Press Play and we’ll ask again.",
-  "another-account": "That’s a different account, so nothing changed. To use it here, sign out first.",
-  "session-changed":
-    "Someone signed in or out here in the meantime, so that sign-in didn’t go through. Please try again.",
-  failed: "We couldn’t sign you in. Please try again.",
-};
-/** For whoever was signed in, and is still. */
-const deniedInside = "You didn’t give permission, so nothing changed.";
+import * as words from "./notice-words.ts";
 
 interface SignInNoticeProps {
   readonly outcome: SignInOutcome;
@@ -27,8 +17,8 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
   if (outcome === "not-registered") return <NotRegistered onDismiss={onDismiss} />;
   return (
     <div role="status" className="notice arrives">
-      <p>{outcome === "denied" && isSignedIn ? deniedInside : words[outcome]}</p>
-      <button type="button" className="icon-btn" aria-label="Dismiss" onClick={onDismiss}>
+      <p>{outcome === "denied" && isSignedIn ? words.deniedInside : words.outcomes[outcome]}</p>
+      <button type="button" className="icon-btn" aria-label={words.dismiss} onClick={onDismiss}>
         <Icon name="close" size={18} />
       </button>
     </div>
@@ -40,20 +30,17 @@ function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   return (
     <section className="card arrives my-8 max-w-[42rem] p-6 phone:p-8" aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">
-        Your account isn’t on this app’s list yet
+        {words.notRegistered}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">
-        This Spotify app is in Development Mode, so only accounts its host has added can sign in. Ask them to
-        add yours, then come back.
-      </p>
+      <p className="mt-3 max-w-[60ch] text-soft">{words.askHost}</p>
       <p className="mt-5 flex flex-wrap gap-3">
         {provider && (
           <a className="btn btn-primary" href={signInPath(provider.id, paths.home)}>
-            Try another account
+            {words.anotherAccount}
           </a>
         )}
         <button type="button" className="btn btn-quiet" onClick={onDismiss}>
-          Not now
+          {words.notNow}
         </button>
       </p>
     </section>

@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { waitingFlag } from "../../api/kept-flag.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
+import * as words from "./words.ts";
 
 interface SignOutProps {
   readonly label: string;
@@ -28,20 +29,15 @@ export function SignOut({ label, onAsk }: SignOutProps) {
         {label}
       </button>
       {createPortal(
-        <Dialog open={asking} onClose={() => setAsking(false)} title="Sign out of Spindle?">
-          <p className="mt-3 text-soft">
-            You'll be signed out of your account and redirected to the home page. Your spins and streaks will
-            be saved.
-          </p>
-          {waits && (
-            <p className="mt-3 text-soft">Any marks and hearts still waiting to be sent will be lost.</p>
-          )}
+        <Dialog open={asking} onClose={() => setAsking(false)} title={words.signOutOfSpindle}>
+          <p className="mt-3 text-soft">{words.whatSigningOutDoes}</p>
+          {waits && <p className="mt-3 text-soft">{words.waitingIsLost}</p>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
-              Cancel
+              {words.cancel}
             </button>
             <button type="button" className="btn btn-primary" aria-disabled={signingOut} onClick={signOut}>
-              {signingOut ? "Signing out..." : "Sign Out"}
+              {signingOut ? words.signingOut : words.signOut}
             </button>
           </div>
         </Dialog>,

@@ -10,6 +10,7 @@ import { goElsewhere, leaveNothingBehind, noteDeparture, stayHere } from "../../
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { endSession } from "./end-session.ts";
+import * as words from "./words.ts";
 
 const redirectAfterMs = 500;
 
@@ -40,8 +41,8 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     stayHere();
     navigate(paths.home);
     showToast({
-      title: "Signed Out on This Device",
-      description: "We’ll tell the server as soon as we can reach it.",
+      title: words.signedOutHere,
+      description: words.serverToldLater,
       tone: "neutral",
     });
   };
@@ -60,8 +61,8 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
       console.error(error);
       stayHere();
       showToast({
-        title: "Couldn’t Sign Out",
-        description: "You’re still signed in. Please try again.",
+        title: words.couldNotSignOut,
+        description: words.stillSignedIn,
         tone: "destructive",
       });
     },

@@ -1,7 +1,8 @@
+import { weekdayName } from "../../../ui/local-date-words.ts";
 import { FlatRecord, Scene } from "./scene.tsx";
 
 const rays = [-80, -60, -40, -20, 0, 20, 40, 60, 80] as const;
-const days = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
+const days = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /** The day's record rises over the week, whose first day has been heard. */
 export function DaysSun() {
@@ -24,11 +25,11 @@ export function DaysSun() {
       </g>
       <rect fill="#2d5a4a" x="-400" y="316" width="1190" height="600" />
       <g className="onboarding-days" fill="#f3d9a4">
-        {days.map((day, index) => (
-          <g key={day} transform={`translate(${55 + index * 46.7} 384)`}>
-            <circle r="16" stroke="#f3d9a4" strokeWidth="2" fillOpacity={index === 0 ? 1 : 0} />
-            <circle r={index === 0 ? 4 : 3} fill={index === 0 ? "#2d5a4a" : "#f3d9a4"} />
-            <text y="41">{day[0]}</text>
+        {days.map((day) => (
+          <g key={day} transform={`translate(${55 + day * 46.7} 384)`}>
+            <circle r="16" stroke="#f3d9a4" strokeWidth="2" fillOpacity={day === 0 ? 1 : 0} />
+            <circle r={day === 0 ? 4 : 3} fill={day === 0 ? "#2d5a4a" : "#f3d9a4"} />
+            <text y="41">{weekdayName(day, "narrow")}</text>
           </g>
         ))}
       </g>

@@ -1,6 +1,5 @@
 import { FlatRecord, Scene } from "./scene.tsx";
-
-const lines = ["One album.", "Every day.", "Start to", "finish."] as const;
+import * as words from "../words.ts";
 
 /** The promise, printed on a sleeve; its record looks out. */
 export function FirstSleeve() {
@@ -13,7 +12,7 @@ export function FirstSleeve() {
         <rect fill="#f3d9a4" x="32" y="108" width="248" height="248" rx="3" />
         <rect fill="#e3c588" x="32" y="108" width="8" height="248" />
         <g className="onboarding-print" fill="#1f3d4d">
-          {lines.map((line, index) => (
+          {words.slogan.map((line, index) => (
             <text key={line} x="58" y={162 + index * 40}>
               {line}
             </text>

@@ -1,0 +1,20 @@
+import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
+
+/** What is said of a sign-in that signed nobody in. */
+export const outcomes: Readonly<Record<Exclude<SignInOutcome, "not-registered">, string>> = {
+  denied: "Sign-in canceled. Nothing was connected.",
+  "playback-denied": "Play needs permission to control playback. Press Play and we’ll ask again.",
+  "another-account": "That’s a different account, so nothing changed. To use it here, sign out first.",
+  "session-changed":
+    "Someone signed in or out here in the meantime, so that sign-in didn’t go through. Please try again.",
+  failed: "We couldn’t sign you in. Please try again.",
+};
+/** For whoever was signed in, and is still. */
+export const deniedInside = "You didn’t give permission, so nothing changed.";
+
+export const notRegistered = "Your account isn’t on this app’s list yet";
+export const askHost =
+  "This Spotify app is in Development Mode, so only accounts its host has added can sign in. Ask them to add yours, then come back.";
+export const anotherAccount = "Try another account";
+export const notNow = "Not now";
+export const dismiss = "Dismiss";
