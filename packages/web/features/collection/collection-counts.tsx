@@ -1,20 +1,18 @@
 import type { Collection } from "@spindle/contract/schemas/collection.ts";
+import type { ReactNode } from "react";
+import * as words from "./words.tsx";
 
 /** What the whole collection holds. */
 export function CollectionCounts({ counts }: { readonly counts: Collection["counts"] }) {
   return (
     <>
-      <Count of={counts.albums} one="album" many="albums" />
-      <Count of={counts.favorites} one="favorite" many="favorites" />
-      <Count of={counts.artists} one="artist" many="artists" />
+      <span>{words.albums(counts.albums, written(counts.albums))}</span>
+      <span>{words.favorites(counts.favorites, written(counts.favorites))}</span>
+      <span>{words.artists(counts.artists, written(counts.artists))}</span>
     </>
   );
 }
 
-function Count({ of, one, many }: { readonly of: number; readonly one: string; readonly many: string }) {
-  return (
-    <span>
-      <b>{of.toLocaleString()}</b> {of === 1 ? one : many}
-    </span>
-  );
+function written(count: number): ReactNode {
+  return <b>{count.toLocaleString()}</b>;
 }

@@ -1,6 +1,7 @@
 import { wordsOf } from "../../api/api-error.ts";
 import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
+import * as words from "./words.tsx";
 
 interface CollectionFailedProps {
   readonly error: Error;
@@ -14,13 +15,13 @@ export function CollectionFailed({ error, onRetry }: CollectionFailedProps) {
         <ScratchedRecord />
       </div>
       <div role="alert">
-        <h2 className="nothing-title">We couldn’t open your collection</h2>
+        <h2 className="nothing-title">{words.notOpened}</h2>
         <p className="coming-text">
-          <Sentence words={wordsOf(error, "Spindle didn’t respond. Check your connection and try again.")} />
+          <Sentence words={wordsOf(error, words.noResponse)} />
         </p>
       </div>
       <button type="button" className="btn btn-primary" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </button>
     </div>
   );

@@ -5,8 +5,8 @@ import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import type { Wanted } from "./collection-address.ts";
 import { CollectionCounts } from "./collection-counts.tsx";
-import { sortNames } from "./collection-words.ts";
 import type { Found } from "./found.ts";
+import * as words from "./words.tsx";
 
 interface CollectionFoundProps {
   readonly wanted: Wanted;
@@ -35,13 +35,16 @@ export function CollectionFound({ wanted, found, counts }: CollectionFoundProps)
         <div className="keys-only">
           <p className="found-keys">
             <span>
-              <kbd>F</kbd>favorites
+              <kbd>F</kbd>
+              {words.favoritesKey}
             </span>
             <span>
-              <kbd>S</kbd>sort
+              <kbd>S</kbd>
+              {words.sortKey}
             </span>
             <span>
-              <kbd>/</kbd>search
+              <kbd>/</kbd>
+              {words.searchKey}
             </span>
           </p>
         </div>
@@ -66,7 +69,7 @@ function Lines({ wanted: { q, filter, sort }, found: { total, shown } }: LinesPr
     <>
       <span className="found-first">{q === "" ? summary : resultLine(total, q)}</span>
       {saysMore && <span className="found-then"> {summary}</span>}
-      <span className="sr-only">, sorted by {sortNames[sort]}</span>
+      <span className="sr-only">{words.sortedBy(sort)}</span>
     </>
   );
 }

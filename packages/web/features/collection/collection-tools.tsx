@@ -8,8 +8,8 @@ import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { Icon } from "../../ui/icons.tsx";
 import "./collection.css";
 import type { Wanted } from "./collection-address.ts";
-import { filterNames, sortNames } from "./collection-words.ts";
 import { SearchBox } from "./search-box.tsx";
+import * as words from "./words.tsx";
 
 interface CollectionToolsProps {
   readonly wanted: Wanted;
@@ -27,7 +27,7 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
   return (
     <div className="tools">
       <SearchBox box={box} q={wanted.q} onSearch={onType} keyHint={keyHint} />
-      <div role="group" aria-label="Show" className="tools-filters">
+      <div role="group" aria-label={words.show} className="tools-filters">
         {collectionFilters.map((filter) => (
           <button
             key={filter}
@@ -36,12 +36,12 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
             aria-pressed={filter === wanted.filter}
             onClick={() => onChoose({ filter })}
           >
-            {filterNames[filter]} <small>({countOf[filter].toLocaleString()})</small>
+            {words.filterNames[filter]} <small>({countOf[filter].toLocaleString()})</small>
           </button>
         ))}
       </div>
       <label className="tool tools-sort">
-        <small>Sort</small>
+        <small>{words.sort}</small>
         <select
           value={wanted.sort}
           onChange={(event) => {
@@ -51,7 +51,7 @@ export function CollectionTools({ wanted, counts, onChoose, onType }: Collection
         >
           {collectionSorts.map((sort) => (
             <option key={sort} value={sort}>
-              {sortNames[sort]}
+              {words.sortNames[sort]}
             </option>
           ))}
         </select>
@@ -73,8 +73,8 @@ function useToolKeys(
     box.current?.select();
   };
   useShortcuts([
-    { keys: ["f"], does: "Show favorites or all albums", run: () => onChoose({ filter: otherFilter }) },
-    { keys: ["s"], does: "Change the sort order", run: () => onChoose({ sort: nextSort }) },
-    { keys: ["/"], does: "Search", run: toSearch },
+    { keys: ["f"], does: words.switchFilter, run: () => onChoose({ filter: otherFilter }) },
+    { keys: ["s"], does: words.changeSort, run: () => onChoose({ sort: nextSort }) },
+    { keys: ["/"], does: words.toSearch, run: toSearch },
   ]);
 }

@@ -14,6 +14,7 @@ import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
 import { useWanted } from "./use-wanted.ts";
+import * as words from "./words.tsx";
 
 interface FullCollectionProps {
   readonly heart: (item: CollectionItem) => ReactNode;
@@ -60,7 +61,7 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
           {isUnanswered(error) && kept}
         </>
       ) : known === undefined ? (
-        <RecordOnItsWay className="coming">Loading your collection...</RecordOnItsWay>
+        <RecordOnItsWay className="coming">{words.loading}</RecordOnItsWay>
       ) : empty ? (
         <Empty wanted={wanted} counts={counts} onChoose={choose} />
       ) : (

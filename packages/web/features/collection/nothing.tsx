@@ -4,21 +4,22 @@ import { paths } from "../../app/paths.ts";
 import { PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
 import "./nothing.css";
 import { EmptySleeve } from "./empty-sleeve.tsx";
+import * as words from "./words.tsx";
 
 /** Where nothing has been spun yet. */
 export function NoAlbums() {
   return (
     <Nothing
-      title="No Albums Yet"
-      text="Every album you spin lands here."
+      title={words.noAlbums}
+      text={words.landsHere}
       tips={[
-        { icon: "record", says: "Spin once a day for one new album" },
-        { icon: "note", says: "Play it from track 1 to the end" },
-        { icon: "outlinedHeart", says: "Press the heart next to the ones you love" },
+        { icon: "record", says: words.spinDaily },
+        { icon: "note", says: words.playThrough },
+        { icon: "outlinedHeart", says: words.pressHeart },
       ]}
       actions={
         <Link className="btn btn-primary" href={paths.home}>
-          Spin Your First Album
+          {words.spinFirst}
         </Link>
       }
     />
@@ -27,28 +28,23 @@ export function NoAlbums() {
 
 /** Where no album is a favourite yet. */
 export function NoFavorites({ onAll }: { readonly onAll: () => void }) {
-  const onSpin = (
-    <>
-      Press <kbd>F</kbd> on an album’s page
-    </>
-  );
   return (
     <Nothing
       heart
-      title="No Favorites Yet"
-      text="Save the albums you’d play again, and find them all here."
+      title={words.noFavorites}
+      text={words.saveAlbums}
       tips={[
-        { icon: "outlinedHeart", says: "Press the heart next to any album" },
-        { icon: "keys", says: onSpin, onlyWithKeys: true },
-        { icon: "note", says: "Hear it all the way through first" },
+        { icon: "outlinedHeart", says: words.pressAnyHeart },
+        { icon: "keys", says: words.pressKey, onlyWithKeys: true },
+        { icon: "note", says: words.hearFirst },
       ]}
       actions={
         <>
           <Link className="btn btn-primary" href={paths.home}>
-            Discover Music
+            {words.discover}
           </Link>
           <button type="button" className="btn btn-quiet" onClick={onAll}>
-            View All Albums
+            {words.viewAll}
           </button>
         </>
       }
@@ -60,12 +56,12 @@ export function NoFavorites({ onAll }: { readonly onAll: () => void }) {
 export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <Nothing
-      title="Nothing on these shelves"
-      text="Try fewer letters, a different spelling, an artist, or a genre."
+      title={words.nothingFound}
+      text={words.searchOtherwise}
       tips={[]}
       actions={
         <button type="button" className="btn btn-primary" onClick={onClear}>
-          Clear search
+          {words.clearSearch}
         </button>
       }
     />

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { searchOf } from "./collection-address.ts";
+import * as words from "./words.tsx";
 
 /** How long nothing must have been typed for the search to follow, in milliseconds. */
 const pauseMs = 250;
@@ -30,8 +31,8 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
         <input
           ref={box}
           type="search"
-          aria-label="Search albums, artists, or genres"
-          placeholder="Search albums, artists, or genres..."
+          aria-label={words.search}
+          placeholder={words.searchHint}
           enterKeyHint="search"
           autoComplete="off"
           maxLength={longestSearch}
@@ -44,7 +45,7 @@ export function SearchBox({ box, q, onSearch, keyHint }: SearchBoxProps) {
           <button
             type="button"
             className="icon-btn search-clear"
-            aria-label="Clear search"
+            aria-label={words.clearSearch}
             onClick={() => {
               searchNow("");
               box.current?.focus();

@@ -7,6 +7,7 @@ import { shelfSizeNow, subscribeToShelfSize } from "./shelf-sizes.ts";
 import type { KnownCollection } from "./use-collection.ts";
 import { type Place, usePlace } from "./use-place.ts";
 import { useRows } from "./use-rows.ts";
+import * as words from "./words.tsx";
 
 interface ShelvesProps {
   /** What the list is of. */
@@ -26,9 +27,9 @@ export const Shelves = memo(function Shelves(props: ShelvesProps) {
       {place && <PlacedShelves {...props} place={place} />}
       {props.known.stuck && (
         <div role="alert" className="more-missing">
-          <p>The next albums didn’t load.</p>
+          <p>{words.nextNotLoaded}</p>
           <button type="button" className="btn btn-quiet" onClick={props.onRetry}>
-            Try again
+            {words.tryAgain}
           </button>
         </div>
       )}

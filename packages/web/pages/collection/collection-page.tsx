@@ -5,6 +5,7 @@ import { FullCollection } from "../../features/collection/full-collection.tsx";
 import { HeartButton } from "../../features/favorite/heart-button.tsx";
 import { Apart } from "../../ui/apart.tsx";
 import { late } from "../../ui/late.ts";
+import * as words from "./words.ts";
 
 const keptSpins = late(async () => (await import("./kept-spins.tsx")).KeptSpins);
 
@@ -21,7 +22,7 @@ export function CollectionPage() {
       }
     />
   ) : (
-    <LoginRequired text="Please log in to view your vinyl collection" />
+    <LoginRequired text={words.logIn} />
   );
 }
 

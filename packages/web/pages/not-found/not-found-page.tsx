@@ -1,21 +1,13 @@
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import * as words from "./words.tsx";
 
 export function NotFoundPage() {
   return (
-    <EmptyState
-      broken
-      title="404 Page Not Found"
-      text={
-        <>
-          Did you forget to add the page to the router?
-          <span className="block">This page isn’t in our collection.</span>
-        </>
-      }
-    >
+    <EmptyState broken title={words.title} text={words.text}>
       <Link className="btn btn-primary" href={paths.home}>
-        Back to Home
+        {words.backToHome}
       </Link>
     </EmptyState>
   );
