@@ -5,27 +5,28 @@ import { isOffline } from "../../device/connection.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { CannotSubscribe, reach, subscribeHere, worker } from "./subscribe-here.ts";
+import * as words from "./words.tsx";
 
 const toasts = {
   unable: {
-    title: "Not Supported",
-    description: "Your browser doesn't support notifications.",
+    title: words.notSupported,
+    description: words.cannotNotify,
     tone: "destructive",
   },
-  failed: { title: "Error", description: "Could not request notification permission.", tone: "destructive" },
+  failed: { title: words.error, description: words.couldNotAsk, tone: "destructive" },
   blocked: {
-    title: "Notifications Blocked",
-    description: "Please enable notifications in your browser settings.",
+    title: words.blocked,
+    description: words.enableInBrowser,
     tone: "destructive",
   },
   offline: {
-    title: "You’re Offline",
-    description: "Notifications need a connection. Please try again when you’re back online.",
+    title: words.offline,
+    description: words.needConnection,
     tone: "neutral",
   },
   enabled: {
-    title: "Notifications Enabled",
-    description: "You’ll hear from Spindle on this device.",
+    title: words.enabled,
+    description: words.heardHere,
     tone: "neutral",
   },
 } as const satisfies Record<string, Toast>;
@@ -65,8 +66,8 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
     await subscribeHere();
     await reach("sending", send);
     showToast({
-      title: "Test Notification Sent",
-      description: "It should arrive any moment.",
+      title: words.testSent,
+      description: words.anyMoment,
       tone: "neutral",
     });
   } catch (error) {
@@ -77,12 +78,10 @@ export async function sendTest(send: () => Promise<unknown>): Promise<void> {
 export function sayUnreachable(error: unknown): void {
   // What a browser says of its push service is for those who make browsers.
   const said = error instanceof DOMException || error instanceof CannotSubscribe ? undefined : error;
-  const words = isUnanswered(error)
-    ? "We couldn’t reach Spindle. Please try again later."
-    : wordsOf(said, "Your browser’s push service isn’t responding. Please try again later.");
+  const description = isUnanswered(error) ? words.noResponse : wordsOf(said, words.noPushService);
   showToast({
-    title: "Couldn’t Reach This Device",
-    description: words,
+    title: words.unreachable,
+    description,
     tone: "destructive",
   });
 }

@@ -1,4 +1,5 @@
 import { PageIcon } from "../../ui/page-icons.tsx";
+import * as words from "./words.tsx";
 
 /** How Spindle comes onto the Home Screen of an iPhone or iPad. */
 export function HomeScreenSteps() {
@@ -6,17 +7,18 @@ export function HomeScreenSteps() {
     <ol role="list" className="notify-steps">
       <li>
         <span>
-          Tap Share in the browser{" "}
-          <span className="notify-share">
-            <PageIcon name="share" size={20} />
-          </span>
+          {words.tapShare(
+            <span className="notify-share">
+              <PageIcon name="share" size={20} />
+            </span>,
+          )}
         </span>
       </li>
       <li>
-        <span>Choose Add to Home Screen</span>
+        <span>{words.chooseAdd}</span>
       </li>
       <li>
-        <span>Open Spindle from there</span>
+        <span>{words.openFromThere}</span>
       </li>
     </ol>
   );

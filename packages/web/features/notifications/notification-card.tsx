@@ -14,11 +14,12 @@ import { Bell } from "./bell.tsx";
 import { enableNotifications, sendTest } from "./enable.ts";
 import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import "./notifications.css";
-import { notificationState, notYetHere, stateWords } from "./notification-state.ts";
+import { notificationState } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
 import { PreferenceLines } from "./preference-lines.tsx";
 import { StateBadge } from "./state-badge.tsx";
 import { usePreferences } from "./use-preferences.ts";
+import * as words from "./words.tsx";
 
 interface NotificationCardProps {
   /** The listener's time zone, as it is written for people; undefined until it is known. */
@@ -41,38 +42,36 @@ export function NotificationCard({ zone }: NotificationCardProps) {
       <div className="notify-head">
         <Bell silenced={state === "blocked" || state === "unreached"} />
         <h2 id="notifications-title" ref={heading} tabIndex={-1}>
-          Notifications
+          {words.notifications}
         </h2>
         <span role="status">
           <StateBadge state={state} />
         </span>
       </div>
-      {state === "needs-home-screen" && <h3 className="notify-name">On iPhone and iPad</h3>}
-      <p className="notify-say">{state === "enabled" && !ringsHere ? notYetHere : stateWords[state].text}</p>
+      {state === "needs-home-screen" && <h3 className="notify-name">{words.onIphone}</h3>}
+      <p className="notify-say">
+        {state === "enabled" && !ringsHere ? words.notYetHere : words.stateWords[state].text}
+      </p>
       {state === "needs-home-screen" && <HomeScreenSteps />}
-      {state === "not-set" && (
-        <Once words="Enable Notifications" primary act={() => enableNotifications(toHeading)} />
-      )}
+      {state === "not-set" && <Once does={words.enable} primary act={() => enableNotifications(toHeading)} />}
       {isError && preferences === undefined ? (
-        <PartFailed text="We couldn’t load your preferences." onRetry={() => void refetch()} />
+        <PartFailed text={words.preferencesNotLoaded} onRetry={() => void refetch()} />
       ) : (
         <PreferenceLines preferences={preferences} enabled={allowed} zone={zone} onChange={change} />
       )}
-      {allowed && (
-        <Once words="Send Test Notification" act={() => sendTest(() => call("sendTestNotification"))} />
-      )}
+      {allowed && <Once does={words.sendTest} act={() => sendTest(() => call("sendTestNotification"))} />}
     </section>
   );
 }
 
 interface OnceProps {
-  readonly words: string;
+  readonly does: string;
   readonly primary?: boolean;
   readonly act: () => Promise<void>;
 }
 
 /** A button that does one thing at a time. */
-function Once({ words, primary = false, act }: OnceProps) {
+function Once({ does, primary = false, act }: OnceProps) {
   const [doing, setDoing] = useState(false);
   const press = async (): Promise<void> => {
     if (doing) return;
@@ -87,7 +86,7 @@ function Once({ words, primary = false, act }: OnceProps) {
       aria-disabled={doing}
       onClick={() => void press()}
     >
-      {words}
+      {does}
     </button>
   );
 }

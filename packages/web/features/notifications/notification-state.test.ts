@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { notificationState, stateWords } from "./notification-state.ts";
+import { notificationState } from "./notification-state.ts";
+import { stateWords } from "./words.tsx";
 
 const permission = fc.constantFrom<NotificationPermission>("default", "granted", "denied");
 const browser = fc.record({ able: fc.boolean(), needsHomeScreen: fc.boolean(), permission });

@@ -4,6 +4,7 @@ import { useId } from "react";
 import { clockTime } from "../../ui/clock-time.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { TimeField } from "./time-field.tsx";
+import * as words from "./words.tsx";
 
 interface PreferenceLinesProps {
   readonly preferences: NotificationPreferences | undefined;
@@ -21,8 +22,8 @@ export function PreferenceLines({ preferences, enabled, zone, onChange }: Prefer
   return (
     <>
       <SwitchLine
-        name="Daily reminder"
-        text="Only if you haven’t spun yet"
+        name={words.dailyReminder}
+        text={words.onlyIfNotSpun}
         on={chosen?.dailyReminder ?? false}
         able={able}
         onSwitch={(dailyReminder) => onChange({ dailyReminder })}
@@ -35,8 +36,8 @@ export function PreferenceLines({ preferences, enabled, zone, onChange }: Prefer
         />
       )}
       <SwitchLine
-        name="Weekly recap"
-        text={`Sunday at ${clockTime(recapTime)}`}
+        name={words.weeklyRecap}
+        text={words.sundayAt(clockTime(recapTime))}
         on={chosen?.weeklyRecap ?? false}
         able={able}
         onSwitch={(weeklyRecap) => onChange({ weeklyRecap })}

@@ -1,5 +1,6 @@
 import { PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
-import { type NotificationState, type StateWords, stateWords } from "./notification-state.ts";
+import type { NotificationState } from "./notification-state.ts";
+import { type StateWords, stateWords } from "./words.tsx";
 
 const signs: Readonly<Record<StateWords["badge"], PageIconName>> = {
   "Not Set": "unset",

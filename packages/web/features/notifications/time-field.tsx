@@ -1,5 +1,6 @@
 import { parseReminderTime, type ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import * as words from "./words.tsx";
 
 /** How long a time must stand before it is sent, in milliseconds: whoever types it passes through others. */
 const stillMs = 700;
@@ -27,8 +28,8 @@ export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
   return (
     <div className="notify-line">
       <label htmlFor={id}>
-        <span className="notify-name">Reminder time</span>
-        <span className="notify-text">Your local time{zone !== undefined && `, ${zone}`}</span>
+        <span className="notify-name">{words.reminderTime}</span>
+        <span className="notify-text">{words.localTime(zone)}</span>
       </label>
       <input
         id={id}

@@ -7,6 +7,7 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { preferencesQuery } from "./notifications-queries.ts";
 import { sayUnreachable } from "./enable.ts";
 import { subscribeHere } from "./subscribe-here.ts";
+import * as words from "./words.tsx";
 
 const mutationKey = ["change notifications"];
 
@@ -28,8 +29,8 @@ export function usePreferences() {
       client.setQueryData(preferencesQuery.queryKey, preferences);
       tellOtherTabs();
       showToast({
-        title: "Settings Updated",
-        description: "Your notification preferences have been saved.",
+        title: words.settingsUpdated,
+        description: words.preferencesSaved,
         tone: "neutral",
       });
       // Whoever chooses what to be told of in a browser that may notify wants to be told there; whoever chooses silence does not.
@@ -43,8 +44,8 @@ export function usePreferences() {
     },
     onError: () =>
       showToast({
-        title: "Update Failed",
-        description: "Could not save your notification preferences.",
+        title: words.updateFailed,
+        description: words.preferencesNotSaved,
         tone: "destructive",
       }),
   });
