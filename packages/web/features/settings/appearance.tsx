@@ -5,6 +5,7 @@ import { RoomView } from "./room-view.tsx";
 import "./rooms.css";
 import { SettingsPart } from "./settings-part.tsx";
 import { themes } from "../../device/theme-words.ts";
+import * as names from "./name-words.ts";
 
 /** The room that the page is in, each with a view of it. */
 export function Appearance() {
@@ -12,7 +13,7 @@ export function Appearance() {
   return (
     <SettingsPart id="appearance">
       <fieldset className="rooms">
-        <legend className="sr-only">Theme</legend>
+        <legend className="sr-only">{names.theme}</legend>
         {themes.map(({ word, label, says }) => (
           <label key={word} className="room">
             <RoomView theme={word} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import * as words from "./words.tsx";
 
 interface AskFirstProps {
   readonly open: boolean;
@@ -21,7 +22,7 @@ export function AskFirst({ open, title, children, does, doing, pending, onDo, on
       <div className="mt-3 grid gap-3 text-soft">{children}</div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className="btn btn-quiet" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </button>
         <button type="button" className="btn btn-primary" aria-disabled={pending} onClick={onDo}>
           {pending ? doing : does}

@@ -2,6 +2,7 @@ import { shortcutsPreference, soundPreference, themePreference } from "../../dev
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
 import { themes } from "../../device/theme-words.ts";
 import { Switch } from "../../ui/switch.tsx";
+import * as names from "./name-words.ts";
 
 /** What this device remembers: the theme, the rewind sound, and the shortcuts of a single key. */
 export function DeviceSettings() {
@@ -9,7 +10,7 @@ export function DeviceSettings() {
   return (
     <div className="menu-part">
       <fieldset className="min-w-0">
-        <legend className="mb-2 text-fine text-soft">Theme</legend>
+        <legend className="mb-2 text-fine text-soft">{names.theme}</legend>
         <div className="segments">
           {themes.map(({ word, label, light }) => (
             <label key={word} className="segment">
@@ -26,8 +27,8 @@ export function DeviceSettings() {
           ))}
         </div>
       </fieldset>
-      <Toggle label="Rewind sound" value={soundPreference} />
-      <Toggle label="Single-key shortcuts" value={shortcutsPreference} />
+      <Toggle label={names.rewindSound} value={soundPreference} />
+      <Toggle label={names.singleKeys} value={shortcutsPreference} />
     </div>
   );
 }

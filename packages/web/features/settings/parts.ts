@@ -1,12 +1,14 @@
+import * as names from "./name-words.ts";
+
 /** The parts of the settings, in their order, by the names of their anchors. */
 export const partNames = {
-  appearance: "Appearance",
-  "sound-and-keys": "Sound and keys",
-  "your-day": "Your day",
-  notifications: "Notifications",
-  sharing: "Sharing",
-  "streaming-account": "Streaming account",
-  sessions: "Sessions",
+  appearance: names.appearance,
+  "sound-and-keys": names.soundAndKeys,
+  "your-day": names.yourDay,
+  notifications: names.notifications,
+  sharing: names.sharing,
+  "streaming-account": names.streamingAccount,
+  sessions: names.sessions,
 } as const;
 
 export type PartId = keyof typeof partNames;

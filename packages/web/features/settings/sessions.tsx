@@ -11,6 +11,7 @@ import { sessionsQuery } from "./settings-query.ts";
 import { SignedInAgain } from "./signed-in-again.tsx";
 import { type Elsewhere, useEndSessions } from "./use-end-sessions.ts";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
+import * as words from "./words.tsx";
 
 interface SessionsProps {
   /** The provider to sign in with again where that is asked for. */
@@ -47,34 +48,30 @@ export function Sessions({ providerId, children }: SessionsProps) {
         </SessionLine>
       ))}
       {others.length > 1 && (
-        <SettingLine name="Everywhere else" text="Signs you out everywhere but here.">
+        <SettingLine name={words.everywhereElse} text={words.signsOutElsewhere}>
           <button type="button" className="btn btn-quiet" onClick={() => setAsking("others")}>
-            Sign out elsewhere
+            {words.signOutElsewhere}
           </button>
         </SettingLine>
       )}
       {sessions === undefined &&
         (isError ? (
-          <PartFailed text="We couldn’t load your sessions." onRetry={() => void refetch()} />
+          <PartFailed text={words.sessionsNotLoaded} onRetry={() => void refetch()} />
         ) : (
           <SettingWaiting />
         ))}
       <AskFirst
         open={asking !== undefined}
         title={
-          asking === undefined || asking === "others" ? "Sign out elsewhere?" : `Sign out ${asking.device}?`
+          asking === undefined || asking === "others" ? words.askElsewhere : words.askDevice(asking.device)
         }
-        does="Sign Out"
-        doing="Signing out..."
+        does={words.signOut}
+        doing={words.signingOut}
         pending={pending}
         onDo={() => asking !== undefined && endSessions(asking)}
         onClose={() => setAsking(undefined)}
       >
-        <p>
-          {asking === "others"
-            ? "You’ll be signed out everywhere but here. Sign back in anytime to pick up where you left off."
-            : "You’ll be signed out there. Sign back in anytime to pick up where you left off."}
-        </p>
+        <p>{asking === "others" ? words.signedOutEverywhere : words.signedOutOne}</p>
       </AskFirst>
     </SettingsPart>
   );
@@ -87,7 +84,7 @@ function SessionLine({ session, children }: { readonly session: Session; readonl
       <div className="min-w-0">
         <h3 className="setting-name">{session.device}</h3>
         <p className="setting-text">
-          {session.current ? "This session" : `Last used ${dayOf(session.lastUsedAt)}`}
+          {session.current ? words.thisSession : words.lastUsed(dayOf(session.lastUsedAt))}
         </p>
       </div>
       {children}
@@ -105,13 +102,7 @@ interface SignOutThereProps {
 function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
   return (
     <button type="button" className="btn btn-quiet" onClick={onAsk}>
-      {alone ? (
-        "Sign out elsewhere"
-      ) : (
-        <>
-          Sign out<span className="sr-only"> {session.device}</span>
-        </>
-      )}
+      {alone ? words.signOutElsewhere : words.signOutThere(session.device)}
     </button>
   );
 }
@@ -120,5 +111,5 @@ function SignOutThere({ session, alone, onAsk }: SignOutThereProps) {
 function dayOf(timestamp: string): string {
   const written = (at: Date) => at.toLocaleDateString(dateLocale, { dateStyle: "long" });
   const day = written(new Date(timestamp));
-  return day === written(new Date()) ? "today" : day;
+  return day === written(new Date()) ? words.today : day;
 }

@@ -9,12 +9,13 @@ import { themes } from "../../device/theme-words.ts";
 import { Drawing, Icon, line } from "../../ui/icons.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
-import { connectionStates } from "./connection-states.ts";
+import { connectionStates } from "./connection-words.ts";
 import { DeviceIcon } from "./device-icon.tsx";
 import type { PartId } from "./parts.ts";
 import { settingsQuery } from "./settings-query.ts";
 import "./settings-rows.css";
 import { writtenZone } from "./zones.ts";
+import * as names from "./name-words.ts";
 
 /** How everything is set, each line the way to its part of the settings. */
 export function SettingsRows({ user }: { readonly user: Me }) {
@@ -25,34 +26,34 @@ export function SettingsRows({ user }: { readonly user: Me }) {
   const keys = useStoredValue(shortcutsPreference);
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <PartHead id={id} title="Settings" />
+      <PartHead id={id} title={names.settings} />
       <ul role="list" className="settings-rows">
-        <Row to="appearance" icon={shapes.theme} name="Theme">
+        <Row to="appearance" icon={shapes.theme} name={names.theme}>
           {themes.find(({ word }) => word === theme)?.label}
         </Row>
-        <Row to="sound-and-keys" icon={shapes.sound} name="Sound">
+        <Row to="sound-and-keys" icon={shapes.sound} name={names.sound}>
           {onOrOff(sound === "on")}
         </Row>
-        <Row to="sound-and-keys" icon={<PageIcon name="keys" size={22} />} name="Single-key shortcuts">
+        <Row to="sound-and-keys" icon={<PageIcon name="keys" size={22} />} name={names.singleKeys}>
           {onOrOff(keys === "on")}
         </Row>
-        <Row to="your-day" icon={<PageIcon name="globe" size={22} />} name="Time zone">
+        <Row to="your-day" icon={<PageIcon name="globe" size={22} />} name={names.timeZone}>
           {settings && writtenZone(settings.timeZone)}
         </Row>
-        <Row to="sharing" icon={shapes.link} name="Name in share links">
+        <Row to="sharing" icon={shapes.link} name={names.nameInLinks}>
           {settings && onOrOff(settings.nameInShareLinks)}
         </Row>
         <Row to="streaming-account" icon={shapes.plug} name={user.provider.name}>
           {connectionStates[user.connection].word}
         </Row>
-        <Row to="sessions" icon={<DeviceIcon kind="computer" />} name="Sessions" />
+        <Row to="sessions" icon={<DeviceIcon kind="computer" />} name={names.sessions} />
       </ul>
     </section>
   );
 }
 
 function onOrOff(on: boolean): string {
-  return on ? "On" : "Off";
+  return on ? names.on : names.off;
 }
 
 interface RowProps {

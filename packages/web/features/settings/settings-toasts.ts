@@ -1,13 +1,14 @@
 import { wordsOf } from "../../api/api-error.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.tsx";
 
 export function sayUpdated(description: string): void {
-  showToast({ title: "Settings Updated", description, tone: "neutral" });
+  showToast({ title: words.settingsUpdated, description, tone: "neutral" });
 }
 
 /** What was chosen is as before: that is said, with what the server said. */
 export function sayNotUpdated(error: unknown): void {
-  sayFailed("Update Failed", error, "Could not save your settings.");
+  sayFailed(words.updateFailed, error, words.settingsNotSaved);
 }
 
 /** What was tried did not happen: the server's words, or these where it said nothing. */

@@ -2,6 +2,7 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { SettingWaiting, SwitchLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
+import * as words from "./words.tsx";
 
 /** What a listener's links and pictures say of them. */
 export function Sharing({ displayName }: { readonly displayName: string }) {
@@ -11,29 +12,19 @@ export function Sharing({ displayName }: { readonly displayName: string }) {
     change({
       change: { nameInShareLinks },
       shows: { nameInShareLinks },
-      says: nameInShareLinks
-        ? "Your name now appears on what you share."
-        : "Your name no longer appears on what you share.",
+      says: nameInShareLinks ? words.nameIsOn : words.nameIsOff,
     });
   return (
     <SettingsPart id="sharing">
       {settings ? (
         <SwitchLine
-          name="Name in share links and pictures"
-          text={
-            on ? (
-              <>
-                On: pictures and links you share carry the name <bdi>{displayName}</bdi>.
-              </>
-            ) : (
-              "Off: nothing in the links and pictures you share says who you are."
-            )
-          }
+          name={words.nameInLinksAndPictures}
+          text={on ? words.nameOnText(<bdi>{displayName}</bdi>) : words.nameOffText}
           on={on}
           onSwitch={onSwitch}
         />
       ) : isError ? (
-        <PartFailed text="We couldn’t load your sharing settings." onRetry={() => void refetch()} />
+        <PartFailed text={words.sharingNotLoaded} onRetry={() => void refetch()} />
       ) : (
         <SettingWaiting />
       )}

@@ -2,15 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { ApiError } from "../../api/api-error.ts";
 import { dropFromAddress } from "../../app/address.ts";
 import { paths, signInPath } from "../../app/paths.ts";
+import * as words from "./words.tsx";
 
-/** What needs a recent sign-in, by its name in the address, and what is said after that sign-in: nothing is done without a press. */
-const pressAgain = {
-  disconnect: "Press Disconnect once more to finish.",
-  "sign-out": "Press Sign out once more next to the session you want to end.",
-  "sign-out-elsewhere": "Press Sign out elsewhere once more to finish.",
-} as const;
-
-type GuardedAct = keyof typeof pressAgain;
+/** What needs a recent sign-in, by its name in the address: nothing is done without another press. */
+type GuardedAct = keyof typeof words.pressAgain;
 
 /** Leads to the provider's consent and back if that is what the server asks for; otherwise answers false. */
 export function signsInAgain(error: unknown, providerId: string, act: GuardedAct): boolean {
@@ -41,7 +36,7 @@ export function SignedInAgain({ acts, done }: SignedInAgainProps) {
   if (act === undefined || done) return null;
   return (
     <p ref={sentence} tabIndex={-1} className="signed-in-again">
-      You’re signed in again. {pressAgain[act]}
+      {words.pressAgain[act]}
     </p>
   );
 }

@@ -3,36 +3,25 @@ import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
 import { choose } from "./device-choice.ts";
 import { SwitchLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
+import * as names from "./name-words.ts";
+import * as words from "./words.tsx";
 
 /** What is heard, and which keys do something. */
 export function SoundAndKeys() {
   const [sound, switchSound] = useSwitch(soundPreference, {
-    on: "The rewind sound is on.",
-    off: "The rewind sound is off.",
+    on: words.soundIsOn,
+    off: words.soundIsOff,
   });
   const [keys, switchKeys] = useSwitch(shortcutsPreference, {
-    on: "Single-key shortcuts are on.",
-    off: "Single-key shortcuts are off.",
+    on: words.keysAreOn,
+    off: words.keysAreOff,
   });
   return (
     <SettingsPart id="sound-and-keys">
+      <SwitchLine name={names.sound} text={words.softRewind} on={sound} onSwitch={switchSound} />
       <SwitchLine
-        name="Sound"
-        text="A soft rewind while the record spins."
-        on={sound}
-        onSwitch={switchSound}
-      />
-      <SwitchLine
-        name="Single-key shortcuts"
-        text={
-          keys ? (
-            <>
-              Space to spin, F for favorites, and more. Press <kbd>?</kbd> on any page to see the full list.
-            </>
-          ) : (
-            "Off: single keys do nothing."
-          )
-        }
+        name={names.singleKeys}
+        text={keys ? words.keysOnText : words.keysOffText}
         on={keys}
         onSwitch={switchKeys}
       />

@@ -8,13 +8,13 @@ import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { AskFirst } from "./ask-first.tsx";
-import { connectionStates } from "./connection-states.ts";
-import { deletedByDisconnect, keptByDisconnect } from "./disconnect-words.ts";
+import { connectionStates } from "./connection-words.ts";
 import { SettingLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sayFailed } from "./settings-toasts.ts";
 import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
+import * as words from "./words.tsx";
 
 interface StreamingAccountProps {
   readonly user: Me;
@@ -39,38 +39,38 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
       <SettingLine name={<Connection name={provider.name} word={word} connection={connection} />} text={text}>
         <div className="setting-acts">
           <a className="btn btn-quiet" href={signIn}>
-            {connection === "disconnected" ? "Connect" : "Reconnect"}
+            {connection === "disconnected" ? words.connect : words.reconnect}
           </a>
           {connection !== "disconnected" && (
             <button type="button" className="btn btn-quiet" onClick={() => setAsking(true)}>
-              Disconnect
+              {words.disconnect}
             </button>
           )}
         </div>
       </SettingLine>
       <AskFirst
         open={asking}
-        title={`Disconnect ${provider.name}?`}
-        does="Disconnect"
-        doing="Disconnecting..."
+        title={words.disconnectFrom(provider.name)}
+        does={words.disconnect}
+        doing={words.disconnecting}
         pending={pending}
         onDo={disconnect}
         onClose={() => setAsking(false)}
       >
-        <p>This deletes {deletedByDisconnect}.</p>
-        <p>You keep your own records: {keptByDisconnect}. You stay signed in and can reconnect anytime.</p>
+        <p>{words.deletes}</p>
+        <p>{words.keeps}</p>
         {appsUrl !== undefined && (
           <p>
-            {provider.name} will keep listing Spindle among your apps until you{" "}
-            <a
-              className="underline underline-offset-4"
-              href={appsUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              remove it there
-            </a>
-            .
+            {words.stillListed(provider.name, (linkText) => (
+              <a
+                className="underline underline-offset-4"
+                href={appsUrl}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {linkText}
+              </a>
+            ))}
           </p>
         )}
       </AskFirst>
@@ -109,9 +109,8 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
       onDone();
       tellOtherTabs();
       showToast({
-        title: `${name} Disconnected`,
-        description:
-          "Spindle’s access and what it learned about your taste are gone. Your spins and streaks are still here.",
+        title: words.disconnected(name),
+        description: words.accessIsGone,
         tone: "neutral",
       });
       // Covers and links are on every page.
@@ -119,7 +118,7 @@ function useDisconnect(user: Me, onDone: () => void): { disconnect: () => void; 
     },
     onError: (error) => {
       if (!signsInAgain(error, id, "disconnect"))
-        sayFailed("Couldn’t Disconnect", error, `${name} is still connected. Please try again.`);
+        sayFailed(words.couldNotDisconnect, error, words.stillConnected(name));
     },
   });
   // A second press may come before the first one is shown.

@@ -6,6 +6,7 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { sayFailed } from "./settings-toasts.ts";
 import { sessionsQuery } from "./settings-query.ts";
 import { signsInAgain } from "./signed-in-again.tsx";
+import * as words from "./words.tsx";
 
 /** One session elsewhere, or all of them. */
 export type Elsewhere = Session | "others";
@@ -31,16 +32,15 @@ export function useEndSessions(
       );
       onDone();
       showToast({
-        title: "Signed Out Elsewhere",
-        description:
-          elsewhere === "others" ? "You’re only signed in here now." : `${elsewhere.device} is signed out.`,
+        title: words.signedOutElsewhere,
+        description: elsewhere === "others" ? words.onlyHere : words.isSignedOut(elsewhere.device),
         tone: "neutral",
       });
     },
     onError: (error, elsewhere) => {
       const act = elsewhere === "others" ? "sign-out-elsewhere" : "sign-out";
       if (!signsInAgain(error, providerId, act))
-        sayFailed("Couldn’t Sign Out Elsewhere", error, "Nothing was signed out. Please try again.");
+        sayFailed(words.couldNotSignOut, error, words.nothingSignedOut);
     },
   });
   const endSessions = (elsewhere: Elsewhere): void => {

@@ -5,6 +5,8 @@ import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";
 import { writtenZone } from "./zones.ts";
+import * as names from "./name-words.ts";
+import * as words from "./words.tsx";
 
 /** Whose midnight begins the listener's day: the device's, or that of a zone the listener pinned. */
 export function YourDay() {
@@ -16,7 +18,7 @@ export function YourDay() {
     change({
       change: { pinnedTimeZone: null },
       shows: { timeZone, timeZonePinned: false },
-      says: "Your days follow this device again.",
+      says: words.followsDevice,
     });
   };
   const pin = (timeZone: string): void => {
@@ -24,19 +26,16 @@ export function YourDay() {
     change({
       change: { pinnedTimeZone: timeZone },
       shows: { timeZone, timeZonePinned: true },
-      says: `Your days now start at midnight in ${writtenZone(timeZone)}.`,
+      says: words.startsIn(writtenZone(timeZone)),
     });
   };
   return (
     <SettingsPart id="your-day">
       {settings ? (
-        <SettingLine
-          name="Time zone"
-          text={`${writtenZone(settings.timeZone)}. This sets when your day starts. Days you’ve already spun won’t change.`}
-        >
-          <div role="group" aria-label="Time zone" className="setting-acts">
+        <SettingLine name={names.timeZone} text={words.zoneText(writtenZone(settings.timeZone))}>
+          <div role="group" aria-label={names.timeZone} className="setting-acts">
             <button type="button" className="pin" aria-pressed={!settings.timeZonePinned} onClick={follow}>
-              This device
+              {words.thisDevice}
             </button>
             <button
               type="button"
@@ -45,7 +44,7 @@ export function YourDay() {
               aria-haspopup="dialog"
               onClick={() => setChoosing(true)}
             >
-              Pinned
+              {words.pinned}
             </button>
           </div>
           <ZoneDialog
@@ -56,7 +55,7 @@ export function YourDay() {
           />
         </SettingLine>
       ) : isError ? (
-        <PartFailed text="We couldn’t load your time zone." onRetry={() => void refetch()} />
+        <PartFailed text={words.zoneNotLoaded} onRetry={() => void refetch()} />
       ) : (
         <SettingWaiting />
       )}

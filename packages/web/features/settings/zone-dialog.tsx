@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import "./zone-dialog.css";
 import { knownZones, placeOf, presentName, zonesMatching } from "./zones.ts";
+import * as words from "./words.tsx";
 
 interface ZoneDialogProps {
   readonly open: boolean;
@@ -13,11 +14,11 @@ interface ZoneDialogProps {
 /** Lets a zone be searched for and chosen. */
 export function ZoneDialog({ open, onClose, ...choosing }: ZoneDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Pin a time zone">
-      <p className="mt-3 text-soft">Your day will start at midnight there, wherever you are.</p>
+    <Dialog open={open} onClose={onClose} title={words.pinZone}>
+      <p className="mt-3 text-soft">{words.midnightThere}</p>
       <ZoneSearch {...choosing} />
       <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
-        Cancel
+        {words.cancel}
       </button>
     </Dialog>
   );
@@ -50,8 +51,8 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
         type="text"
         role="searchbox"
         className="zone-search"
-        aria-label="Search time zones"
-        placeholder="Search cities and regions..."
+        aria-label={words.searchZones}
+        placeholder={words.searchZonesHint}
         autoComplete="off"
         maxLength={64}
         value={search}
@@ -59,9 +60,9 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
         onKeyDown={(event) => moveBetween(event, list.current)}
       />
       <p role="status" className="zone-count">
-        {found.length === 0 ? "No time zone by that name." : counted(found.length)}
+        {words.zonesFound(found.length)}
       </p>
-      <ul role="list" ref={list} className="zones" aria-label="Time zones">
+      <ul role="list" ref={list} className="zones" aria-label={words.zones}>
         {found.map((zone) => (
           <li key={zone}>
             <button
@@ -79,10 +80,6 @@ function ZoneSearch({ chosen, onChoose }: Pick<ZoneDialogProps, "chosen" | "onCh
       </ul>
     </form>
   );
-}
-
-function counted(zones: number): string {
-  return zones === 1 ? "1 time zone" : `${zones} time zones`;
 }
 
 /** Up and Down go from zone to zone, and into the list; Home and End within it. */

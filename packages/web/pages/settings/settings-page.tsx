@@ -18,14 +18,11 @@ import { SignOut } from "../../features/session/sign-out.tsx";
 import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import * as words from "./words.ts";
 
 export function SettingsPage() {
   const user = useUser();
-  return user === null ? (
-    <LoginRequired text="Please log in to change your settings" />
-  ) : (
-    <Settings user={user} />
-  );
+  return user === null ? <LoginRequired text={words.logIn} /> : <Settings user={user} />;
 }
 
 /** The part of the profile where the listener chooses. Each part asks for itself, and fails by itself. */
@@ -41,8 +38,8 @@ function Settings({ user }: { readonly user: Me }) {
   }, []);
   return (
     <>
-      <PageHeading title="Settings" className="settings-heading">
-        Settings
+      <PageHeading title={words.settings} className="settings-heading">
+        {words.settings}
       </PageHeading>
       <div className="settings">
         <SettingsIndex />
@@ -56,7 +53,7 @@ function Settings({ user }: { readonly user: Me }) {
           <Sharing displayName={user.displayName} />
           <StreamingAccount user={user} appsUrl={appsUrl} />
           <Sessions providerId={user.provider.id}>
-            <SignOut label="Logout" />
+            <SignOut label={words.logOut} />
           </Sessions>
         </div>
       </div>

@@ -1,0 +1,17 @@
+/** The names of the settings and their parts. The menu and the profile have them too, without the rest of the page. */
+export const settings = "Settings";
+export const appearance = "Appearance";
+export const soundAndKeys = "Sound and keys";
+export const yourDay = "Your day";
+export const notifications = "Notifications";
+export const sharing = "Sharing";
+export const streamingAccount = "Streaming account";
+export const sessions = "Sessions";
+export const nameInLinks = "Name in share links";
+export const on = "On";
+export const off = "Off";
+export const theme = "Theme";
+export const rewindSound = "Rewind sound";
+export const sound = "Sound";
+export const singleKeys = "Single-key shortcuts";
+export const timeZone = "Time zone";
