@@ -1,4 +1,4 @@
-// Everything that can be said of the code without running it: types, format, lint, arrows, slow expressions, classes, dead code.
+// Everything that can be said of the code without running it: types, format, lint, arrows, slow expressions, classes, words, dead code.
 import { ensureInstalled, nodeProgram, root } from "./set-up.mjs";
 import { execFile } from "node:child_process";
 import { availableParallelism } from "node:os";
@@ -14,6 +14,7 @@ const checks = {
   arrows: [nodeProgram(), ["scripts/check-arrows.ts"]],
   expressions: [nodeProgram(), ["scripts/check-expressions.ts"]],
   "classes of style sheets": [nodeProgram(), ["scripts/check-css-classes.ts"]],
+  "words of the application": [nodeProgram(), ["scripts/check-words.ts"]],
   "paths in documents and comments": [nodeProgram(), ["scripts/check-named-paths.ts"]],
   "dead code": [nodeProgram(), knip],
   // What only tests use is dead as well.
