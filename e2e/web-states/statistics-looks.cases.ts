@@ -109,7 +109,7 @@ function namedRecap(user: string): WeeklyRecap {
     user,
     insights: { ...openWeek.insights, topGenre: { name: "progressive avant-garde metal", count: 2 } },
     spins: openWeek.spins.map((spin) => ({ ...spin, album: { ...spin.album, name: user, artist: user } })),
-    news: { artists: [user, user, user], countries: ["CD"], decades: ["1950s"] },
+    news: { artists: [user, user, user], countries: ["CD"], decades: ["1950s"], albums: 1 },
   };
 }
 

@@ -123,6 +123,7 @@ export const weeklyRecapSchema = v.object({
       artists: v.array(v.string()),
       countries: v.pipe(v.array(v.string()), v.description("ISO 3166-1 alpha-2 codes")),
       decades: v.pipe(v.array(v.string()), v.description('"1970s"')),
+      albums: v.pipe(countSchema, v.description("Different albums from these countries and decades")),
     }),
     v.description("What that week brought for the first time, as it came"),
   ),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { artistKey } from "../album/album-key.ts";
 import { albumNames } from "../listening/spin-tallies.ts";
-import { someHistorySpins, spinOnDay } from "../testing/history-spins.ts";
+import { albumNumbered, someHistorySpins, spinOnDay } from "../testing/history-spins.ts";
 import { weekNews } from "./week-news.ts";
 
 test("what a week brought for the first time is told once, in the order in which it came", () => {
@@ -24,7 +24,22 @@ test("what a week brought for the first time is told once, in the order in which
     artists: ["The Kites", "Koji Arata"],
     countries: ["BJ", "JP"],
     decades: ["1950s"],
+    albums: 3,
   });
+});
+
+test("an album that is new for its country and its decade counts once, and so does one that came twice", () => {
+  const benin = { albumId: albumNumbered(9), country: "BJ", year: 1958 };
+  const firsts = {
+    artists: [],
+    names: [
+      { kind: "country", name: "BJ" },
+      { kind: "decade", name: "1950s" },
+      { kind: "genre", name: "soul" },
+    ],
+  } as const;
+  const spins = [spinOnDay(0, benin), spinOnDay(1, benin), spinOnDay(2, { genres: ["soul"] })];
+  expect(weekNews(spins, firsts).albums).toBe(1);
 });
 
 test("nothing is new that the week does not bring or that came before", () => {

@@ -1,4 +1,5 @@
 import { type ArtistKey, artistKey } from "../album/album-key.ts";
+import type { AlbumId } from "../ids.ts";
 import { albumNames, type TalliedAlbum, type TallyName } from "../listening/spin-tallies.ts";
 
 /** What came up for the first time in a listener's history, each in the order in which it came. */
@@ -9,6 +10,8 @@ export interface WeekNews {
   readonly countries: readonly string[];
   /** "1970s" */
   readonly decades: readonly string[];
+  /** How many different albums are from these countries and decades. */
+  readonly albums: number;
 }
 
 /** What a listener had never been given before a date: at least all of it that the week brought. */
@@ -18,21 +21,29 @@ export interface Firsts {
   readonly names: readonly TallyName[];
 }
 
-type NewsSpin = TalliedAlbum & { readonly artists: readonly string[] };
+type NewsSpin = TalliedAlbum & { readonly albumId: AlbumId; readonly artists: readonly string[] };
 
 /** What a week brought that was new, of its spins in the order of their dates. */
 export function weekNews(spins: readonly NewsSpin[], firsts: Firsts): WeekNews {
   const isFirst = ({ kind, name }: TallyName) =>
     firsts.names.some((first) => first.kind === kind && first.name === name);
-  const names = spins.flatMap(albumNames).filter(isFirst);
+  const placesOf = (spin: NewsSpin) =>
+    albumNames(spin).filter((each) => each.kind !== "genre" && isFirst(each));
+  const places = spins.flatMap(placesOf);
   const namesOf = (kind: TallyName["kind"]) => [
-    ...new Set(names.filter((each) => each.kind === kind).map(({ name }) => name)),
+    ...new Set(places.filter((each) => each.kind === kind).map(({ name }) => name)),
   ];
+  const fromThere = spins.filter((spin) => placesOf(spin).length > 0);
   // Of several spellings the first one.
   const artists = new Map<ArtistKey, string>();
   for (const name of spins.flatMap((spin) => spin.artists)) {
     const key = artistKey(name);
     if (firsts.artists.includes(key) && !artists.has(key)) artists.set(key, name);
   }
-  return { artists: [...artists.values()], countries: namesOf("country"), decades: namesOf("decade") };
+  return {
+    artists: [...artists.values()],
+    countries: namesOf("country"),
+    decades: namesOf("decade"),
+    albums: new Set(fromThere.map(({ albumId }) => albumId)).size,
+  };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyName } from "../testing/names.ts";
 import { weekStory, type WeekToTell } from "./week-story.ts";
 
-const nothing = { artists: [], countries: [], decades: [] };
+const nothing = { artists: [], countries: [], decades: [], albums: 0 };
 const full: WeekToTell = {
   isOpen: false,
   spins: 7,
@@ -46,20 +46,27 @@ describe("the numbers of a week", () => {
 describe("what was new", () => {
   it.each([
     [["Alice"], "First time with Alice."],
-    [["Alice", "Koji", "Nell"], "First time with Alice, Koji and Nell."],
-    [["Alice", "Koji", "Nell", "Zo", "Pair"], "First time with Alice, Koji and three others."],
+    [["Alice", "Koji"], "First time with Alice and Koji."],
+    [["Alice", "Koji", "Nell"], "First time with Alice, Koji, and Nell."],
+    [["Alice", "Koji", "Nell", "Zo", "Pair"], "First time with Alice, Koji, and three others."],
     [["أم كلثوم"], "First time with \u2068أم كلثوم\u2069."],
   ])("names artists: %j", (artists, sentence) => {
     expect(told({ news: { ...nothing, artists } })).toContain(sentence);
   });
 
   it.each([
-    [["BJ"], [], "Your first album from Benin."],
-    [[], ["1950s"], "Your first album from the 1950s."],
-    [["US", "CD"], ["1950s"], "Your first albums from the US, the DR Congo and the 1950s."],
-  ])("names countries and decades: %j, %j", (countries, decades, sentence) => {
-    expect(told({ news: { ...nothing, countries, decades } })).toContain(sentence);
-  });
+    [["BJ"], [], 1, "Your first album from Benin."],
+    [["BJ"], [], 2, "Your first albums from Benin."],
+    [[], ["1950s"], 1, "Your first album from the 1950s."],
+    [["BJ"], ["1950s"], 1, "Your first album from Benin and the 1950s."],
+    [["BJ"], ["1950s"], 2, "Your first albums from Benin and the 1950s."],
+    [["US", "CD"], ["1950s"], 7, "Your first albums from the US, the DR Congo, and the 1950s."],
+  ])(
+    "names countries and decades, and counts their albums: %j, %j, %d",
+    (countries, decades, albums, sentence) => {
+      expect(told({ news: { ...nothing, countries, decades, albums } })).toContain(sentence);
+    },
+  );
 
   it("says nothing where nothing was, and of a code that is no country", () => {
     expect(told({ news: { ...nothing, countries: ["", "x1", "ZZZ"] } })).toHaveLength(3);
@@ -84,7 +91,7 @@ describe("how a week compares with the one before", () => {
     [false, "It was your first week, so everything was new."],
     [true, "It’s your first week, so everything is new."],
   ])("is not told of the first one, in which all is new (open: %s)", (isOpen, sentence) => {
-    const news = { artists: ["Alice"], countries: ["BJ"], decades: ["1950s"] };
+    const news = { artists: ["Alice"], countries: ["BJ"], decades: ["1950s"], albums: 1 };
     const story = told({ isOpen, news, spinsBefore: undefined });
     expect(story).toHaveLength(3);
     expect(story.at(-1)).toBe(sentence);
@@ -96,7 +103,8 @@ it("is whole sentences of one line each, whatever the names in them", () => {
   fc.assert(
     fc.property(names, names, fc.boolean(), (artists, countries, isOpen) => {
       const topGenre = { name: artists[0] ?? "", count: 3 };
-      for (const sentence of told({ isOpen, topGenre, news: { artists, countries, decades: [] } })) {
+      const news = { artists, countries, decades: [], albums: countries.length };
+      for (const sentence of told({ isOpen, topGenre, news })) {
         expect(sentence).toMatch(/^\p{Lu}[^\n\r]*\.$/u);
         expect(sentence).not.toContain("undefined");
         expect(sentence.length).toBeLessThan(600);

@@ -20,6 +20,8 @@ export interface WeekToTell {
   readonly spinsBefore: number | undefined;
 }
 
+const inEnglish = new Intl.ListFormat("en-US");
+
 /** How many code points of a name a sentence carries. */
 const longestName = 60;
 /** How many artists are named, if there are more. */
@@ -67,13 +69,13 @@ function artistsSentence({ artists }: WeekNews): string {
   return `First time with ${listed(named)}.`;
 }
 
-function placesSentence({ countries, decades }: WeekNews): string {
+function placesSentence({ countries, decades, albums }: WeekNews): string {
   const places = [
     ...countries.flatMap((code) => countryName(code) ?? []),
     ...decades.map((decade) => `the ${decade}`),
   ];
   if (places.length === 0) return "";
-  return `Your first ${places.length === 1 ? "album" : "albums"} from ${listed(places)}.`;
+  return `Your first ${albums === 1 ? "album" : "albums"} from ${listed(places)}.`;
 }
 
 function comparison(spins: number, before: number, isOpen: boolean): string {
@@ -87,10 +89,9 @@ function comparison(spins: number, before: number, isOpen: boolean): string {
   return isOpen ? `Already ${words}` : capitalized(words);
 }
 
-/** "A", "A and B", "A, B and C". */
+/** "A", "A and B", "A, B, and C". */
 function listed(things: readonly string[]): string {
-  const last = things.at(-1) ?? "";
-  return things.length < 2 ? last : `${things.slice(0, -1).join(", ")} and ${last}`;
+  return inEnglish.format(things);
 }
 
 function counted(count: number, thing: string): string {

@@ -96,7 +96,12 @@ export const fullWeek: WeeklyRecap = {
   insights: { topGenre: { name: "new wave", count: 2 }, diversityScore: 99 },
   topAlbums,
   spins: spinsOf(lastWeek, sixHeard),
-  news: { artists: weekAlbums.map(({ artist }) => artist), countries: ["BJ"], decades: ["1950s"] },
+  news: {
+    artists: weekAlbums.map(({ artist }) => artist),
+    countries: ["BJ"],
+    decades: ["1950s"],
+    albums: 2,
+  },
   spinsBefore: 5,
   currentStreak: 0,
 };
@@ -107,7 +112,7 @@ export const openWeek: WeeklyRecap = {
   ...bounds(weekOf(thisWeek)),
   days: fiveSpun,
   spins: spinsOf(thisWeek, fiveSpun),
-  news: { artists: ["Kestrel Quartet"], countries: [], decades: [] },
+  news: { artists: ["Kestrel Quartet"], countries: [], decades: [], albums: 0 },
   spinsBefore: 7,
   currentStreak: 12,
   stats: {
@@ -139,7 +144,7 @@ export const noWeek: WeeklyRecap = {
   insights: { diversityScore: 0 },
   topAlbums: [],
   spins: [],
-  news: { artists: [], countries: [], decades: [] },
+  news: { artists: [], countries: [], decades: [], albums: 0 },
   spinsBefore: 0,
 };
 

@@ -49,6 +49,7 @@ export function presentWeeklyRecap(
       artists: [...recap.news.artists],
       countries: [...recap.news.countries],
       decades: [...recap.news.decades],
+      albums: recap.news.albums,
     },
     ...(recap.spinsBefore !== undefined && { spinsBefore: recap.spinsBefore }),
     currentStreak: recap.currentStreak,

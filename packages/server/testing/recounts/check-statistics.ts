@@ -151,6 +151,12 @@ function checkNews(
   expect(recap.news.decades).toEqual(
     firstOf(({ year }) => [year === null ? null : `${String(year).slice(0, 3)}0s`]),
   );
+  const { countries, decades } = recap.news;
+  const fromThere = ofWeek.filter(
+    ({ album: { country, year } }) =>
+      countries.includes(country ?? "") || decades.includes(`${String(year).slice(0, 3)}0s`),
+  );
+  expect(recap.news.albums).toBe(albumsOf(fromThere).length);
   expect(recap.spins.map(({ id }) => id)).toEqual(ofWeek.map(({ spinId }) => spinId));
   const ofWeekBefore = countOf(spins, ({ localDate }) => mondayOf(numberOf(localDate)) === monday - 7);
   expect(recap.spinsBefore).toBe(monday > joinedOn || ofWeekBefore > 0 ? ofWeekBefore : undefined);

@@ -79,7 +79,7 @@ describe("the weekly recap", () => {
     await findText("Not a day missed");
     const story = document.querySelector(".week-story");
     expect(story?.textContent).toBe(
-      "You spun seven albums and heard six of them to the end. They came from seven artists and thirteen genres, new wave most of all. First time with Kestrel Quartet, Koji Arata and five others. Your first albums from Benin and the 1950s. Two more spins than the week before.",
+      "You spun seven albums and heard six of them to the end. They came from seven artists and thirteen genres, new wave most of all. First time with Kestrel Quartet, Koji Arata, and five others. Your first albums from Benin and the 1950s. Two more spins than the week before.",
     );
     const sides = document.querySelector(".sides");
     expect(sides && story?.compareDocumentPosition(sides)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
