@@ -33,19 +33,16 @@ export function WeeklyRecap({ listener, share }: WeeklyRecapProps) {
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
   const thisWeek = current?.weekStart ?? weekOf(deviceDateAt(serverNow())).first;
-  const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek);
+  const joinedOn = deviceDateAt(Date.parse(listener.createdAt));
+  const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek, joinedOn);
   return (
     <>
-      <WeekPicker
-        thisWeek={thisWeek}
-        chosen={chosen}
-        joinedOn={deviceDateAt(Date.parse(listener.createdAt))}
-      />
+      <WeekPicker thisWeek={thisWeek} chosen={chosen} joinedOn={joinedOn} />
       <RecapOf
         key={chosen}
         week={chosen}
         isThisWeek={chosen === thisWeek}
-        hasLastWeek={deviceDateAt(Date.parse(listener.createdAt)) < thisWeek}
+        hasLastWeek={joinedOn < thisWeek}
         share={share}
       />
       <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />

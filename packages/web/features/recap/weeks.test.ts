@@ -6,6 +6,8 @@ import { weekIn, weekLabel, weeksOffered } from "./weeks.ts";
 
 const date = (text: string): LocalDate => text as LocalDate;
 const thisWeek = date("2026-10-19");
+/** A Thursday. */
+const joinedOn = date("2025-03-06");
 const dates = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2999-12-31"), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
@@ -18,29 +20,31 @@ describe("the week that an address names", () => {
     ["2026-02-30", thisWeek],
     ["2026-13-01", thisWeek],
     ["0001-01-01", thisWeek],
+    ["0000-01-01", thisWeek],
     ["2026-10-26", thisWeek],
     ["2999-01-01", thisWeek],
     ["2026-10-25", thisWeek],
     ["2026-10-18", "2026-10-12"],
     ["2026-10-12", "2026-10-12"],
     ["2025-12-31", "2025-12-29"],
+    ["2025-03-03", "2025-03-03"],
+    ["2025-03-02", thisWeek],
   ])("by %s is that of %s", (text, week) => {
-    expect(weekIn(text, thisWeek)).toBe(week);
+    expect(weekIn(text, thisWeek, joinedOn)).toBe(week);
   });
 
-  it("is a Monday that is not to come, whatever it says", () => {
+  it("is a Monday from the account's first week to this one, whatever it says", () => {
     fc.assert(
       fc.property(fc.oneof(dates, fc.string()), (text) => {
-        const week = weekIn(text, thisWeek);
+        const week = weekIn(text, thisWeek, joinedOn);
         expect(weekOf(week).first).toBe(week);
-        expect(week <= thisWeek).toBe(true);
+        expect(week <= thisWeek && weekOf(week).last >= joinedOn).toBe(true);
       }),
     );
   });
 });
 
 it("offers eight weeks, and an older one that was asked for behind them", () => {
-  const joinedOn = date("2025-03-01");
   const weeks = weeksOffered(thisWeek, thisWeek, joinedOn);
   expect(weeks).toHaveLength(8);
   expect([weeks[0], weeks[7]]).toEqual([thisWeek, "2026-08-31"]);
@@ -53,8 +57,8 @@ it.each([
   ["on this week's Monday", "2026-10-19", [thisWeek]],
   ["on last week's Sunday", "2026-10-18", [thisWeek, "2026-10-12"]],
   ["tomorrow, by a device that is behind", "2026-10-26", [thisWeek]],
-])("offers no week before an account that was created %s", (_, joinedOn, weeks) => {
-  expect(weeksOffered(thisWeek, thisWeek, date(joinedOn))).toEqual(weeks);
+])("offers no week before an account that was created %s", (_, joined, weeks) => {
+  expect(weeksOffered(thisWeek, thisWeek, date(joined))).toEqual(weeks);
 });
 
 it("calls the last two weeks by their names and the others by their dates", () => {

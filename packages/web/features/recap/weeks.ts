@@ -5,10 +5,10 @@ import { dateLocale } from "../../ui/date-locale.ts";
 /** Weeks are named by their Mondays here. */
 const offered = 8;
 
-/** The week that an address names by one of its dates; this week where it names none, one to come, or no date at all. */
-export function weekIn(text: string | null, thisWeek: LocalDate): LocalDate {
+/** The week that an address names by one of its dates; this week if it names no date, one to come, or one before the account's first week. */
+export function weekIn(text: string | null, thisWeek: LocalDate, joinedOn: LocalDate): LocalDate {
   const date = parseLocalDate(text ?? "");
-  if (date === undefined || date < "2000") return thisWeek;
+  if (date === undefined || date < weekOf(joinedOn).first) return thisWeek;
   const week = weekOf(date).first;
   return week < thisWeek ? week : thisWeek;
 }

@@ -49,6 +49,17 @@ describe("the weeks", () => {
     expect((await weeks(app)).map(({ textContent }) => textContent)).toEqual(["This Week", "Last Week"]);
   });
 
+  it("mean this one if the address names one before the account's first, which is not asked for", async () => {
+    const app = await openStatistics("/statistics?week=2026-10-07", {
+      "GET /api/me": json({ ...rosa, createdAt: "2026-10-15T09:00:00.000Z" }),
+    });
+    await app.page.findByText("Two days to go");
+    const offered = await weeks(app);
+    expect(offered.map(({ textContent }) => textContent)).toEqual(["This Week", "Last Week"]);
+    expect(isChosen(offered[0])).toBe(true);
+    expect(weeksAskedFor(app)).toEqual([""]);
+  });
+
   it.each(["soon", "2026-02-30", "2027-01-04", "%F0%9F%8E%B5", "0000-01-01"])(
     "mean this one if the address names %s",
     async (week) => {
