@@ -21,7 +21,9 @@ describe("the numbers of a week", () => {
   it.each<[Partial<WeekToTell>, string]>([
     [{}, "You spun seven albums and heard six of them to the end."],
     [{ heardAlbums: 7 }, "You spun seven albums and heard every one to the end."],
-    [{ heardAlbums: 0 }, "You spun seven albums and haven’t finished one yet."],
+    [{ heardAlbums: 0 }, "You spun seven albums and haven’t finished any of them yet."],
+    [{ albums: 2, heardAlbums: 0 }, "You spun two albums and haven’t finished either yet."],
+    [{ albums: 2, heardAlbums: 1 }, "You spun two albums and heard one of them to the end."],
     [{ albums: 2, heardAlbums: 2 }, "You spun two albums and heard both to the end."],
     [{ albums: 1, heardAlbums: 1 }, "You spun one album and heard it to the end."],
     [{ albums: 1, heardAlbums: 0 }, "You spun one album and haven’t finished it yet."],
@@ -36,6 +38,14 @@ describe("the numbers of a week", () => {
   it.each<[Partial<WeekToTell>, string | undefined]>([
     [{}, "They came from eight artists and thirteen genres, new wave most of all."],
     [{ topGenre: { name: "dub", count: 1 } }, "They came from eight artists and thirteen genres."],
+    [
+      { albums: 2, artists: 2, genres: 1, topGenre: { name: "dub", count: 2 } },
+      "They came from two artists and one genre: dub.",
+    ],
+    [
+      { albums: 2, artists: 2, genres: 2, topGenre: { name: "dub", count: 1 } },
+      "They came from two artists and two genres.",
+    ],
     [{ artists: 1, genres: 0, topGenre: undefined }, "They came from one artist."],
     [{ albums: 1, heardAlbums: 1, artists: 1 }, undefined],
   ])("say where its albums came from, if there are several (%#)", (week, sentence) => {
@@ -77,11 +87,13 @@ describe("how a week compares with the one before", () => {
   it.each([
     [false, 7, 5, "Two more spins than the week before."],
     [false, 5, 6, "One fewer spin than the week before."],
-    [false, 7, 7, "As many spins as the week before."],
+    [false, 7, 7, "Just as many spins as the week before."],
     [false, 7, 0, "The week before had no spins."],
     [true, 7, 5, "Already two more spins than last week."],
     [true, 4, 4, "Already as many spins as last week."],
-    [true, 3, 5, "Last week came to five spins."],
+    [true, 3, 5, "Last week had five spins."],
+    [true, 0, 1, "Last week had one spin."],
+    [true, 2, 1, "Already one more spin than last week."],
     [true, 3, 0, "Last week had no spins."],
   ])("is told (open: %s, %d spins, %d before)", (isOpen, spins, spinsBefore, sentence) => {
     expect(told({ isOpen, spins, spinsBefore }).at(-1)).toBe(sentence);

@@ -44,8 +44,10 @@ export function weekStory(week: WeekToTell): readonly string[] {
 
 function albumsSentence({ isOpen, albums, heardAlbums }: WeekToTell): string {
   const spun = `${isOpen ? "So far you’ve spun" : "You spun"} ${counted(albums, "album")}`;
-  if (heardAlbums === 0)
-    return albums === 1 ? `${spun} and haven’t finished it yet.` : `${spun} and haven’t finished one yet.`;
+  if (heardAlbums === 0) {
+    const any = albums === 1 ? "it" : albums === 2 ? "either" : "any of them";
+    return `${spun} and haven’t finished ${any} yet.`;
+  }
   if (heardAlbums < albums) return `${spun} and heard ${numberWord(heardAlbums)} of them to the end.`;
   const all = albums === 1 ? "it" : albums === 2 ? "both" : "every one";
   return `${spun} and heard ${all} to the end.`;
@@ -54,9 +56,10 @@ function albumsSentence({ isOpen, albums, heardAlbums }: WeekToTell): string {
 function sourcesSentence({ albums, artists, genres, topGenre }: WeekToTell): string {
   if (albums < 2) return "";
   const from = `They came from ${counted(artists, "artist")}`;
-  if (genres === 0) return `${from}.`;
-  const most =
-    topGenre && topGenre.count > 1 ? `, ${nameInText(topGenre.name, longestName)} most of all` : "";
+  if (topGenre === undefined) return `${from}.`;
+  const top = nameInText(topGenre.name, longestName);
+  if (genres === 1) return `${from} and one genre: ${top}.`;
+  const most = topGenre.count > 1 ? `, ${top} most of all` : "";
   return `${from} and ${counted(genres, "genre")}${most}.`;
 }
 
@@ -80,10 +83,10 @@ function placesSentence({ countries, decades, albums }: WeekNews): string {
 
 function comparison(spins: number, before: number, isOpen: boolean): string {
   const lastWeek = isOpen ? "last week" : "the week before";
-  if (before === 0) return `${capitalized(lastWeek)} had no spins.`;
   const more = spins - before;
-  if (more === 0) return `${isOpen ? "Already as many spins as" : "As many spins as"} ${lastWeek}.`;
-  if (more < 0 && isOpen) return `Last week came to ${counted(before, "spin")}.`;
+  if (before === 0) return `${capitalized(lastWeek)} had no spins.`;
+  if (more < 0 && isOpen) return `Last week had ${counted(before, "spin")}.`;
+  if (more === 0) return `${isOpen ? "Already" : "Just"} as many spins as ${lastWeek}.`;
   const [count, which] = [numberWord(Math.abs(more)), more > 0 ? "more" : "fewer"];
   const words = `${count} ${which} ${Math.abs(more) === 1 ? "spin" : "spins"} than ${lastWeek}.`;
   return isOpen ? `Already ${words}` : capitalized(words);

@@ -23,7 +23,12 @@ describe("what is said of a week", () => {
     [of(6), 1, "Six days, six albums", "One day to go"],
     [of(5), 0, "Five days, five albums", "All of them heard"],
     [of(5, 3), 0, "Five days, five albums", "Three of them heard"],
-    [of(1, 0), 0, "One day, one album", "None of them heard yet"],
+    [of(7, 0), 0, "Seven days, seven albums", "Not a day missed"],
+    [of(5, 0), 0, "Five days, five albums", "None of them heard yet"],
+    [of(2), 0, "Two days, two albums", "Both of them heard"],
+    [of(2, 1), 0, "Two days, two albums", "One of them heard"],
+    [of(2, 0), 0, "Two days, two albums", "Neither of them heard yet"],
+    [of(1, 0), 0, "One day, one album", "Not heard yet"],
     [of(1), 0, "One day, one album", "Heard to the end"],
   ])("names its days and albums (%#)", (stats, daysLeft, sentence, note) => {
     expect([weekSentence(stats), weekNote(stats, daysLeft)]).toEqual([sentence, note]);
@@ -33,9 +38,9 @@ describe("what is said of a week", () => {
 it.each([
   [5, 7, 2, "−2", "Five so far, with two days to go."],
   [0, 7, 7, "−7", "None so far, with seven days to go."],
-  [7, 5, 0, "+2", "Seven this week, five the week before."],
-  [0, 3, 0, "−3", "None this week, three the week before."],
-  [4, 4, 0, "0", "Same as the week before."],
+  [7, 5, 0, "+2", "Seven this week, five last week."],
+  [0, 3, 0, "−3", "None this week, three last week."],
+  [4, 4, 0, "0", "Same as last week."],
 ])("sets %d albums beside %d with %d days left", (albums, before, daysLeft, sign, note) => {
   expect([signed(albums - before), trendNote(albums, before, { isThisWeek: true, daysLeft })]).toEqual([
     sign,
@@ -44,7 +49,9 @@ it.each([
 });
 
 it("says of an older week that it is over", () => {
-  expect(trendNote(5, 2, { isThisWeek: false, daysLeft: 3 })).toBe("Five that week, two the week before.");
+  const note = (spins: number, before: number) => trendNote(spins, before, { isThisWeek: false, daysLeft: 3 });
+  expect(note(5, 2)).toBe("Five that week, two the week before.");
+  expect(note(2, 2)).toBe("Same as the week before.");
 });
 
 it.each([

@@ -40,10 +40,10 @@ export function weekSentence({ streakDays, albumsSpun }: Stats): string {
 export function weekNote({ streakDays, totalSpins, listenedSpins }: Stats, daysLeft: number): string {
   if (streakDays === daysInWeek) return "Not a day missed";
   if (daysLeft > 0) return capitalized(`${counted(daysLeft, "day")} to go`);
-  if (listenedSpins === totalSpins) return totalSpins === 1 ? "Heard to the end" : "All of them heard";
-  return listenedSpins === 0
-    ? "None of them heard yet"
-    : capitalized(`${numberWord(listenedSpins)} of them heard`);
+  if (totalSpins === 1) return listenedSpins === 0 ? "Not heard yet" : "Heard to the end";
+  if (listenedSpins === 0) return totalSpins === 2 ? "Neither of them heard yet" : "None of them heard yet";
+  if (listenedSpins === totalSpins) return totalSpins === 2 ? "Both of them heard" : "All of them heard";
+  return capitalized(`${numberWord(listenedSpins)} of them heard`);
 }
 
 /** How a week's spins stand to those of the one before, and what is still to come of it. */
@@ -54,8 +54,9 @@ export function trendNote(
 ): string {
   if (isThisWeek && daysLeft > 0)
     return `${capitalized(noneOr(spins))} so far, with ${counted(daysLeft, "day")} to go.`;
-  if (spins === spinsBefore) return "Same as the week before.";
-  return `${capitalized(noneOr(spins))} ${isThisWeek ? "this" : "that"} week, ${noneOr(spinsBefore)} the week before.`;
+  const [week, before] = isThisWeek ? ["this week", "last week"] : ["that week", "the week before"];
+  if (spins === spinsBefore) return `Same as ${before}.`;
+  return `${capitalized(noneOr(spins))} ${week}, ${noneOr(spinsBefore)} ${before}.`;
 }
 
 /** A difference with its sign; a minus is the typographic one. */
