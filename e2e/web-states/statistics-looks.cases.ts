@@ -2,10 +2,12 @@ import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import { weeksUntil } from "@spindle/core/day/week.ts";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { axeFindings } from "../testing/axe.ts";
 import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { resizeTo, sidewaysScroll, sizesWhere, tooNarrow } from "./layout.ts";
 import { json } from "@spindle/web/testing/sample-answers.ts";
 import { openWeek, saturday, statisticsStubs, thisWeek } from "@spindle/web/testing/sample-statistics.ts";
+import { openDialog, pngOf, sharing } from "./share-steps.ts";
 import { axeInRooms, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -51,8 +53,24 @@ export function testStatisticsScreens(open: Open, { rooms, windows }: Sweep): vo
 
 /** For a browser whose text is twice as large. */
 export function testStatisticsInLargeText(openLarge: Open, windows: Sweep["windows"]): void {
-  it("every screen of the statistics fits every window", async () => {
-    const { page } = await openLarge(statisticsStubs, visit);
+  it("every screen of the statistics fits every window; in the narrowest the keyboard scrolls the weeks, and the week's picture leaves room for its button", async () => {
+    const square = { "POST /api/profile/weekly-recap/share": pngOf(1080, 1080) };
+    const { page } = await openLarge({ ...sharing, ...statisticsStubs, ...square }, visit);
+    await untilShown(page, screens[0].shows);
+    const weeks = page.getByRole("list", { name: "Spins per week" });
+    expect(await weeks.getAttribute("tabindex"), "where all weeks have room").toBeNull();
+    await resizeTo(page, 320, 640);
+    await expect.poll(() => weeks.getAttribute("tabindex")).toBe("0");
+    await weeks.focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => weeks.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+    const dialog = await openDialog(page, "Share My Week");
+    await dialog.getByRole("img").waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    const save = dialog.getByRole("button", { name: "Download Share Image" });
+    expect(await save.evaluate(isSeen), "the button below the picture").toBe(true);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
     const found: string[] = [];
     for (const { name, path, shows } of screens) {
       await followTo(page, path);
@@ -61,6 +79,11 @@ export function testStatisticsInLargeText(openLarge: Open, windows: Sweep["windo
     }
     expect(found).toEqual([]);
   });
+}
+
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 /** Opens the recap of this week; answers how it goes on to each of these, of which every week before answers one. */

@@ -1,6 +1,7 @@
 import type { WeeklyStats } from "@spindle/contract/schemas/profile.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { weeklyStatsQuery } from "./recap-query.ts";
@@ -43,7 +44,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
             </span>
           </p>
         )}
-        <ol role="list" className="stacks">
+        <Stacks>
           {weeks.toReversed().map((week) => (
             <Stack
               key={week.weekStart}
@@ -53,7 +54,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
               isChosen={week.weekStart === chosen}
             />
           ))}
-        </ol>
+        </Stacks>
       </div>
     </section>
   );
@@ -61,6 +62,30 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
 
 function nameOf(week: WeeklyStats, [now, before]: readonly WeeklyStats[]): string {
   return week === now ? "This" : week === before ? "Last" : weekStartLabel(week.weekStart);
+}
+
+/** The piles of all weeks. If they scroll sideways, the keyboard reaches them: not every browser sees to that by itself. */
+function Stacks({ children }: { readonly children: ReactNode }) {
+  const list = useRef<HTMLOListElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = list;
+    if (current === null) return;
+    const watching = new ResizeObserver(() => setScrolls(current.scrollWidth > current.clientWidth));
+    for (const watched of [current, ...current.children]) watching.observe(watched);
+    return () => watching.disconnect();
+  }, []);
+  return (
+    <ol
+      role="list"
+      ref={list}
+      className="stacks"
+      aria-label="Spins per week"
+      tabIndex={scrolls ? 0 : undefined}
+    >
+      {children}
+    </ol>
+  );
 }
 
 interface StackProps {
