@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
+import * as words from "./words.ts";
 
 /** What the diversity score means: shown under a pointer, with the focus of the keyboard, and by a press. */
 export function DiversityTip() {
@@ -33,7 +34,7 @@ export function DiversityTip() {
       <button
         type="button"
         className="tip-button"
-        aria-label="What is the Diversity Score?"
+        aria-label={words.whatIsDiversity}
         aria-expanded={open}
         aria-describedby={id}
         onFocus={({ currentTarget }) => currentTarget.matches(":focus-visible") && show()}
@@ -43,8 +44,7 @@ export function DiversityTip() {
         <span className="tip-mark">?</span>
       </button>
       <span id={id} role="tooltip" className="tip-words" hidden={!open}>
-        How evenly your week’s albums spread across genres: 100 when every genre comes up equally often, 0
-        with fewer than two albums or genres.
+        {words.diversity}
       </span>
     </span>
   );

@@ -8,6 +8,7 @@ import { PartHead } from "../../ui/part-head.tsx";
 import { SmallCover } from "../../ui/small-cover.tsx";
 import "../../ui/two-lines.css";
 import "./sleeve-shelf.css";
+import * as words from "./words.ts";
 
 /** The week's sleeves in the order of its days. The albums that its listener cared for most stand there with their names. */
 export function SleeveShelf({
@@ -18,7 +19,7 @@ export function SleeveShelf({
   const named = new Set(recap.topAlbums.map(({ spinId }) => spinId));
   return (
     <section className="recap-part" aria-labelledby="top-albums">
-      <PartHead id="top-albums" title="Top albums" />
+      <PartHead id="top-albums" title={words.topAlbums} />
       <ol role="list" className="sleeve-shelf">
         {datesOf(weekOf(recap.weekStart)).map((date, weekday) => {
           const spin = recap.spins.find(({ localDate }) => localDate === date);
@@ -33,7 +34,7 @@ export function SleeveShelf({
               </div>
               <p className="sleeve-day">
                 {weekdayName(weekday, "long")}
-                {spin === undefined && <span className="sr-only">: no spin</span>}
+                {spin === undefined && <span className="sr-only">{words.noSpin}</span>}
               </p>
               {spin && <ShelvedWords spin={spin} isNamed={named.has(spin.id)} />}
             </li>
@@ -53,7 +54,7 @@ function ShelvedCover({ spin: { id, album }, isNamed }: ShelvedProps) {
   // Beside a title, which is the same link and says what the cover shows, it need not be reached or read.
   const asLink = isNamed
     ? { tabIndex: -1, "aria-hidden": true }
-    : { "aria-label": `${album.name} by ${album.artist}` };
+    : { "aria-label": words.albumBy(album.name, album.artist) };
   return (
     <Link className="sleeve-cover" href={paths.spin(id)} {...asLink}>
       <SmallCover coverUrl={album.coverUrl} alt="" size={200} />

@@ -1,6 +1,7 @@
 import { textWidth } from "../../ui/text-width.ts";
 import { DiversityTip } from "./diversity-tip.tsx";
-import { diversityTrack, type Track } from "./tracks.ts";
+import type { Track } from "./tracks.ts";
+import * as words from "./words.ts";
 
 interface TrackListProps {
   readonly side: "A" | "B";
@@ -14,7 +15,7 @@ const longWord = 6;
 export function TrackList({ side, tracks }: TrackListProps) {
   return (
     <section className="side">
-      <h3 className="side-name">Side {side}</h3>
+      <h3 className="side-name">{words.sideName(side)}</h3>
       <ol role="list" className="week-tracks">
         {tracks.map(({ name, figure, unit, isWord = false }, at) => (
           <li key={name} className="track">
@@ -23,7 +24,7 @@ export function TrackList({ side, tracks }: TrackListProps) {
               {at + 1}
             </span>{" "}
             <span className="track-name">{name}</span>
-            {name === diversityTrack && <DiversityTip />}{" "}
+            {name === words.diversityScore && <DiversityTip />}{" "}
             <span
               className="track-figure"
               data-word={isWord}

@@ -1,5 +1,5 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
-import { albumsWords, newArtistsWords } from "./recap-words.ts";
+import * as words from "./words.ts";
 
 /** One number of a week, as a record's sleeve lists a track. */
 export interface Track {
@@ -18,23 +18,27 @@ export function sidesOf({ stats, insights }: WeeklyRecap): {
   const { topGenre, diversityScore } = insights;
   return {
     A: [
-      { name: "Albums Spun", figure: String(stats.albumsSpun) },
-      { name: "Completed", figure: String(stats.listenedSpins) },
-      { name: "Completion Rate", figure: String(stats.completionRate), unit: "%" },
-      { name: "Artists", figure: String(stats.uniqueArtists), unit: newArtistsWords(stats) },
+      { name: words.spunAlbums, figure: String(stats.albumsSpun) },
+      { name: words.completed, figure: String(stats.listenedSpins) },
+      { name: words.completionRate, figure: String(stats.completionRate), unit: "%" },
+      { name: words.artists, figure: String(stats.uniqueArtists), unit: words.newArtistsWords(stats) },
     ],
     B: [
-      { name: "Genres", figure: String(stats.uniqueGenres) },
+      { name: words.genres, figure: String(stats.uniqueGenres) },
       ...(topGenre
-        ? [{ name: "Top Genre", figure: topGenre.name, unit: albumsWords(topGenre.count), isWord: true }]
+        ? [
+            {
+              name: words.topGenre,
+              figure: topGenre.name,
+              unit: words.albumsWords(topGenre.count),
+              isWord: true,
+            },
+          ]
         : []),
-      { name: diversityTrack, figure: String(diversityScore), unit: "out of 100" },
+      { name: words.diversityScore, figure: String(diversityScore), unit: words.outOf100 },
       ...(stats.streakDays > 0
-        ? [{ name: "Active Days", figure: String(stats.streakDays), unit: "of 7" }]
+        ? [{ name: words.activeDays, figure: String(stats.streakDays), unit: words.ofSeven }]
         : []),
     ],
   };
 }
-
-/** The one number that needs a word of explanation. */
-export const diversityTrack = "Diversity Score";

@@ -4,6 +4,7 @@ import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import "./week-picker.css";
 import { weekLabel, weeksOffered } from "./weeks.ts";
+import * as words from "./words.ts";
 
 interface WeekPickerProps {
   readonly thisWeek: LocalDate;
@@ -17,7 +18,7 @@ export function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => bringIntoView(list.current, chosen), [chosen]);
   return (
-    <nav aria-label="Weeks">
+    <nav aria-label={words.weeks}>
       <ul role="list" ref={list} className="weeks">
         {weeksOffered(thisWeek, chosen, joinedOn).map((week) => (
           <li key={week}>

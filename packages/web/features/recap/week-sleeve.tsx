@@ -1,14 +1,15 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import { weekNumberOf, weekOf } from "@spindle/core/day/week.ts";
 import type { ReactNode } from "react";
+import { partsAround } from "../../ui/around.tsx";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { textWidth } from "../../ui/text-width.ts";
 import { dayStates, daysLeft } from "./days-of-week.ts";
-import { greetingOf, storyOf, weekNote, weekSentence } from "./recap-words.ts";
 import { TrackList } from "./track-list.tsx";
 import { sidesOf } from "./tracks.ts";
 import { weekDates } from "./weeks.ts";
+import * as words from "./words.ts";
 import "./week-sleeve.css";
 
 /** The back of a sleeve, with the record slid out behind it. */
@@ -33,22 +34,22 @@ interface WeekSleeveProps {
 export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
+  const [greeting, end] = partsAround((name) => words.greetingOf(recap.stats, name));
   return (
     <article className="week-print arrives">
       <p className="week-imprint">
-        <b>Spindle</b> <span className="week-format">Long playing · 33⅓ · Stereo</span>{" "}
-        <span>
-          Week {number} · {year}
-        </span>
+        <b>{words.imprint}</b> <span className="week-format">{words.format}</span>{" "}
+        <span>{words.weekNumber(number, year)}</span>
       </p>
       <h2 className="week-greeting" data-length={greetingLength(recap.user)}>
-        <span>{greetingOf(recap.stats)},</span>{" "}
+        <span>{greeting}</span>
         <span className="week-listener">
-          <bdi>{recap.user}</bdi>.
+          <bdi>{recap.user}</bdi>
+          {end}
         </span>
       </h2>
       <p className="week-dates">{weekDates(recap.weekStart)}</p>
-      <p className="week-story">{storyOf(recap, daysLeft(recap))}</p>
+      <p className="week-story">{words.storyOf(recap, daysLeft(recap))}</p>
       <div className="sides">
         <TrackList side="A" tracks={A} />
         <TrackList side="B" tracks={B} />
@@ -63,18 +64,16 @@ function WeekDays({ recap, share }: WeekSleeveProps) {
     <div className="week-days">
       <div className="week-records">
         {dayStates(recap).map((state, at) => (
-          <DayRecord key={weekdays[at]} state={state} />
+          <DayRecord key={at} state={state} />
         ))}
       </div>
       <p className="week-sentence">
-        {weekSentence(recap.stats)} <small>{weekNote(recap.stats, daysLeft(recap))}</small>
+        {words.weekSentence(recap.stats)} <small>{words.weekNote(recap.stats, daysLeft(recap))}</small>
       </p>
       <div className="week-share">{share}</div>
     </div>
   );
 }
-
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** How much room a name takes in print, by which the style sheet chooses the size of the greeting. */
 function greetingLength(name: string): "short" | "long" | "longer" | "longest" {

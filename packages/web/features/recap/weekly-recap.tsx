@@ -19,6 +19,7 @@ import { SleeveShelf } from "./sleeve-shelf.tsx";
 import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
 import { weekDates, weekIn } from "./weeks.ts";
+import * as words from "./words.ts";
 import "./weekly-recap.css";
 
 interface WeeklyRecapProps {
@@ -63,22 +64,16 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
     return (
       <SleeveBack>
         <p role="status" className="week-loading">
-          Loading your weekly recap...
+          {words.loading}
         </p>
       </SleeveBack>
     );
   }
   if (recap === undefined) {
     return (
-      <PartNotice
-        failed
-        title="We couldn’t load this recap"
-        text={
-          <Sentence words={wordsOf(error, "Spindle didn’t respond. Check your connection and try again.")} />
-        }
-      >
+      <PartNotice failed title={words.notLoaded} text={<Sentence words={wordsOf(error, words.noAnswer)} />}>
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </button>
       </PartNotice>
     );
@@ -89,13 +84,13 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
         {weekDates(recap.weekStart)}
       </p>
       {recap.stats.totalSpins === 0 ? (
-        <PartNotice title="No Data Yet" text="Start spinning some albums to see your weekly recap!">
+        <PartNotice title={words.noData} text={words.howDataComes}>
           <Link className="btn btn-primary" href={paths.home}>
-            Start Spinning
+            {words.startSpinning}
           </Link>
           {isThisWeek && hasLastWeek && (
             <Link className="btn btn-quiet" href={`${paths.statistics}?week=${addDays(week, -7)}`}>
-              See Last Week
+              {words.seeLastWeek}
             </Link>
           )}
         </PartNotice>

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { weeklyStatsQuery } from "./recap-query.ts";
-import { signed, trendNote } from "./recap-words.ts";
 import { weekStartLabel } from "./weeks.ts";
+import * as words from "./words.ts";
 import "./weekly-trends.css";
 
 interface WeeklyTrendsProps {
@@ -21,7 +21,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   if (isError && weeks === undefined) {
     return (
       <section className="recap-part">
-        <PartFailed text="Your weekly trends didn’t load." onRetry={() => void refetch()} />
+        <PartFailed text={words.trendsNotLoaded} onRetry={() => void refetch()} />
       </section>
     );
   }
@@ -33,14 +33,14 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
-      <PartHead id="trends" title="Weekly Trends" />
+      <PartHead id="trends" title={words.weeklyTrends} />
       <div className="trend">
         {now && before && (
           <p>
-            <b className="trend-figure">{signed(now.totalSpins - before.totalSpins)}</b>{" "}
-            <b className="trend-against">{at === 0 ? "vs last week" : "vs the week before"}</b>{" "}
+            <b className="trend-figure">{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
+            <b className="trend-against">{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
             <span className="trend-note">
-              {trendNote(now.totalSpins, before.totalSpins, { isThisWeek: at === 0, daysLeft })}
+              {words.trendNote(now.totalSpins, before.totalSpins, { isThisWeek: at === 0, daysLeft })}
             </span>
           </p>
         )}
@@ -61,7 +61,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
 }
 
 function nameOf(week: WeeklyStats, [now, before]: readonly WeeklyStats[]): string {
-  return week === now ? "This" : week === before ? "Last" : weekStartLabel(week.weekStart);
+  return week === now ? words.thisOne : week === before ? words.lastOne : weekStartLabel(week.weekStart);
 }
 
 /** The piles of all weeks. If they scroll sideways, the keyboard reaches them: not every browser sees to that by itself. */
@@ -80,8 +80,8 @@ function Stacks({ children }: { readonly children: ReactNode }) {
       role="list"
       ref={list}
       className="stacks"
-      aria-label="Spins per week"
-      tabIndex={scrolls ? 0 : undefined}
+      aria-label={words.spinsPerWeek}
+      {...(scrolls && { tabIndex: 0 })}
     >
       {children}
     </ol>

@@ -1,6 +1,7 @@
 import { addDays, type LocalDate, parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf, weeksUntil } from "@spindle/core/day/week.ts";
 import { dateLocale } from "../../ui/date-locale.ts";
+import * as words from "./words.ts";
 
 /** Weeks are named by their Mondays here. */
 const offered = 8;
@@ -30,8 +31,8 @@ export function weeksOffered(
 
 /** What a week is called beside others: by its dates, but for the last two. */
 export function weekLabel(week: LocalDate, thisWeek: LocalDate): string {
-  if (week === thisWeek) return "This Week";
-  if (week === addDays(thisWeek, -7)) return "Last Week";
+  if (week === thisWeek) return words.thisWeek;
+  if (week === addDays(thisWeek, -7)) return words.lastWeek;
   return rangeOf(week, shortDates);
 }
 

@@ -1,13 +1,14 @@
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { PartNotice } from "../../ui/part-notice.tsx";
+import * as words from "./words.ts";
 
 /** What will stand beside other listeners. */
 export function Leaderboards() {
   return (
-    <PartNotice title="Leaderboards Coming Soon" text="Until then, the one to beat is you, last week.">
+    <PartNotice title={words.leaderboardsComing} text={words.untilThen}>
       <Link className="btn btn-quiet" href={paths.statistics}>
-        See your weekly recap
+        {words.seeRecap}
       </Link>
     </PartNotice>
   );

@@ -3,6 +3,7 @@ import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import { useLateDialog } from "../../features/share/use-late-dialog.ts";
 import { late } from "../../ui/late.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import * as words from "./words.ts";
 
 const weekSharing = late(async () => (await import("./week-sharing.tsx")).WeekSharing);
 
@@ -19,7 +20,8 @@ export function ShareWeek({ listener, recap }: ShareWeekProps) {
       <button type="button" className="btn btn-quiet" onClick={() => void show()}>
         <PageIcon name="share" size={20} />
         <span>
-          Share<span className="sr-only"> My Week</span>
+          {words.share}
+          <span className="sr-only">{words.myWeek}</span>
         </span>
       </button>
       {asked && <weekSharing.View listener={listener} recap={recap} open={open} onClose={close} />}

@@ -10,6 +10,7 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import { Leaderboards } from "./leaderboards.tsx";
 import { ShareWeek } from "./share-week.tsx";
 import "./statistics.css";
+import * as words from "./words.ts";
 
 interface Tab {
   readonly name: string;
@@ -19,14 +20,14 @@ interface Tab {
 
 const tabs = {
   recap: {
-    name: "Weekly Recap",
+    name: words.weeklyRecap,
     path: paths.statistics,
     show: (listener) => (
       <WeeklyRecap listener={listener} share={(recap) => <ShareWeek listener={listener} recap={recap} />} />
     ),
   },
-  trophies: { name: "Trophies", path: paths.trophies, show: () => <Trophies /> },
-  leaderboards: { name: "Leaderboards", path: paths.leaderboards, show: () => <Leaderboards /> },
+  trophies: { name: words.trophies, path: paths.trophies, show: () => <Trophies /> },
+  leaderboards: { name: words.leaderboards, path: paths.leaderboards, show: () => <Leaderboards /> },
 } as const satisfies Record<string, Tab>;
 
 type TabName = keyof typeof tabs;
@@ -35,17 +36,13 @@ type TabName = keyof typeof tabs;
 export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   const { name, path, show } = tabs[tab];
   const listener = useUser();
-  if (listener === null) return <LoginRequired text="Please log in to view your music statistics" />;
+  if (listener === null) return <LoginRequired text={words.logInForStatistics} />;
   return (
     <>
-      <PageHeading
-        title="Your Music Statistics"
-        tab={`${name} · Your Music Statistics · Spindle`}
-        className="statistics-title"
-      >
-        Your Music Statistics
+      <PageHeading title={words.musicStatistics} tab={words.tabTitle(name)} className="statistics-title">
+        {words.musicStatistics}
       </PageHeading>
-      <nav aria-label="Statistics" className="tabs">
+      <nav aria-label={words.statistics} className="tabs">
         {Object.values(tabs).map((one) => (
           <Link
             key={one.path}

@@ -10,6 +10,7 @@ import { weekCardQuery } from "../../features/share/card-queries.ts";
 import type { CardShape } from "../../features/share/card-shapes.tsx";
 import { sharedFrom } from "../../features/share/listener.ts";
 import { ShareDialog } from "../../features/share/share-dialog.tsx";
+import * as words from "./sharing-words.ts";
 
 interface WeekSharingProps {
   readonly listener: Me;
@@ -26,17 +27,17 @@ export function WeekSharing({ listener, recap, open, onClose }: WeekSharingProps
   const week = { first: recap.weekStart, days: recap.days, currentStreak: recap.currentStreak };
   return (
     <ShareDialog
-      title="Share My Week"
+      title={words.shareMyWeek}
       open={open}
       onClose={onClose}
       card={weekCardQuery(recap, shape)}
-      cardSays={`The week of ${weekDates(recap.weekStart)} on a card that names no album`}
+      cardSays={words.cardOfWeek(weekDates(recap.weekStart))}
       shape={shape}
       onShape={setShape}
       post={weekPost(week, by)}
       targets={Object.keys(postTargets) as readonly PostTarget[]}
       texts={weekTexts(week, by)}
-      saidOf={() => "Text copied to clipboard"}
+      saidOf={() => words.textCopied}
     />
   );
 }

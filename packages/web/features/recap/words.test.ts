@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fullWeek } from "../../testing/sample-statistics.ts";
-import { greetingOf, newArtistsWords, signed, trendNote, weekNote, weekSentence } from "./recap-words.ts";
+import { greetingOf, newArtistsWords, signed, trendNote, weekNote, weekSentence } from "./words.ts";
 
 const full = fullWeek.stats;
 const of = (spins: number, listenedSpins = spins) => ({
@@ -12,7 +12,11 @@ const of = (spins: number, listenedSpins = spins) => ({
 });
 
 it("calls a week good from five days on", () => {
-  expect([4, 5, 7].map((days) => greetingOf(of(days)))).toEqual(["Your week", "Good week", "Good week"]);
+  expect([4, 5, 7].map((days) => greetingOf(of(days), "Rosa"))).toEqual([
+    "Your week, Rosa.",
+    "Good week, Rosa.",
+    "Good week, Rosa.",
+  ]);
 });
 
 describe("what is said of a week", () => {
@@ -49,7 +53,8 @@ it.each([
 });
 
 it("says of an older week that it is over", () => {
-  const note = (spins: number, before: number) => trendNote(spins, before, { isThisWeek: false, daysLeft: 3 });
+  const note = (spins: number, before: number) =>
+    trendNote(spins, before, { isThisWeek: false, daysLeft: 3 });
   expect(note(5, 2)).toBe("Five that week, two the week before.");
   expect(note(2, 2)).toBe("Same as the week before.");
 });

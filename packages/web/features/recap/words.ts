@@ -7,9 +7,56 @@ type Stats = WeeklyRecap["stats"];
 const goodFromDays = 5;
 const daysInWeek = 7;
 
+export const loading = "Loading your weekly recap...";
+export const notLoaded = "We couldn’t load this recap";
+export const noAnswer = "Spindle didn’t respond. Check your connection and try again.";
+export const tryAgain = "Try again";
+export const noData = "No Data Yet";
+export const howDataComes = "Start spinning some albums to see your weekly recap!";
+export const startSpinning = "Start Spinning";
+export const seeLastWeek = "See Last Week";
+
+/** The weeks to choose from. */
+export const weeks = "Weeks";
+export const thisWeek = "This Week";
+export const lastWeek = "Last Week";
+
+/** The print of a week's sleeve. */
+export const imprint = "Spindle";
+export const format = "Long playing · 33⅓ · Stereo";
+export const weekNumber = (number: number, year: number): string => `Week ${number} · ${year}`;
+export const sideName = (side: string): string => `Side ${side}`;
+export const spunAlbums = "Albums Spun";
+export const completed = "Completed";
+export const completionRate = "Completion Rate";
+export const artists = "Artists";
+export const genres = "Genres";
+export const topGenre = "Top Genre";
+export const diversityScore = "Diversity Score";
+export const outOf100 = "out of 100";
+export const activeDays = "Active Days";
+export const ofSeven = "of 7";
+export const whatIsDiversity = "What is the Diversity Score?";
+export const diversity =
+  "How evenly your week’s albums spread across genres: 100 when every genre comes up equally often, 0 with fewer than two albums or genres.";
+
+export const topAlbums = "Top albums";
+/** Follows the name of a day. */
+export const noSpin = ": no spin";
+export const albumBy = (album: string, artist: string): string => `${album} by ${artist}`;
+
+export const weeklyTrends = "Weekly Trends";
+export const trendsNotLoaded = "Your weekly trends didn’t load.";
+export const vsLastWeek = "vs last week";
+export const vsWeekBefore = "vs the week before";
+export const spinsPerWeek = "Spins per week";
+/** The last two weeks among others, which are called by their dates. */
+export const thisOne = "This";
+export const lastOne = "Last";
+
 /** "Good" is a week of five days and more. */
-export function greetingOf({ streakDays }: Stats): string {
-  return streakDays >= goodFromDays ? "Good week" : "Your week";
+export function greetingOf({ streakDays }: Stats, name: string): string {
+  return `${streakDays >= goodFromDays ? "Good" : "Your"} week, ${name}.`;
 }
 
 /** The week in sentences. */
