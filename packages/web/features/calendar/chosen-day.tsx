@@ -5,6 +5,7 @@ import { Dotted } from "../../ui/dotted.tsx";
 import { longDate } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import "../../ui/two-lines.css";
+import * as words from "./words.ts";
 
 /** What the chosen day's album is, with the ways to its spin and to the provider. */
 export function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin: ListedSpin }) {
@@ -20,7 +21,7 @@ export function ChosenDay({ spin: { id, album, provider, localDate } }: { readon
           }
           then={<bdi>{album.artist}</bdi>}
         />
-        <p className="two-lines text-fine text-soft">Spun {longDate(localDate)}</p>
+        <p className="two-lines text-fine text-soft">{words.spunOn(longDate(localDate))}</p>
       </div>
       <OpenIn album={album} provider={provider} />
     </>

@@ -9,6 +9,7 @@ import "./calendar.css";
 import { ChosenDay } from "./chosen-day.tsx";
 import { MonthGrid } from "./month-view.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
+import * as words from "./words.ts";
 
 /** A month of covers, one cell a day, with older months to walk to. */
 export function CoverCalendar({ user }: { readonly user: Me }) {
@@ -34,7 +35,7 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
       <MonthGrid calendar={calendar} labelledBy={headingId} />
       <div className="chosen-day">
         {failed ? (
-          <PartFailed text={`We couldn’t load ${name}.`} onRetry={retry} />
+          <PartFailed text={words.notLoaded(name)} onRetry={retry} />
         ) : chosen ? (
           <ChosenDay spin={chosen} />
         ) : (
@@ -46,13 +47,12 @@ export function CoverCalendar({ user }: { readonly user: Me }) {
 }
 
 function nothingIn(name: string, current: boolean): string {
-  return current ? `No albums in ${name} yet.` : `No albums in ${name}.`;
+  return current ? words.nothingYet(name) : words.nothing(name);
 }
 
 /** "21 albums": different ones, for an album may have come twice. */
 function albumsIn(spins: readonly { readonly album: { readonly id: string } }[]): string {
-  const albums = new Set(spins.map(({ album }) => album.id)).size;
-  return albums === 1 ? "1 album" : `${albums} albums`;
+  return words.albums(new Set(spins.map(({ album }) => album.id)).size);
 }
 
 function MonthArrows({ calendar: { month, span, showMonth } }: { readonly calendar: Calendar }) {

@@ -6,6 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { fullDate } from "../../ui/local-date-words.ts";
 import { SmallCover } from "../../ui/small-cover.tsx";
 import type { Day } from "./month-grid.ts";
+import * as words from "./words.ts";
 
 interface DayCellProps {
   readonly day: Day;
@@ -34,7 +35,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
     return (
       <div {...cell} aria-selected={isChosen}>
         <button type="button" className="day" {...place} onClick={() => onChoose(date)}>
-          <DayWords date={date} says={`: ${spin.album.name} by ${spin.album.artist}`} />
+          <DayWords date={date} says={words.spun(fullDate(date), spin.album.name, spin.album.artist)} />
           <SmallCover coverUrl={spin.album.coverUrl} alt="" size={80} />
         </button>
       </div>
@@ -44,7 +45,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
     return (
       <div {...cell}>
         <Link className="day" href={paths.home} {...place}>
-          <DayWords date={date} says=": today, not spun yet" />
+          <DayWords date={date} says={words.notSpunYet(fullDate(date))} />
           <span className="day-box">
             <svg viewBox="-20 -20 40 40" aria-hidden="true">
               <circle r="18" />
@@ -58,7 +59,7 @@ export function DayCell({ day, spin, isToday, isChosen, inTabOrder, onChoose }: 
   }
   return (
     <div {...cell} {...place}>
-      <DayWords date={date} says={kind === "missed" ? ": no spin" : ""} />
+      <DayWords date={date} says={kind === "missed" ? words.noSpin(fullDate(date)) : fullDate(date)} />
       <span className="day-box" />
     </div>
   );
@@ -70,10 +71,7 @@ function DayWords({ date, says }: { readonly date: string; readonly says: string
       <span className="day-number" aria-hidden="true">
         {Number(date.slice(8))}
       </span>
-      <span className="sr-only">
-        {fullDate(date)}
-        {says}
-      </span>
+      <span className="sr-only">{says}</span>
     </>
   );
 }

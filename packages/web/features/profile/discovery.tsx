@@ -2,9 +2,11 @@ import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { modeNames } from "@spindle/core/spin/mode-names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { Around } from "../../ui/around.tsx";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
 import "./discovery.css";
+import * as words from "./words.ts";
 
 /** How many modes and genres are shown. */
 const shown = 3;
@@ -16,17 +18,17 @@ export function Discovery() {
   const [topGenre] = data.genreDistribution;
   return (
     <div className="discovery arrives">
-      <Column title="Discovery Modes">
+      <Column title={words.discoveryModes}>
         <dl>
           {data.modePreferences.slice(0, shown).map(({ mode, percentage }) => (
             <Meter key={mode} name={modeNames[mode].name} share={percentage / 100}>
-              {percentage}%
+              {words.percent(percentage)}
             </Meter>
           ))}
         </dl>
       </Column>
       {topGenre && (
-        <Column title="Genres" wideOnly>
+        <Column title={words.genres} wideOnly>
           <dl>
             {data.genreDistribution.slice(0, shown).map(({ genre, count }) => (
               <Meter key={genre} name={genre} share={count / topGenre.count}>
@@ -36,9 +38,9 @@ export function Discovery() {
           </dl>
         </Column>
       )}
-      <Column title="Discovery Stats">
+      <Column title={words.discoveryStats}>
         <p className="discovered">{data.totalAlbums.toLocaleString()}</p>
-        <p className="text-soft">total albums discovered</p>
+        <p className="text-soft">{words.albumsInAll}</p>
         {topGenre && <TopGenre {...topGenre} />}
       </Column>
     </div>
@@ -48,7 +50,10 @@ export function Discovery() {
 function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
   return (
     <p className="mt-3">
-      <b>Top genre:</b> <bdi>{genre}</bdi>, {count === 1 ? "1 album" : `${count.toLocaleString()} albums`}
+      <b>{words.topGenre}</b>{" "}
+      <Around sentence={(name) => words.genreWithAlbums(name, count)}>
+        <bdi>{genre}</bdi>
+      </Around>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
 import "./liner-notes.css";
+import * as words from "./words.ts";
 
 /** What the history says in words, and how busy the last days were. */
 export function LinerNotes() {
@@ -13,7 +14,7 @@ export function LinerNotes() {
   return (
     <div className="arrives">
       {insights.length > 0 && (
-        <ul role="list" className="notes" aria-label="Insights">
+        <ul role="list" className="notes" aria-label={words.insights}>
           {insights.slice(0, 3).map((insight) => (
             <li key={insight}>{insight}</li>
           ))}
@@ -21,14 +22,14 @@ export function LinerNotes() {
       )}
       <section className="activity" aria-labelledby={id}>
         <h2 id={id} className="small-title">
-          Recent Activity
+          {words.recentActivity}
         </h2>
         <dl>
-          <Meter name="Last 7 days" share={recentActivity.last7Days / 7}>
-            {Math.min(recentActivity.last7Days, 7)} of 7
+          <Meter name={words.last7Days} share={recentActivity.last7Days / 7}>
+            {words.ofDays(Math.min(recentActivity.last7Days, 7), 7)}
           </Meter>
-          <Meter name="Last 30 days" share={recentActivity.last30Days / 30}>
-            {Math.min(recentActivity.last30Days, 30)} of 30
+          <Meter name={words.last30Days} share={recentActivity.last30Days / 30}>
+            {words.ofDays(Math.min(recentActivity.last30Days, 30), 30)}
           </Meter>
         </dl>
       </section>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import "./nothing-yet.css";
+import * as words from "./words.ts";
 
 interface NothingYetProps {
   readonly title: string;
@@ -19,7 +20,7 @@ export function NothingYet({ title, text, drawing }: NothingYetProps) {
         <p className="mt-1 text-soft">{text}</p>
       </div>
       <Link className="btn btn-quiet" href={paths.home}>
-        Start Spinning
+        {words.startSpinning}
       </Link>
     </div>
   );

@@ -10,6 +10,7 @@ import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { NothingYet } from "./nothing-yet.tsx";
 import { earnedTrophiesQuery } from "./profile-queries.ts";
 import "./recent-achievements.css";
+import * as words from "./words.ts";
 
 /** How many of the trophies are shown, and how many fit in a line. */
 const shown = 8;
@@ -20,9 +21,10 @@ export function RecentAchievements() {
   const id = useId();
   return (
     <section className="profile-part" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
-      <PartHead id={id} title="Recent Achievements">
+      <PartHead id={id} title={words.recentAchievements}>
         <Link className="btn btn-quiet" href={paths.trophies}>
-          View All<span className="sr-only"> trophies</span>
+          {words.viewAll}
+          <span className="sr-only">{words.trophies}</span>
         </Link>
       </PartHead>
       {data ? (
@@ -30,7 +32,7 @@ export function RecentAchievements() {
       ) : isFetching ? (
         <Waiting />
       ) : (
-        <PartFailed text="We couldn’t load your trophies." onRetry={() => void refetch()} />
+        <PartFailed text={words.trophiesNotLoaded} onRetry={() => void refetch()} />
       )}
     </section>
   );
@@ -40,8 +42,8 @@ function Earned({ trophies }: { readonly trophies: readonly Trophy[] }) {
   if (trophies.length === 0) {
     return (
       <NothingYet
-        title="No Trophies Yet"
-        text="Your first spin earns your first one."
+        title={words.noTrophies}
+        text={words.howTrophiesCome}
         drawing={<Medal tier="bronze" icon="record" locked />}
       />
     );

@@ -14,6 +14,7 @@ import "../../ui/two-lines.css";
 import { NothingYet } from "./nothing-yet.tsx";
 import { recentSpinsQuery } from "./profile-queries.ts";
 import "./recent-spins.css";
+import * as words from "./words.ts";
 
 /** How many a phone shows until all are asked for; the style sheet has the same number. */
 const shownOnPhones = 3;
@@ -24,13 +25,13 @@ export function RecentSpins() {
   const id = useId();
   return (
     <section className="profile-part" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
-      <PartHead id={id} title="Recent Spins" />
+      <PartHead id={id} title={words.recentSpins} />
       {data ? (
         <Spins spins={data.items} />
       ) : isFetching ? (
         <Waiting />
       ) : (
-        <PartFailed text="We couldn’t load your spins." onRetry={() => void refetch()} />
+        <PartFailed text={words.spinsNotLoaded} onRetry={() => void refetch()} />
       )}
     </section>
   );
@@ -40,11 +41,7 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
   const [all, setAll] = useState(false);
   if (spins.length === 0) {
     return (
-      <NothingYet
-        title="No Spins Yet"
-        text="Every album you spin shows up here."
-        drawing={<Vinyl name="" ink="blank" />}
-      />
+      <NothingYet title={words.noSpins} text={words.howSpinsCome} drawing={<Vinyl name="" ink="blank" />} />
     );
   }
   return (
@@ -61,7 +58,7 @@ function Spins({ spins }: { readonly spins: readonly ListedSpin[] }) {
           aria-expanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? "Show fewer spins" : `Show all ${spins.length} spins`}
+          {all ? words.showFewer : words.showAll(spins.length)}
         </button>
       )}
     </>
@@ -79,13 +76,13 @@ function SpinRow({ spin: { id, album, localDate, listenedAt, provider } }: { rea
             <bdi>{album.name}</bdi>
           </b>{" "}
           <bdi className="two-lines">{album.artist}</bdi>{" "}
-          <span className="recent-date">Spun {longDate(localDate)}</span>
+          <span className="recent-date">{words.spunOn(longDate(localDate))}</span>
         </span>
       </Link>
       <div className="recent-end">
         <span className="recent-state" data-listened={listened}>
           <PageIcon name={listened ? "check" : "pending"} size={16} />
-          {listened ? "Listened" : "Pending"}
+          {listened ? words.listened : words.pending}
         </span>
         <OpenIn album={album} provider={provider} />
       </div>

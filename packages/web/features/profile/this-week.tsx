@@ -8,6 +8,7 @@ import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
 import "./this-week.css";
+import * as words from "./words.ts";
 
 interface ThisWeekProps {
   /** How many days ago the listener joined. */
@@ -22,13 +23,13 @@ export function ThisWeek({ joined, today }: ThisWeekProps) {
   const id = useId();
   return (
     <section className="this-week" aria-labelledby={id} aria-busy={data === undefined && isFetching}>
-      <PartHead id={id} title="This week" />
+      <PartHead id={id} title={words.thisWeek} />
       {data ? (
         <Week progress={data.weeklyProgress} joined={joined} today={today} />
       ) : isFetching ? (
         <div className="this-week-waiting" />
       ) : (
-        <PartFailed text="We couldn’t load your week." onRetry={() => void refetch()} />
+        <PartFailed text={words.weekNotLoaded} onRetry={() => void refetch()} />
       )}
     </section>
   );
@@ -42,7 +43,7 @@ function Week({ progress, joined, today }: WeekProps) {
   const { currentWeekSpins, daysCompleted, motivationalMessage, progressPercentage } = progress;
   return (
     <div className="arrives">
-      {currentWeekSpins === 7 && <p className="perfect-week">Perfect Week Achieved!</p>}
+      {currentWeekSpins === 7 && <p className="perfect-week">{words.perfectWeek}</p>}
       <p className="text-soft">{motivationalMessage}</p>
       <ul role="list" className="seven-days">
         {daysCompleted.map((done, weekday) => {
@@ -51,28 +52,26 @@ function Week({ progress, joined, today }: WeekProps) {
             <li key={weekday} data-state={state}>
               <DayRecord state={state} />
               <span aria-hidden="true">{weekdayName(weekday, "narrow")}</span>
-              <span className="sr-only">
-                {weekdayName(weekday, "long")}: {stateWords[state]}
-              </span>
+              <span className="sr-only">{words.dayIs(weekdayName(weekday, "long"), stateWords[state])}</span>
             </li>
           );
         })}
       </ul>
       <Bar share={progressPercentage / 100} />
       <p className="bar-words">
-        <span>{currentWeekSpins} of 7 days</span>
-        <span>{progressPercentage}%</span>
+        <span>{words.ofSevenDays(currentWeekSpins)}</span>
+        <span>{words.percent(progressPercentage)}</span>
       </p>
     </div>
   );
 }
 
 const stateWords: Readonly<Record<DayState, string>> = {
-  done: "spun",
-  open: "today, not spun yet",
-  missed: "no spin",
-  "to-come": "still to come",
-  before: "before you joined",
+  done: words.spun,
+  open: words.notSpunYet,
+  missed: words.noSpin,
+  "to-come": words.toCome,
+  before: words.beforeJoining,
 };
 
 function stateOf(done: boolean, daysFromToday: number, joined: number): DayState {

@@ -3,17 +3,27 @@ import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { useQuery } from "@tanstack/react-query";
 import { analyticsQuery } from "./profile-queries.ts";
 import "./three-numbers.css";
+import * as words from "./words.ts";
 
 /** The three numbers between hairlines; the living streak is in brass. Spins and albums come of one answer, so that they fit each other. */
 export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
   const { data } = useQuery(analyticsQuery);
   const numbers = [
-    { name: "Current Streak", figure: streak.current, caption: "days in a row", living: streak.current > 0 },
-    { name: "Longest Streak", figure: streak.longest, caption: "personal best" },
-    { name: "Total Spins", figure: data?.totalSpins, caption: data ? discovered(data) : "albums discovered" },
+    {
+      name: words.currentStreak,
+      figure: streak.current,
+      caption: words.daysInARow,
+      living: streak.current > 0,
+    },
+    { name: words.longestStreak, figure: streak.longest, caption: words.personalBest },
+    {
+      name: words.totalSpins,
+      figure: data?.totalSpins,
+      caption: data ? discovered(data) : words.albumsDiscovered,
+    },
   ];
   return (
-    <dl className="three-numbers" aria-label="Your numbers">
+    <dl className="three-numbers" aria-label={words.yourNumbers}>
       {numbers.map(({ name, figure, caption, living = false }) => (
         <div key={name} className="three-number">
           <dt>{name}</dt>
@@ -29,9 +39,7 @@ export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
 
 /** A spin discovers an album unless it has come before; how many did is named where the two numbers differ. */
 function discovered({ totalSpins, totalAlbums }: Analytics): string {
-  return totalAlbums === totalSpins
-    ? "albums discovered"
-    : `${totalAlbums.toLocaleString()} albums discovered`;
+  return totalAlbums === totalSpins ? words.albumsDiscovered : words.countDiscovered(totalAlbums);
 }
 
 /** Keeps the place of a figure. */
@@ -39,7 +47,7 @@ function NotKnown() {
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">not available yet</span>
+      <span className="sr-only">{words.notAvailable}</span>
     </>
   );
 }

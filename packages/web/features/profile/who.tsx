@@ -4,6 +4,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./who.css";
+import * as words from "./words.ts";
 
 interface WhoProps {
   readonly user: Me;
@@ -16,10 +17,10 @@ export function Who({ user, children }: WhoProps) {
     <div className="who">
       <Avatar address={user.avatarUrl} />
       <div className="min-w-0">
-        <PageHeading title="Profile" className="who-name">
+        <PageHeading title={words.profile} className="who-name">
           <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>
-        <p className="who-since">Vinyl Enthusiast since {new Date(user.createdAt).getFullYear()}</p>
+        <p className="who-since">{words.since(new Date(user.createdAt).getFullYear())}</p>
       </div>
       <div className="who-acts">{children}</div>
     </div>

@@ -23,6 +23,7 @@ import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { ShareStats } from "./share-stats.tsx";
 import { SignInRequired } from "./sign-in-required.tsx";
+import * as words from "./words.ts";
 
 export function ProfilePage() {
   const user = useUser();
@@ -40,9 +41,9 @@ function Profile({ user }: { readonly user: Me }) {
       <Who user={user}>
         <ShareStats user={user} />
         <Link className="btn btn-quiet" href={paths.settings}>
-          Settings
+          {words.settings}
         </Link>
-        <SignOut label="Logout" />
+        <SignOut label={words.logout} />
       </Who>
       <ThreeNumbers user={user} />
       <div className="days-and-notes">

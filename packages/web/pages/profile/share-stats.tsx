@@ -2,6 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useLateDialog } from "../../features/share/use-late-dialog.ts";
 import { late } from "../../ui/late.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import * as words from "./words.ts";
 
 const statsSharing = late(async () => (await import("./stats-sharing.tsx")).StatsSharing);
 
@@ -12,7 +13,7 @@ export function ShareStats({ user }: { readonly user: Me }) {
     <>
       <button type="button" className="btn btn-primary" onClick={() => void show()}>
         <PageIcon name="share" size={20} />
-        Share My Stats
+        {words.shareMyStats}
       </button>
       {asked && <statsSharing.View user={user} open={open} onClose={close} />}
     </>

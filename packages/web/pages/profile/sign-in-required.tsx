@@ -3,22 +3,18 @@ import { Link } from "wouter";
 import { paths, signInPath } from "../../app/paths.ts";
 import { siteQuery } from "../../features/session/site-query.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import * as words from "./words.ts";
 
 /** The profile of nobody: the way to sign in, and the one home. */
 export function SignInRequired() {
   const { data: site, isPending, refetch } = useQuery(siteQuery);
   const provider = site?.providers[0];
-  const name = provider?.name ?? "your music service";
+  const name = provider?.name ?? words.someProvider;
   return (
-    <EmptyState
-      title="Sign In Required"
-      text={
-        isPending ? "" : `Please sign in with ${name} to access your profile and see your listening stats.`
-      }
-    >
+    <EmptyState title={words.signInRequired} text={isPending ? "" : words.signInFor(name)}>
       {provider ? (
         <a className="btn btn-primary" href={signInPath(provider.id, paths.profile)}>
-          Sign in with {provider.name}
+          {words.signInWith(provider.name)}
         </a>
       ) : (
         <button
@@ -27,11 +23,11 @@ export function SignInRequired() {
           aria-disabled={isPending}
           onClick={() => void refetch()}
         >
-          {isPending ? "Sign in" : "Try again"}
+          {isPending ? words.signIn : words.tryAgain}
         </button>
       )}
       <Link className="btn btn-quiet" href={paths.home}>
-        Back to Home
+        {words.backToHome}
       </Link>
     </EmptyState>
   );

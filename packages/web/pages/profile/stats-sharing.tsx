@@ -12,6 +12,7 @@ import { settingsQuery } from "../../features/settings/settings-query.ts";
 import { statsCardQuery } from "../../features/share/card-queries.ts";
 import { numbersOf, sharedFrom } from "../../features/share/listener.ts";
 import { ShareDialog } from "../../features/share/share-dialog.tsx";
+import * as words from "./sharing-words.ts";
 
 interface StatsSharingProps {
   readonly user: Me;
@@ -32,11 +33,11 @@ export function StatsSharing({ user, what = "stats", open, onClose }: StatsShari
   const texts = profileTexts(numbers, by);
   return (
     <ShareDialog
-      title={what === "stats" ? "Share My Stats" : "Share My Streak"}
+      title={what === "stats" ? words.shareMyStats : words.shareMyStreak}
       open={open}
       onClose={onClose}
       card={statsCardQuery}
-      cardSays={`${post.text.replace(/\.$/, "")}, on a card`}
+      cardSays={words.onCard(post.text)}
       post={post}
       targets={profilePostTargets}
       texts={what === "stats" ? texts : texts.toSorted((one, other) => streakFirst(one) - streakFirst(other))}
@@ -46,7 +47,7 @@ export function StatsSharing({ user, what = "stats", open, onClose }: StatsShari
         onRetry: () => void week.refetch(),
         currentStreak: user.streak.current,
       }}
-      saidOf={(label) => `${label} text copied to clipboard`}
+      saidOf={words.textCopied}
     />
   );
 }
