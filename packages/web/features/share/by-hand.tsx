@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import "./by-hand.css";
+import * as words from "./dialog-words.ts";
 
 /** A text that the browser did not let be copied: selected, for the listener to do so. */
 export function ByHand({ text }: { readonly text: string }) {
@@ -11,7 +12,7 @@ export function ByHand({ text }: { readonly text: string }) {
   }, []);
   return (
     <div className="by-hand">
-      <label htmlFor={id}>Your browser won’t let us copy this for you. Copy it from here:</label>
+      <label htmlFor={id}>{words.copyByHand}</label>
       <textarea ref={field} id={id} readOnly rows={3} value={text} />
     </div>
   );

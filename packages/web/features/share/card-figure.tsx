@@ -3,6 +3,7 @@ import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
 import type { CardShape } from "./card-shapes.tsx";
 import type { SharedCard } from "./use-card.ts";
+import * as words from "./dialog-words.ts";
 
 interface CardFigureProps {
   readonly card: SharedCard;
@@ -26,7 +27,7 @@ export function CardFigure({ card: { picture, failed }, shape, description }: Ca
         )}
       </div>
       <p role="status" className="sr-only">
-        {drawing && "Drawing your picture..."}
+        {drawing && words.drawing}
       </p>
     </>
   );

@@ -1,9 +1,10 @@
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
+import * as words from "./dialog-words.ts";
 
 /** The shapes that a picture can be shared in, and what each is for. */
 export const cardShapes = {
-  square: { label: "Square", purpose: "Perfect for your feed" },
-  story: { label: "Story", purpose: "Perfect for Instagram Stories" },
+  square: { label: words.square, purpose: words.forFeed },
+  story: { label: words.story, purpose: words.forStories },
 } as const satisfies Partial<
   Record<keyof typeof cardFormats, { readonly label: string; readonly purpose: string }>
 >;
@@ -12,7 +13,7 @@ export type CardShape = keyof typeof cardShapes;
 /** "Perfect for Instagram Stories (1080×1920)". */
 export function purposeOf(shape: CardShape): string {
   const { width, height } = cardFormats[shape];
-  return `${cardShapes[shape].purpose} (${width}×${height})`;
+  return words.purposeInPixels(cardShapes[shape].purpose, width, height);
 }
 
 interface CardShapesProps {
@@ -24,7 +25,7 @@ interface CardShapesProps {
 export function CardShapes({ shape, onShape }: CardShapesProps) {
   return (
     <fieldset className="card-shapes">
-      <legend className="sr-only">Shape of the picture</legend>
+      <legend className="sr-only">{words.shapeOfPicture}</legend>
       {(Object.keys(cardShapes) as readonly CardShape[]).map((each) => (
         <label key={each} className="chip">
           <input

@@ -1,5 +1,7 @@
 import { listenerIn, sharedBy } from "@spindle/core/share/links.ts";
 import type { ReactNode } from "react";
+import { Around } from "../../ui/around.tsx";
+import * as words from "./greeting-words.ts";
 import "./greeting.css";
 
 interface GreetingProps {
@@ -15,27 +17,34 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   const parameter = (name: string) => parameters.get(name);
   const shared = sharedBy(parameter);
   const listener = listenerIn(parameter);
-  const yours = canSpin ? "Yours is one spin away." : "Yours is here too.";
+  const yours = canSpin ? words.yourSpin : words.yoursIsHere;
   if (shared) {
     return (
-      <section className="greeting" aria-label="The album you were sent">
+      <section className="greeting" aria-label={words.albumSent}>
         <p className="greeting-name">
           <bdi>{shared.album}</bdi>
         </p>
         <p className="greeting-artist">
-          by <bdi>{shared.artist}</bdi>
+          <Around sentence={words.byArtist}>
+            <bdi>{shared.artist}</bdi>
+          </Around>
         </p>
         <p className="greeting-who">
-          {listener === undefined ? "Somebody" : <bdi>{listener}</bdi>} got this today. {yours}
+          <Around sentence={words.gotThisToday}>
+            {listener === undefined ? words.somebody : <bdi>{listener}</bdi>}
+          </Around>{" "}
+          {yours}
         </p>
       </section>
     );
   }
   if (listener === undefined) return otherwise;
   return (
-    <section className="greeting" aria-label="The listener who sent you here">
+    <section className="greeting" aria-label={words.whoSentYou}>
       <p className="greeting-sentence">
-        <bdi>{listener}</bdi> plays one album a day
+        <Around sentence={words.playsAnAlbumADay}>
+          <bdi>{listener}</bdi>
+        </Around>
       </p>
       <p className="greeting-artist">{yours}</p>
     </section>

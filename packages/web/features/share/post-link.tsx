@@ -2,6 +2,7 @@ import { type Post, postAddress, type PostTarget, postTargets } from "@spindle/c
 import type { MouseEvent } from "react";
 import { openPopup } from "../../device/popup.ts";
 import { isSecondPress } from "../../ui/second-press.ts";
+import * as words from "./dialog-words.ts";
 
 /** The mouse button that opens a link apart (UI Events, 5.3.1.1: MouseEvent.button). */
 const middle = 1;
@@ -32,7 +33,7 @@ export function PostLink({ target, post, label = postTargets[target], onShare }:
       onAuxClick={({ button }) => button === middle && onShare(target)}
     >
       {label}
-      <span className="sr-only">, in a new window</span>
+      <span className="sr-only">{words.inNewWindow}</span>
     </a>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { type CardShape, purposeOf } from "./card-shapes.tsx";
 import type { SharedCard } from "./use-card.ts";
+import * as words from "./dialog-words.ts";
 
 interface SaveCardProps {
   readonly card: SharedCard;
@@ -29,16 +30,16 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isM
         onClick={save}
       >
         <PageIcon name="download" size={20} />
-        Download Share Image
+        {words.downloadImage}
       </button>
       <p className="sharing-fine">{purposeOf(shape)}</p>
       {failed && (
         <>
           <p role="alert" className="sharing-fine">
-            The picture didn’t load. Text and links still work.
+            {words.pictureMissing}
           </p>
           <button type="button" className="text-link cursor-pointer" onClick={drawIt}>
-            Draw it again
+            {words.drawAgain}
           </button>
         </>
       )}

@@ -17,6 +17,7 @@ import { TextRow } from "./text-row.tsx";
 import { useCard } from "./use-card.ts";
 import { useCopy } from "./use-copy.ts";
 import { WeekRow, type WeekToShare } from "./week-row.tsx";
+import * as words from "./dialog-words.ts";
 
 interface SharingProps {
   readonly card: CardQuery;
@@ -47,7 +48,7 @@ export function ShareDialog({ title, open, onClose, ...sharing }: ShareDialogPro
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title} className="share">
       <Sharing {...sharing} />
-      <button type="button" className="icon-btn share-close" aria-label="Close" onClick={onClose}>
+      <button type="button" className="icon-btn share-close" aria-label={words.close} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
     </Dialog>,
@@ -72,7 +73,7 @@ function Sharing({
   const card = useCard(query, true, () => onShare("image"));
   const { copied, refused, copy } = useCopy();
   const copyLink = async (): Promise<void> => {
-    if (await copy({ id: "link", text: post.link, said: "Link copied to clipboard" })) onShare("link");
+    if (await copy({ id: "link", text: post.link, said: words.linkCopied })) onShare("link");
   };
   const copyWords = async ({ id, label, text }: ShareText): Promise<void> => {
     if (await copy({ id, text, said: saidOf(label) })) onShare("text");
@@ -98,26 +99,26 @@ function Sharing({
         {canShare() && (
           <ShareNative
             className="btn btn-primary sharing-native"
-            label="Share with an app"
+            label={words.shareWithApp}
             post={post}
             file={card.picture?.file}
             onShare={() => onShare("native")}
           />
         )}
         <section aria-labelledby="share-posts">
-          <h3 id="share-posts">Post it</h3>
+          <h3 id="share-posts">{words.postIt}</h3>
           <div className="sharing-posts">
             {targets.map((target) => (
               <PostLink key={target} target={target} post={post} onShare={onShare} />
             ))}
             <button type="button" className="btn btn-quiet sharing-link" onClick={() => void copyLink()}>
-              {copied === "link" ? "Copied!" : "Copy Link"}
+              {copied === "link" ? words.copied : words.copyLink}
             </button>
           </div>
           {refused !== undefined && <ByHand key={refused} text={refused} />}
         </section>
         <section aria-labelledby="share-texts">
-          <h3 id="share-texts">Copy it</h3>
+          <h3 id="share-texts">{words.copyIt}</h3>
           <ul role="list" className="text-rows">
             {texts.map(row)}
             {week && <WeekRow week={week}>{row}</WeekRow>}

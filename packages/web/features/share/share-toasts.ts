@@ -1,28 +1,29 @@
 import type { Toast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.ts";
 
-export const imageDownloaded: Toast = { title: "Share Image Downloaded!", tone: "neutral" };
+export const imageDownloaded: Toast = { title: words.imageDownloaded, tone: "neutral" };
 
 /** Said of a picture that nothing on the page shows, where it takes longer than a moment. */
 export const imageDrawing: Toast = {
-  title: "Drawing Your Share Image",
-  description: "It’ll download as soon as it’s ready.",
+  title: words.drawingImage,
+  description: words.imageComesByItself,
   tone: "neutral",
 };
 
 export const imageFailed: Toast = {
-  title: "Couldn't Create Share Image",
-  description: "We couldn't generate your share image. Please try again!",
+  title: words.imageFailed,
+  description: words.imageFailedText,
   tone: "destructive",
 };
 
 export const sharingMissing: Toast = {
-  title: "Couldn’t Open Sharing",
-  description: "It didn’t load. Please try again.",
+  title: words.sharingMissing,
+  description: words.sharingMissingText,
   tone: "destructive",
 };
 
 export const shareFailed: Toast = {
-  title: "Couldn’t Share",
-  description: "Your browser couldn’t share it. Copy the link instead.",
+  title: words.shareFailed,
+  description: words.shareFailedText,
   tone: "destructive",
 };

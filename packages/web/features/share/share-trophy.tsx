@@ -11,6 +11,7 @@ import { ShareNative } from "./share-native.tsx";
 import "./share-trophy.css";
 import { useCard } from "./use-card.ts";
 import { useCopy } from "./use-copy.ts";
+import * as words from "./dialog-words.ts";
 
 interface ShareTrophyProps {
   readonly trophy: Trophy;
@@ -30,27 +31,27 @@ export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
     <button
       type="button"
       className="btn btn-quiet"
-      onClick={() => void copy({ id, text, said: `${label} text copied to clipboard` })}
+      onClick={() => void copy({ id, text, said: words.textCopied(label) })}
     >
-      {copied === id ? "Copied!" : says}
+      {copied === id ? words.copied : says}
     </button>
   );
   return (
     <section className="share-trophy" aria-labelledby="share-trophy">
-      <h3 id="share-trophy">Share it</h3>
+      <h3 id="share-trophy">{words.shareIt}</h3>
       <div className="share-trophy-ways">
-        {copyButton(instagram, "Instagram")}
-        <PostLink target="twitter" post={post} label="Tweet" onShare={nothing} />
+        {copyButton(instagram, words.instagram)}
+        <PostLink target="twitter" post={post} label={words.tweet} onShare={nothing} />
         {canShare() ? (
           <ShareNative
             className="btn btn-quiet"
-            label="Share"
+            label={words.share}
             post={post}
             file={card.picture?.file}
             onShare={nothing}
           />
         ) : (
-          copyButton(general, "Copy Text")
+          copyButton(general, words.copyText)
         )}
       </div>
       <button
@@ -61,7 +62,7 @@ export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
         onClick={card.save}
       >
         <PageIcon name="download" size={18} />
-        Download Share Image
+        {words.downloadImage}
       </button>
       {refused !== undefined && <ByHand key={refused} text={refused} />}
     </section>

@@ -4,6 +4,7 @@ import { sleeveBand, sleeveOf, sleeveTitle } from "@spindle/core/sleeve/sleeve.t
 import { useMemo } from "react";
 import "./shared-sleeve.css";
 import { fitSleeveTitle } from "./sleeve-title.ts";
+import * as words from "./sleeve-words.ts";
 import { svgPen } from "./svg-pen.ts";
 
 const side = 300;
@@ -24,7 +25,7 @@ export function SharedSleeve({ album, artist }: SharedAlbum) {
       className="shared-sleeve"
       viewBox={`0 0 ${side} ${side}`}
       role="img"
-      aria-label={`A drawn sleeve: ${album} by ${artist}`}
+      aria-label={words.drawnSleeve(album, artist)}
     >
       <rect width={side} height={side} fill={palette.ground} />
       {shapes.map(({ d, fill, stroke, width }, index) => (

@@ -1,6 +1,7 @@
 import type { ShareText } from "@spindle/core/share/words.ts";
 import { useId } from "react";
 import "./text-row.css";
+import * as words from "./dialog-words.ts";
 
 interface TextRowProps extends Omit<ShareText, "id"> {
   /** Whether every line of it is shown as it is, not only how it begins. */
@@ -27,7 +28,7 @@ export function TextRow({ label, text, whole = false, copied, onCopy }: TextRowP
         data-copied={copied}
         onClick={onCopy}
       >
-        {copied ? "Copied!" : "Copy"}
+        {copied ? words.copied : words.copy}
         <span className="sr-only"> {label}</span>
       </button>
     </li>

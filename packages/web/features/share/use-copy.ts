@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { copyText } from "../../device/copy-text.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./dialog-words.ts";
 
 /** How long it stands there that something was copied, in milliseconds. */
 const saidForMs = 2_000;
@@ -35,7 +36,7 @@ export function useCopy(): Copying {
     setRefused(isCopied ? undefined : text);
     if (!isCopied) return false;
     setLast({ id });
-    showToast({ title: "Copied!", description: said, tone: "neutral", duration: saidForMs });
+    showToast({ title: words.copied, description: said, tone: "neutral", duration: saidForMs });
     return true;
   };
   return { copied: last?.id, refused, copy };

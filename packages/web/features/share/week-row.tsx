@@ -3,6 +3,7 @@ import { weekCard } from "@spindle/core/share/week-card.ts";
 import type { ShareText } from "@spindle/core/share/words.ts";
 import type { ReactNode } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
+import * as words from "./dialog-words.ts";
 
 export interface WeekToShare {
   /** This week, once it is here. */
@@ -18,20 +19,18 @@ interface WeekRowProps {
   readonly children: (text: ShareText) => ReactNode;
 }
 
-const label = "Seven days, no spoilers";
-
 /** The listener's week as signs, in the room of its three lines from the beginning. */
 export function WeekRow({ week: { recap, failed, onRetry, currentStreak }, children }: WeekRowProps) {
   if (recap !== undefined) {
     const text = weekCard(recap.weekStart, recap.days, currentStreak);
-    return children({ id: "week", label, text });
+    return children({ id: "week", label: words.week, text });
   }
   return (
     <li className="text-row text-row-waiting" aria-busy={!failed}>
       {failed ? (
-        <PartFailed text="Your week didn’t load." onRetry={onRetry} />
+        <PartFailed text={words.weekNotLoaded} onRetry={onRetry} />
       ) : (
-        <p className="text-row-name">{label}</p>
+        <p className="text-row-name">{words.week}</p>
       )}
     </li>
   );

@@ -1,0 +1,9 @@
+export const imageDownloaded = "Share Image Downloaded!";
+export const drawingImage = "Drawing Your Share Image";
+export const imageComesByItself = "It’ll download as soon as it’s ready.";
+export const imageFailed = "Couldn't Create Share Image";
+export const imageFailedText = "We couldn't generate your share image. Please try again!";
+export const sharingMissing = "Couldn’t Open Sharing";
+export const sharingMissingText = "It didn’t load. Please try again.";
+export const shareFailed = "Couldn’t Share";
+export const shareFailedText = "Your browser couldn’t share it. Copy the link instead.";
