@@ -3,13 +3,14 @@ import { Medal } from "../../ui/trophy/medal.tsx";
 import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import { EarnedOn } from "./earned-on.tsx";
+import * as words from "./words.ts";
 
 /** The last trophies to be earned, the latest first. */
 export function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
   return (
     <section aria-labelledby="recent">
       <h2 id="recent" className="recent-title">
-        Recent
+        {words.recent}
       </h2>
       <ul role="list" className="recent-trophies">
         {trophies.map((trophy) => (

@@ -10,6 +10,7 @@ import { type TierOfTrophies, type TrophyCase, trophyCaseOf } from "./trophy-cas
 import { TrophyRow } from "./trophy-row.tsx";
 import { trophiesQuery } from "./trophies-query.ts";
 import "./trophies.css";
+import * as words from "./words.ts";
 
 /** Every trophy there is: how many were earned, the last ones, and all of them by tier. */
 export function Trophies() {
@@ -17,32 +18,21 @@ export function Trophies() {
   if (isPending) {
     return (
       <p role="status" className="trophies-loading">
-        Loading your trophies...
+        {words.loading}
       </p>
     );
   }
   if (trophies === undefined) {
     return (
-      <PartNotice
-        failed
-        title="We couldn’t load your trophies"
-        text={
-          <Sentence words={wordsOf(error, "Spindle didn’t respond. Check your connection and try again.")} />
-        }
-      >
+      <PartNotice failed title={words.notLoaded} text={<Sentence words={wordsOf(error, words.noAnswer)} />}>
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-          Try again
+          {words.tryAgain}
         </button>
       </PartNotice>
     );
   }
   if (trophies.length === 0) {
-    return (
-      <PartNotice
-        title="No Trophies Available"
-        text="Trophies haven't been initialized yet. Contact an admin to set them up!"
-      />
-    );
+    return <PartNotice title={words.none} text={words.noneYet} />;
   }
   const trophyCase = trophyCaseOf(trophies);
   return (
@@ -62,10 +52,10 @@ function Summary({ trophyCase: { earned, total, percentage } }: { readonly troph
   return (
     <div className="trophies-sum">
       <p className="trophies-earned">
-        {earned} <small>of {total} trophies</small>
+        {earned} <small>{words.ofTrophies(total)}</small>
       </p>
       <Bar share={earned / total} />
-      <p className="trophies-percentage">{percentage}% complete</p>
+      <p className="trophies-percentage">{words.complete(percentage)}</p>
     </div>
   );
 }
@@ -78,9 +68,7 @@ function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophie
         <h2 id={tier} className="tier-name">
           {tierWords[tier]}
         </h2>
-        <p className="tier-count">
-          {earned} of {trophies.length}
-        </p>
+        <p className="tier-count">{words.countOf(earned, trophies.length)}</p>
       </div>
       <ul role="list" className="trophies">
         {trophies.map((trophy) => (

@@ -4,6 +4,7 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { Medal } from "../../ui/trophy/medal.tsx";
 import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { EarnedOn } from "./earned-on.tsx";
+import * as words from "./words.ts";
 
 /** One trophy: when it was earned, or how far it is. */
 export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
@@ -23,14 +24,12 @@ export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
           <div className="trophy-bar">
             <Bar share={progress / requirement.target} />
           </div>
-          <p className="trophy-count">
-            {progress} of {requirement.target}
-          </p>
+          <p className="trophy-count">{words.countOf(progress, requirement.target)}</p>
         </>
       ) : (
         <p className="trophy-earned">
           <span>
-            <PageIcon name="check" size={16} /> Earned
+            <PageIcon name="check" size={16} /> {words.earned}
           </span>{" "}
           <EarnedOn at={userTrophy.earnedAt} />
         </p>
