@@ -2,6 +2,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { type ComponentType, useId, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
+import { Around } from "../../ui/around.tsx";
 import { Bar } from "../../ui/bar.tsx";
 import { dateLocale } from "../../ui/date-locale.ts";
 import { Modal } from "../../ui/dialog/modal.tsx";
@@ -9,6 +10,7 @@ import { Icon } from "../../ui/icons.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
+import * as words from "./modal-words.ts";
 import "./trophy-modal.css";
 
 export interface TrophyModalProps {
@@ -27,10 +29,10 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
   const trophy = trophies[step];
   const isLast = step >= trophies.length - 1;
   if (trophy === undefined) return null;
-  const place = `${step + 1} of ${trophies.length}`;
+  const place = words.countOf(step + 1, trophies.length);
   return (
     <Modal labelledBy={titleId} className="unlocked" onClose={onClose}>
-      <button type="button" className="icon-btn unlocked-close" aria-label="Dismiss" onClick={onClose}>
+      <button type="button" className="icon-btn unlocked-close" aria-label={words.dismiss} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>
       <div className="unlocked-stage">
@@ -56,14 +58,14 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
           )}
         </div>
         <p className="sr-only" aria-live="polite">
-          {step > 0 && `${trophy.name}, ${tierWords[trophy.tier]}, ${place}`}
+          {step > 0 && words.nextTrophy(trophy.name, tierWords[trophy.tier], place)}
         </p>
         {trophy.userTrophy !== null && <Sharing trophy={trophy} />}
         <div className="unlocked-steps">
           {trophies.length > 1 && <span>{place}</span>}
           {!isLast && (
             <button type="button" className="btn btn-quiet" onClick={onClose}>
-              Close
+              {words.close}
             </button>
           )}
           {/* One button, so that the focus stays. */}
@@ -76,7 +78,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
               else setStep(step + 1);
             }}
           >
-            {isLast ? "Close" : "Next"}
+            {isLast ? words.close : words.next}
           </button>
         </div>
       </div>
@@ -85,9 +87,9 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
 }
 
 function eyebrow({ userTrophy }: Trophy, isNew: boolean): string {
-  if (userTrophy === null) return "Not earned yet";
-  if (isNew) return "Achievement unlocked";
-  return `Earned ${new Date(userTrophy.earnedAt).toLocaleDateString(dateLocale, { dateStyle: "long" })}`;
+  if (userTrophy === null) return words.notEarned;
+  if (isNew) return words.unlocked;
+  return words.earnedOn(new Date(userTrophy.earnedAt).toLocaleDateString(dateLocale, { dateStyle: "long" }));
 }
 
 /** What it was earned by, in the past tense. */
@@ -98,11 +100,11 @@ function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave
       <p className="unlocked-text">{trophy.earned}.</p>
       {spin && (
         <p className="unlocked-text">
-          With{" "}
-          <Link href={paths.spin(spin.id)} onClick={onLeave}>
-            {spin.album.name}
-          </Link>{" "}
-          by {spin.album.artist}.
+          <Around sentence={(album) => words.withAlbum(album, spin.album.artist)}>
+            <Link href={paths.spin(spin.id)} onClick={onLeave}>
+              {spin.album.name}
+            </Link>
+          </Around>
         </p>
       )}
     </>
@@ -116,9 +118,7 @@ function Locked({ trophy: { description, progress, requirement, whatCounts } }: 
       <p className="unlocked-text">{description}.</p>
       <div className="unlocked-progress">
         <Bar share={progress / requirement.target} />
-        <p>
-          {progress} of {requirement.target}
-        </p>
+        <p>{words.countOf(progress, requirement.target)}</p>
       </div>
       <p className="unlocked-text">{whatCounts}</p>
     </>
