@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { leavePage, markListened } from "../testing/page-steps.ts";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { passUntil, spinThrough } from "./page-time.ts";
-import { json, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
@@ -192,13 +192,21 @@ describe("code that does not come", () => {
     await button(page, "Sign Out").waitFor();
   });
 
-  it("of a page that was missed ahead of its time, or failed when it was opened, is asked for again the next time", async () => {
-    const { page } = await openWithout("**/assets/spin-page-*.js", usedSpin, { clockAt: noon });
+  it("of a heard album's stamp, or of a page ahead of its time, leaves Home whole; the page's is asked for again when it is opened, each time", async () => {
+    const heard = json({ ...lowTide, listenedAt: "2026-11-21T10:00:00.000Z" });
+    const files = "**/assets/{spin-page,heard-here}-*.js";
+    const { page } = await openWithout(
+      files,
+      { ...usedSpin, [`GET /api/spins/${spinId}`]: heard },
+      { clockAt: noon },
+    );
     const back = page.getByRole("link", { name: "Back to today’s album" });
+    await page.getByAltText("Cover of Low Tide by Harbour Lights").waitFor();
+    expect(await page.locator(".heard-stamp").count()).toBe(0);
     await Promise.all([page.waitForRequest(/\/assets\/spin-page-[^/]*\.js/), back.click()]);
     await page.getByRole("heading", { name: "Something went wrong. Please try again" }).waitFor();
     await page.goBack();
-    await page.unroute("**/assets/spin-page-*.js");
+    await page.unroute(files);
     await back.click();
     await page.getByRole("heading", { level: 2, name: "Low Tide" }).waitFor();
   });

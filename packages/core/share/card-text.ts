@@ -11,9 +11,9 @@ const longestGrapheme = 16;
 /**
  * A name as type can set it on one line: of control characters, marks that turn or hide text, unassigned and private characters
  * nothing is left; runs of space are one space; joiners stay, since scripts and emoji are written with them; a letter carries at
- * most four marks. At most `most` characters as people see them, the last of which is an ellipsis where there were more.
+ * most four marks. At most `most` characters as people see them, if that is given; the last is an ellipsis if there were more.
  */
-export function cardText(text: string, most: number): string {
+export function cardText(text: string, most = Number.POSITIVE_INFINITY): string {
   const cleaned = text
     .slice(0, longestRead)
     .toWellFormed()

@@ -116,6 +116,11 @@ function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visi
   sessionStorage.clear();
   for (const name of Object.keys(document.documentElement.dataset))
     delete document.documentElement.dataset[name];
+  // happy-dom has no fonts.
+  Object.defineProperty(document, "fonts", {
+    configurable: true,
+    value: Object.assign(new EventTarget(), { ready: Promise.resolve() }),
+  });
   // happy-dom lacks it; without it the application waits for 300 ms.
   vi.stubGlobal("requestIdleCallback", (work: () => void) => setTimeout(work));
   vi.stubGlobal("cancelIdleCallback", (id: number) => clearTimeout(id));

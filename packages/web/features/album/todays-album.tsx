@@ -1,5 +1,5 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { Dotted } from "../../ui/dotted.tsx";
+import { DottedList } from "../../ui/dotted.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import "./sleeve.css";
 
@@ -12,11 +12,10 @@ export function TodaysAlbum({ spin: { album } }: { readonly spin: Pick<Spin, "al
       <h2 className="todays-name" dir="auto" data-length={nameLength(album.name)}>
         {album.name}
       </h2>
-      {album.year === undefined ? (
-        <p className="mt-2 text-lede text-soft">{artist}</p>
-      ) : (
-        <Dotted className="mt-2 text-lede text-soft" first={artist} then={album.year} />
-      )}
+      <DottedList
+        className="mt-2 text-lede text-soft"
+        parts={album.year === undefined ? [artist] : [artist, album.year]}
+      />
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { Around } from "../../ui/around.tsx";
 import * as words from "./greeting-words.ts";
 import "./greeting.css";
 
-interface GreetingProps {
+export interface GreetingProps {
   /** What stands here where the address tells of neither after all. */
   readonly otherwise: ReactNode;
   /** Whether who comes still has a spin today. */

@@ -8,8 +8,6 @@ import * as words from "./sleeve-words.ts";
 import { svgPen } from "./svg-pen.ts";
 
 const side = 300;
-/** More of a name is not looked at, as on a card. */
-const longestName = 200;
 const leading = 1.02;
 /** A name whose first letter is one of a script that is read from the right: its lines begin there. */
 const readFromRight = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}]/u;
@@ -51,7 +49,7 @@ export function SharedSleeve({ album, artist }: SharedAlbum) {
 }
 
 function draw({ album, artist }: SharedAlbum) {
-  const names = { title: cardText(album, longestName), artist: cardText(artist, longestName) };
+  const names = { title: cardText(album), artist: cardText(artist) };
   const sleeve = sleeveOf(names);
   const title = fitSleeveTitle(names.title);
   const high = 1 - sleeveBand[title.lines.length === 1 ? 1 : title.lines.length === 2 ? 2 : 0];

@@ -7,6 +7,7 @@ import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { paths } from "../../app/paths.ts";
 import { soundPreference } from "../../device/preferences.ts";
+import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { passTo } from "./passage.ts";
 import { playRewind } from "./play-rewind.ts";
 import { spinBody } from "./spin-choice.ts";
@@ -34,6 +35,10 @@ export interface SpinningPage {
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();
+  document.querySelector(".platter")?.scrollIntoView({
+    block: "nearest",
+    behavior: prefersReducedMotion() ? "auto" : "smooth",
+  });
   const silence = soundPreference.read() === "on" && !left.aborted ? playRewind() : () => undefined;
   left.addEventListener("abort", silence);
   try {

@@ -1,3 +1,4 @@
+import { waitFor } from "@testing-library/dom";
 import { describe, expect, it } from "vitest";
 import { drawn, holdTime, jumpTo, pass, passUntil, stopTime } from "../../testing/held-time.ts";
 import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts";
@@ -98,7 +99,7 @@ describe("once today's spin is used", () => {
     });
     await findText("You heard it from start to finish. The record is back in its sleeve.");
     const stage = (await page.findByAltText("Cover of Low Tide by Harbour Lights")).closest(".deck");
-    expect(stage?.querySelector(".heard-stamp")?.textContent).toMatch(/^Heard on .*21/);
+    await waitFor(() => expect(stage?.querySelector(".heard-stamp")?.textContent).toMatch(/^Heard on .*21/));
     expect(stage?.querySelector(".heard-streak")?.textContent).toMatch(/^12-day streak/);
     expect(stage?.querySelector("[data-fresh=true]")).toBeNull();
   });

@@ -1,9 +1,10 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { Sleeve } from "../../features/album/sleeve.tsx";
-import { late } from "../../ui/late.ts";
+import { Apart } from "../../ui/apart.tsx";
+import { late, useBringWhenIdle } from "../../ui/late.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
+import "./deck.css";
 
-/** The sleeve is laid out for it, so the page waits for it. */
 const heardHere = late(async () => (await import("./heard-here.tsx")).HeardHere);
 
 interface DeckProps {
@@ -15,10 +16,16 @@ interface DeckProps {
 /** Today's sleeve where the record was, and the way to its album at the provider. Once it is heard, stamp and streak fill the record's place. */
 export function Deck({ spin, streak }: DeckProps) {
   const { listenedAt } = spin;
+  const isHeard = listenedAt !== null;
+  useBringWhenIdle(heardHere);
   return (
-    <div className="deck">
-      <Sleeve spin={spin} state={listenedAt === null ? "out" : "home"}>
-        {listenedAt !== null && <heardHere.View listenedAt={listenedAt} streak={streak} />}
+    <div className={isHeard ? "deck deck-heard" : "deck"}>
+      <Sleeve spin={spin} state={isHeard ? "home" : "out"}>
+        {isHeard && (
+          <Apart dispensable>
+            <heardHere.View listenedAt={listenedAt} streak={streak} />
+          </Apart>
+        )}
       </Sleeve>
       <OpenIn album={spin.album} provider={spin.provider} />
     </div>

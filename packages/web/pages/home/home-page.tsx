@@ -5,7 +5,7 @@ import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { Turntable } from "./turntable.tsx";
-import { useShared, Welcome } from "./welcome.tsx";
+import { useLink, Welcome } from "./welcome.tsx";
 
 const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
 const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
@@ -16,17 +16,17 @@ export function HomePage() {
 }
 
 function SignedOut() {
-  const shared = useShared();
+  const link = useLink();
   const record = (
     <div className="platter">
-      <Turntable name={shared?.name ?? "Spindle"} ink="saved" phase="idle" />
-      {shared?.sleeve}
+      <Turntable name={link?.name ?? "Spindle"} ink="saved" phase="idle" />
+      {link?.sleeve}
     </div>
   );
   return (
     <>
       <Hero record={record}>
-        <Welcome canSpin>
+        <Welcome link={link} canSpin>
           <Lede>{promise}</Lede>
         </Welcome>
         <Apart waiting={<div className="connect-space" aria-busy="true" />}>

@@ -129,6 +129,19 @@ describe("Home for someone signed in", () => {
     expect(callsTo(calls, "POST", "/api/spin")).toEqual([]);
   });
 
+  it("prints the album of a shared link on the label until a mode is chosen", async () => {
+    const path = "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights";
+    const { page, user } = await openApp(stubs.signedIn, { path });
+    const label = () =>
+      document.querySelector<HTMLElement>(".record-label .label-name")?.dataset["name"]?.replace("\n", " ");
+    await waitFor(() => expect(label()).toBe("Low Tide"));
+    await user.click(page.getByRole("radio", { name: /^New Artists/ }));
+    expect(label()).toBe("New Artists");
+    await user.click(page.getByRole("radio", { name: /^From My Music/ }));
+    expect(label()).toBe("From My Music");
+    await page.findByRole("region", { name: "The album you were sent" });
+  });
+
   it("calls the spin button by what it does, and tells its key apart", async () => {
     const { page } = await openApp(stubs.signedIn);
     const button = await page.findByRole("button", { name: "Spin From My Music" });

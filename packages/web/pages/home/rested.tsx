@@ -1,5 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { ReactNode } from "react";
+import type { LinkHere } from "../../features/share/link-here.tsx";
 import { AfterSpin } from "./after-spin.tsx";
 import { Deck } from "./deck.tsx";
 import { Hero } from "./hero.tsx";
@@ -14,19 +15,23 @@ interface RestedProps {
   readonly streak: number;
   /** What stands on the deck where today's sleeve cannot. */
   readonly turntable: ReactNode;
+  /** The link that has led here, if there is one. */
+  readonly link: LinkHere | undefined;
   /** The choice of tomorrow's mode. */
   readonly children: ReactNode;
 }
 
 /** Home once today's spin is used: today's album, and what comes tomorrow. */
-export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, children }: RestedProps) {
+export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, link, children }: RestedProps) {
   return (
     <>
       <Hero
         quiet={today !== undefined}
         record={<div>{today === undefined ? turntable : <Deck spin={today} streak={streak} />}</div>}
       >
-        <Welcome canSpin={false}>{null}</Welcome>
+        <Welcome link={link} canSpin={false}>
+          {null}
+        </Welcome>
         <AfterSpin nextSpinAt={nextSpinAt} todaysSpinId={todaysSpinId} spin={today} />
       </Hero>
       <div className="tomorrow">{children}</div>

@@ -1,10 +1,9 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { collectionPage, spinPage } from "../../app/late-pages.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
-import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { spinQuery } from "../../features/album/spin-query.ts";
@@ -22,29 +21,22 @@ import { Hero } from "./hero.tsx";
 import { Lede, promise } from "./lede.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
-import { useShared, Welcome } from "./welcome.tsx";
+import { useLink, Welcome } from "./welcome.tsx";
 
 const rested = late(async () => (await import("./rested.tsx")).Rested);
 
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
-  const platter = useRef<HTMLDivElement>(null);
   const { chosen, shown, choose } = useSpinChoice(user);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
   const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
-    onStart: () => {
-      spinPage.bring().catch(() => undefined);
-      platter.current?.scrollIntoView({
-        block: "nearest",
-        behavior: prefersReducedMotion() ? "auto" : "smooth",
-      });
-    },
+    onStart: () => void spinPage.bring().catch(() => undefined),
   });
   const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;
-  const { today, todayPending } = useToday(nextSpinAt === null ? undefined : status?.todaysSpinId);
-  const found = useFound(foundId);
-  const shared = useShared();
+  const { today, todayPending } = useToday(nextSpinAt === null ? foundId : status?.todaysSpinId);
+  const link = useLink();
+  const [modeChosen, setModeChosen] = useState(false);
   const counted = useHeld(user, phase !== "idle");
   const keyHint = useStoredValue(shortcutsPreference) === "on";
   // Neither scene is shown before it is known which one the day is in; from then on one stays until the other is there.
@@ -55,7 +47,9 @@ export function SignedIn({ user }: { readonly user: Me }) {
   useBringWhenIdle(collectionPage);
   useBringWhenIdle(rested);
 
-  const label = phase === "idle" ? shared?.name : phase === "named" ? found?.album.name : undefined;
+  // The label shows the album of the link until a mode is chosen here.
+  const printed = phase === "idle" && !modeChosen ? link?.name : undefined;
+  const label = phase === "named" ? today?.album.name : printed;
   const loading = (
     <RecordOnItsWay className="full-view" name="Spindle">
       Loading your profile...
@@ -70,7 +64,16 @@ export function SignedIn({ user }: { readonly user: Me }) {
       onFlick={nextSpinAt === null ? press : undefined}
     />
   );
-  const modes = (legend: string) => <ModePicker legend={legend} choice={shown} onChoose={choose} />;
+  const modes = (legend: string) => (
+    <ModePicker
+      legend={legend}
+      choice={shown}
+      onChoose={(change) => {
+        setModeChosen(true);
+        choose(change);
+      }}
+    />
+  );
   const tiles = <StatTiles user={counted} />;
   if (nextSpinAt !== null && !todayPending) {
     return (
@@ -81,6 +84,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
           today={today}
           streak={user.streak.current}
           turntable={turntable}
+          link={link}
         >
           {modes("Tomorrow’s mode")}
         </rested.View>
@@ -92,13 +96,13 @@ export function SignedIn({ user }: { readonly user: Me }) {
     <>
       <Hero
         record={
-          <div ref={platter} className="platter">
+          <div className="platter">
             {turntable}
-            {phase === "idle" && shared?.sleeve}
+            {phase === "idle" && link?.sleeve}
           </div>
         }
       >
-        <Welcome canSpin>
+        <Welcome link={link} canSpin>
           <Lede>{promise}</Lede>
         </Welcome>
         {modes("Choose Your Discovery Mode")}
@@ -109,20 +113,16 @@ export function SignedIn({ user }: { readonly user: Me }) {
   );
 }
 
-function useToday(id: SpinStatus["todaysSpinId"]): { today: Spin | undefined; todayPending: boolean } {
+/** Today's spin, if there is one: one that was just found is fetched while its record still turns, and its cover with it. */
+function useToday(id: string | undefined): { today: Spin | undefined; todayPending: boolean } {
   const wanted = id !== undefined;
   const { data, isPending } = useQuery({ ...spinQuery(id ?? ""), enabled: wanted });
-  return { today: wanted ? data : undefined, todayPending: wanted && isPending };
-}
-
-/** The spin that was found, fetched while its record still turns, and its cover with it. */
-function useFound(id: string | undefined): Spin | undefined {
-  const { data } = useQuery({ ...spinQuery(id ?? ""), enabled: id !== undefined });
-  const coverUrl = data?.album.coverUrl;
+  const today = wanted ? data : undefined;
+  const coverUrl = today?.album.coverUrl;
   useEffect(() => {
     if (coverUrl !== undefined) new Image().src = coverUrl;
   }, [coverUrl]);
-  return data;
+  return { today, todayPending: wanted && isPending };
 }
 
 /** The value as it was when it began to be held: while the record turns, the page does not tell how it ends. */

@@ -1,46 +1,42 @@
 import { type ReactNode, useEffect, useState } from "react";
-import type { SharedHere } from "../../features/share/shared-here.tsx";
-import { Apart } from "../../ui/apart.tsx";
-import { late, lateCode } from "../../ui/late.ts";
+import type { LinkHere } from "../../features/share/link-here.tsx";
+import { lateCode } from "../../ui/late.ts";
 
-const greeting = late(async () => (await import("../../features/share/greeting.tsx")).Greeting);
+const linkHere = lateCode(() => import("../../features/share/link-here.tsx"));
 
-const shared = lateCode(() => import("../../features/share/shared-here.tsx"));
-
-/** The album of the link that has led here, for the deck; undefined without one, and until its code is here. */
-export function useShared(): SharedHere | undefined {
-  const [album, setAlbum] = useState<SharedHere>();
+/** The link that has led here; undefined without one, and until its code is here. */
+export function useLink(): LinkHere | undefined {
+  const [link, setLink] = useState<LinkHere>();
   useEffect(() => {
-    if (whatIsTold() !== "album") return;
-    shared.bring().then(
-      ({ sharedHere }) => setAlbum(sharedHere()),
+    if (linkedTo() === undefined) return;
+    linkHere.bring().then(
+      ({ readLink }) => readLink(setLink),
       () => undefined,
     );
   }, []);
-  return album;
+  return link;
 }
 
 interface WelcomeProps {
-  /** What stands here for who comes by no link. */
+  readonly link: LinkHere | undefined;
+  /** What stands here if no link has led here. */
   readonly children: ReactNode;
   readonly canSpin: boolean;
 }
 
-/** The first words for who comes: of what their link names, or the usual ones. */
-export function Welcome({ children, canSpin }: WelcomeProps) {
-  const what = whatIsTold();
-  if (what === undefined) return children;
+/** The first words for a visitor: about what their link names, or the usual ones. */
+export function Welcome({ link, children, canSpin }: WelcomeProps) {
+  const of = linkedTo();
+  if (of === undefined) return children;
   return (
-    <div className="greeting-space" data-of={what}>
-      <Apart dispensable>
-        <greeting.View otherwise={children} canSpin={canSpin} />
-      </Apart>
+    <div className="greeting-space" data-of={of}>
+      {link && <link.Greeting otherwise={children} canSpin={canSpin} />}
     </div>
   );
 }
 
-/** What the link that has led here names, if it does; what it says of that is looked at with the greeting. */
-function whatIsTold(): "album" | "listener" | undefined {
+/** What the link that has led here names, if anything; the greeting checks what it says. */
+function linkedTo(): "album" | "listener" | undefined {
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("album") && parameters.has("artist")) return "album";
   return parameters.has("user") ? "listener" : undefined;

@@ -1,0 +1,26 @@
+import { sharedBy } from "@spindle/core/share/links.ts";
+import type { ComponentType, ReactNode } from "react";
+import { Greeting, type GreetingProps } from "./greeting.tsx";
+
+/** What Home shows of the link that has led to it. */
+export interface LinkHere {
+  readonly Greeting: ComponentType<GreetingProps>;
+  /** The album's name, for the record's label. */
+  readonly name?: string;
+  readonly sleeve?: ReactNode;
+}
+
+/** Reads the link of this page. The sleeve follows its greeting, since its title is measured in the font of the page. */
+export async function readLink(show: (link: LinkHere) => void): Promise<void> {
+  const parameters = new URLSearchParams(location.search);
+  const shared = sharedBy((name) => parameters.get(name));
+  const named = { Greeting, ...(shared && { name: shared.album }) };
+  show(named);
+  if (shared === undefined) return;
+  try {
+    const [{ SharedSleeve }] = await Promise.all([import("./shared-sleeve.tsx"), document.fonts.ready]);
+    show({ ...named, sleeve: <SharedSleeve {...shared} /> });
+  } catch {
+    // The greeting says everything without it.
+  }
+}
