@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/dom";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { acknowledge, celebrationOf, celebrationsPath, due } from "../../testing/due-streak.ts";
 import { holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText, type OpenApp, openApp, type Visit } from "../../testing/open-app.ts";
@@ -130,6 +130,14 @@ describe("a streak's celebration", () => {
     dispatchEvent(new StorageEvent("storage", { key }));
     await seeNone();
     expect(acknowledged(opened)).toHaveLength(1);
+  });
+
+  it("leaves a spin in another window the time to show its album, and comes if none is celebrated there", async () => {
+    vi.spyOn(document, "hasFocus").mockReturnValue(false);
+    await open(due(7));
+    await pass(14_000);
+    expect(dialog()).toBeNull();
+    await untilCelebrated();
   });
 
   it("waits for its listener while somebody else is signed in here", async () => {

@@ -18,6 +18,7 @@ import {
   type Overlay,
 } from "../../ui/overlay/overlay-store.ts";
 import { celebrations, viewOf } from "./overlay-views.tsx";
+import { useAlbumOnItsWay } from "./use-album-on-its-way.ts";
 import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
 import { useLeads } from "./use-leads.ts";
@@ -30,6 +31,7 @@ export function OverlayHost() {
   const overlay = useOpenOverlay();
   const { data: me = null, dataUpdatedAt } = useQuery(userQuery);
   const signedIn = me !== null;
+  useAlbumOnItsWay();
   useDueOnboarding();
   useDueStreak();
   useLeads();

@@ -12,6 +12,12 @@ import { streakCelebration } from "./overlay-views.tsx";
 const calmForMs = 3_000;
 
 /**
+ * The same in a window without the focus, where the listener may be at another one that spins. It is more than a spin and
+ * its reveal take; a spin that takes longer is celebrated in the other window first.
+ */
+const calmElsewhereForMs = 15_000;
+
+/**
  * Celebrates the streak that the listener's profile says is due, once the page has been seen for a while and is calm. The
  * server is told when it was shown; if it cannot be, it is told when there is a network again, or with the next visit.
  */
@@ -40,7 +46,7 @@ export function useDueStreak(): void {
         expectStreak(false);
       }
     };
-    const timer = setTimeout(() => void show(), calmForMs);
+    const timer = setTimeout(() => void show(), document.hasFocus() ? calmForMs : calmElsewhereForMs);
     return () => {
       over = true;
       clearTimeout(timer);
