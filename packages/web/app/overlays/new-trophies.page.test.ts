@@ -44,7 +44,7 @@ describe("the trophies of a listened album", () => {
       [1_000, "Long Player"],
     ] as const) {
       await pass(ms);
-      expect(toastWords()).toEqual([`Achievement unlocked: ${name}`, `How one earns ${name}.`]);
+      expect(toastWords()).toEqual([`Achievement unlocked: ${name}`, `You earned ${name}.`]);
     }
     await pass(2_800);
     expect(toastWords()).not.toEqual([]);

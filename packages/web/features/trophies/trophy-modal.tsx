@@ -31,7 +31,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
   if (trophy === undefined) return null;
   const place = words.countOf(step + 1, trophies.length);
   return (
-    <Modal labelledBy={titleId} className="unlocked" onClose={onClose}>
+    <Modal labelledBy={titleId} className="unlocked" isAsked={!areNew} onClose={onClose}>
       <button type="button" className="icon-btn unlocked-close" aria-label={words.dismiss} onClick={onClose}>
         <Icon name="close" size={22} />
       </button>

@@ -1,5 +1,5 @@
 import { waitFor, within } from "@testing-library/dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { allByText, findText, openApp } from "../../testing/open-app.ts";
 import { json, problem, spinId } from "../../testing/sample-answers.ts";
 import { statisticsStubs, trophies } from "../../testing/sample-statistics.ts";
@@ -82,12 +82,17 @@ describe("the trophies", () => {
       .at(-1);
     if (name === undefined || opener === undefined) throw new Error("The trophy cannot be opened.");
     await user.click(opener);
-    const dialog = within(await page.findByRole("dialog", { name }));
+    const shown = await page.findByRole("dialog", { name });
+    const dialog = within(shown);
     dialog.getByText("Not earned yet");
     dialog.getByText("13 of 25");
     dialog.getByText("Every spin counts, one a day.");
     expect(dialog.queryByRole("button", { name: "Instagram" })).toBeNull();
-    await user.keyboard("{Escape}");
+    vi.spyOn(shown, "getBoundingClientRect").mockReturnValue(new DOMRect(100, 100, 400, 300));
+    await user.pointer({ keys: "[MouseLeft]", target: shown, coords: { clientX: 200, clientY: 200 } });
+    expect(page.queryByRole("dialog")).not.toBeNull();
+    await user.pointer({ keys: "[MouseLeft]", target: shown, coords: { clientX: 5, clientY: 5 } });
+    await waitFor(() => expect(page.queryByRole("dialog")).toBeNull());
   });
 
   it("are all still locked for a listener who has none", async () => {

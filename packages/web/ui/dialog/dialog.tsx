@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from "react";
 import "./dialog.css";
 import { noteDialog } from "./dialogs-open.ts";
+import { hearPressBeside } from "./press-beside.ts";
 
 interface DialogProps {
   readonly open: boolean;
@@ -44,30 +45,4 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
       </div>
     </dialog>
   );
-}
-
-/**
- * Hears of a press beside the dialog, and not before it has ended: its end would be a press on what lies behind. Answers what
- * ends that.
- */
-function hearPressBeside(dialog: HTMLDialogElement, onPress: () => void): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
-  let beganBeside = false;
-  const note = (event: MouseEvent): void => {
-    beganBeside = isBeside(dialog, event);
-  };
-  const end = (event: MouseEvent): void => {
-    if (beganBeside && isBeside(dialog, event)) onPress();
-  };
-  dialog.addEventListener("pointerdown", note, { signal });
-  dialog.addEventListener("click", end, { signal });
-  return () => listening.abort();
-}
-
-/** Whether this is beside the dialog, where the page behind it shows. The dialog's own scrollbar is not. */
-function isBeside(dialog: HTMLDialogElement, { target, clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  const isWithin = left <= clientX && clientX <= right && top <= clientY && clientY <= bottom;
-  return target === dialog && !isWithin;
 }

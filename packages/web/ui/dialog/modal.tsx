@@ -1,22 +1,26 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from "react";
 import "./dialog.css";
 import { noteDialog } from "./dialogs-open.ts";
+import { hearPressBeside } from "./press-beside.ts";
 
 interface ModalProps {
   /** The id of its heading, which can take the focus (tabIndex -1). */
   readonly labelledBy: string;
   readonly className: string;
+  /** Whether the listener has opened it: then a press beside it closes it. */
+  readonly isAsked?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A dialog that opens by itself, for as long as it is shown. It begins at its heading, so that a key meant for the page
- * presses nothing; it holds the focus, and gives it back to where it was, or to the page's heading where that is gone.
- * Escape closes it; a press beside it does not, since that was meant for the page as well.
+ * A dialog over the page, for as long as it is shown. It begins at its heading, so that a key meant for the page presses
+ * nothing; it holds the focus, and gives it back to where it was, or to the page's heading if that is gone. Escape closes it.
+ * A press beside a dialog that has opened by itself does not, since it was meant for the page as well.
  */
-export function Modal({ labelledBy, className, onClose, children }: ModalProps) {
+export function Modal({ labelledBy, className, isAsked = false, onClose, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const pressBeside = useEffectEvent(() => isAsked && onClose());
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
@@ -24,7 +28,9 @@ export function Modal({ labelledBy, className, onClose, children }: ModalProps) 
     element.showModal();
     document.getElementById(labelledBy)?.focus();
     const gone = noteDialog(element);
+    const unheard = hearPressBeside(element, () => pressBeside());
     return () => {
+      unheard();
       gone();
       element.close();
       const lost = before !== document.body && document.activeElement === document.body;

@@ -33,14 +33,14 @@ async function tell(
 ): Promise<void> {
   let waitMs = afterMs;
   let lastToast = 0;
-  for (const { name, description, tier } of trophies) {
+  for (const { name, earned, tier } of trophies) {
     await new Promise((passed) => setTimeout(passed, waitMs));
     await until(() => isOver() || (isQuiet() && !isStreakExpected() && !isToastHeld()));
     if (isOver()) return;
     waitMs = apartMs;
     lastToast = showToast({
       title: words.unlocked(name),
-      description,
+      description: `${earned}.`,
       tone: "neutral",
       duration: saidForMs,
       mark: <TierMark tier={tier} />,
