@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { followTo, useApp } from "./app-in-browser.ts";
+import { followTo, layoutShift, useApp } from "./app-in-browser.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { json, openDay, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { axeInRooms, everywhere } from "./sweep.ts";
@@ -10,6 +10,8 @@ import { stubs } from "@spindle/web/testing/stubs.ts";
 const open = useApp();
 const linkTo = (album: string, artist: string) =>
   `/?${new URLSearchParams({ ref: "social", album, artist })}`;
+
+const inTwoLines = "Low Tide and the Long Way Home";
 
 const windows = [
   [320, 640],
@@ -73,13 +75,16 @@ describe("who comes by a link to an album", () => {
     const [width, height] = windows[0];
     const { page, complaints } = await open(
       { ...stubs.signedIn, "GET /api/spin/status": json(status) },
-      { path: linkTo("Low Tide", "Harbour Lights"), width, height },
+      { path: linkTo(inTwoLines, "Harbour Lights"), width, height },
     );
     const greeting = page.getByRole("region", { name: "The album you were sent" });
+    await greeting.waitFor();
+    await untilStill(page);
+    expect(await layoutShift(page)).toBeLessThan(0.02);
     for (const [wide, high] of windows) {
       await resizeTo(page, wide, high);
       await greeting.getByText(says).waitFor();
-      await greeting.getByText("Low Tide", { exact: true }).waitFor();
+      await greeting.getByText(inTwoLines, { exact: true }).waitFor();
       if (status.canSpin) await page.getByRole("button", { name: /^Spin / }).waitFor();
       else await page.getByRole("link", { name: "Back to today’s album" }).waitFor();
       await untilStill(page);

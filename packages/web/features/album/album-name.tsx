@@ -14,7 +14,12 @@ export function AlbumName({ name }: { readonly name: string }) {
     look();
     const watching = new ResizeObserver(look);
     watching.observe(heading.current);
-    return () => watching.disconnect();
+    // Its own font may come later, and cut another number of lines in a heading that is as high.
+    document.fonts.addEventListener("loadingdone", look);
+    return () => {
+      watching.disconnect();
+      document.fonts.removeEventListener("loadingdone", look);
+    };
   }, [whole]);
 
   return (

@@ -23,8 +23,8 @@ const letterOf = (side: number): string => String.fromCodePoint("A".charCodeAt(0
 function Side({ letter, tracks }: { readonly letter: string; readonly tracks: readonly Track[] }) {
   const rows = tracks.map((track, at) => ({ ...track, place: `${letter}${at + 1}` }));
   return (
-    <section aria-labelledby={`side-${letter}`}>
-      <h3 id={`side-${letter}`} className="track-list-side">
+    <div>
+      <h3 className="track-list-side">
         Side {letter} <span className="track-list-length">about {minutesOfTracks(tracks)} min</span>
       </h3>
       <ol role="list">
@@ -36,7 +36,7 @@ function Side({ letter, tracks }: { readonly letter: string; readonly tracks: re
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

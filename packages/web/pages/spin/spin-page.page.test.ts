@@ -138,6 +138,8 @@ describe("a spin's page", () => {
       expect(lengthOf()).toBe(`3 tracks · 43 min · done by ${by}`);
       const sides = page.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
       expect(sides).toEqual(["Side A about 24 min", "Side B about 19 min"]);
+      // A box set would have dozens of landmarks.
+      expect(page.queryAllByRole("region", { name: /^Side/ })).toEqual([]);
       const rows = [...document.querySelectorAll(".track-list-row")].map(({ textContent }) => textContent);
       expect(rows).toEqual(["A1Salt11:40", "A2Ferry12:05", "B1Gulls19:10"]);
     });
