@@ -6,6 +6,7 @@ import { useUser } from "../../features/session/user-query.ts";
 import { useLateDialog } from "../../features/share/use-late-dialog.ts";
 import { late } from "../../ui/late.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
+import * as words from "./words.ts";
 
 const statsSharing = late(async () => (await import("../../pages/profile/stats-sharing.tsx")).StatsSharing);
 
@@ -34,7 +35,7 @@ function ShareStreak({ user }: { readonly user: Me }) {
     <>
       <button type="button" className="btn btn-quiet" onClick={() => void show()}>
         <PageIcon name="share" size={20} />
-        Share My Streak
+        {words.shareStreak}
       </button>
       {asked && <statsSharing.View user={user} what="streak" open={open} onClose={close} />}
     </>

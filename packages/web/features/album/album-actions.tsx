@@ -4,6 +4,7 @@ import { paths } from "../../app/paths.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
 import type { MarkState } from "./use-mark-listened.ts";
+import * as words from "./words.ts";
 
 interface Listened {
   readonly state: MarkState;
@@ -32,34 +33,34 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
       onClick={play.onPress}
     >
       <PageIcon name="play" size={20} />
-      Play on {providerName}
+      {words.playOn(providerName)}
     </button>
   );
   // Keys keep the buttons what they are while they change places: a focus or an open dialog stays.
   const shareButton = <Fragment key="share">{share}</Fragment>;
   return (
-    <div className="album-actions grid max-w-[28rem] gap-3">
+    <div className="album-actions">
       {heard ? shareButton : playButton}
-      <p key="line" className="mb-1 text-center text-fine text-soft">
-        {heard ? "Know someone who should hear it?" : "From track 1 • No shuffle • Just like vinyl"}
+      <p key="line" className="album-line text-fine text-soft">
+        {heard ? words.knowSomeone : words.justLikeVinyl}
       </p>
-      <div key="marks" className="grid gap-3 phone:grid-cols-2">
+      <div key="marks" className="album-marks">
         <MarkButton {...listened} />
         {favorite}
       </div>
       {heard ? playButton : shareButton}
       <Link className={spinOpen ? "btn btn-quiet" : "btn btn-bare"} href={paths.home}>
-        Spin Another Album
+        {words.spinAnother}
       </Link>
     </div>
   );
 }
 
 const markWords: Readonly<Record<MarkState, string>> = {
-  none: "Mark as Listened",
-  undoable: "Undo",
-  saving: "Saving...",
-  done: "Listened",
+  none: words.mark,
+  undoable: words.undo,
+  saving: words.saving,
+  done: words.listened,
 };
 
 /** Marks the album, and then undoes that in the same place for as long as it can be undone. */
@@ -78,8 +79,8 @@ function MarkButton({ state, onPress }: Listened) {
         {markWords[state]}
       </button>
       <span role="status" className="sr-only">
-        {state === "undoable" && "Marked as listened. You have 5 seconds to undo."}
-        {last.wasUndone && "Undone. This album isn’t marked as listened."}
+        {state === "undoable" && words.undoable}
+        {last.wasUndone && words.undone}
       </span>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
 import { webAddress } from "../../ui/web-address.ts";
+import * as words from "./album-cover-words.ts";
 
 /** The cover, linked to its album at the provider. */
 export function AlbumCover({ album, provider }: Pick<Spin, "album" | "provider">) {
@@ -10,7 +11,7 @@ export function AlbumCover({ album, provider }: Pick<Spin, "album" | "provider">
   return (
     <a className="cover-place" href={link} target="_blank" rel="noopener noreferrer">
       {cover}
-      <span className="sr-only">, open on {provider.name} in a new tab</span>
+      <span className="sr-only">{words.opensOn(provider.name)}</span>
     </a>
   );
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { nameLength } from "../../ui/name-length.ts";
+import * as words from "./words.ts";
 
 /** An album's name, smaller the longer it is, and at most six lines of it until all of it is asked for. */
 export function AlbumName({ name }: { readonly name: string }) {
@@ -34,7 +35,7 @@ export function AlbumName({ name }: { readonly name: string }) {
           aria-expanded={whole}
           onClick={() => setWhole(!whole)}
         >
-          {whole ? "Show less" : "Show full title"}
+          {whole ? words.showLess : words.showTitle}
         </button>
       )}
     </>

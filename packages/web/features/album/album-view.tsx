@@ -25,6 +25,7 @@ import { type PlayState, usePlay } from "./use-play.ts";
 import { useReveal } from "./use-reveal.ts";
 import { useTracks } from "./use-tracks.ts";
 import { whyWords } from "./why-words.ts";
+import * as words from "./words.ts";
 import { webAddress } from "../../ui/web-address.ts";
 
 const trackList = late(async () => (await import("./track-list.tsx")).TrackList);
@@ -40,6 +41,7 @@ interface AlbumViewProps {
 /** A spin's album: its cover, the record that slides out from behind it, and what one can do with it. */
 export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { album, provider } = spin;
+  const title = words.titleOf(album.name, album.artist);
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
   const { toggle, state: marked, streak } = useMarkListened(spin);
@@ -47,14 +49,14 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
     keys: ["o"],
-    does: "Open the album in a new tab",
+    does: words.openShortcut,
     run: () => open(link, "_blank", "noopener"),
   };
   useShortcuts([
-    { keys: ["p"], does: "Play the album", run: play },
-    { keys: ["l", "enter"], does: "Mark as listened, or undo", run: toggle },
+    { keys: ["p"], does: words.playShortcut, run: play },
+    { keys: ["l", "enter"], does: words.markShortcut, run: toggle },
     ...(openAlbum ? [openAlbum] : []),
-    { keys: ["h"], does: "Go home", run: () => navigate(paths.home) },
+    { keys: ["h"], does: words.homeShortcut, run: () => navigate(paths.home) },
   ]);
 
   const { revealing, ...timing } = useReveal(spin.spinId);
@@ -65,7 +67,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
         <div className="album-sleeve">
           <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
             <p role="status" className="now-playing">
-              {plays === "playing" && "Playing, side A"}
+              {plays === "playing" && words.playing}
             </p>
             {place === "home" && spin.listenedAt !== null && (
               <HeardStamp
@@ -77,11 +79,9 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           <OpenIn album={album} provider={provider} />
         </div>
         <div className="album-words min-w-0">
-          <PageHeading title={`${album.name} by ${album.artist}`} className="eyebrow">
-            <span>{spin.listenedAt === null ? "Your Album Awaits!" : "Heard"}</span>{" "}
-            <span className="sr-only">
-              {album.name} by {album.artist}
-            </span>
+          <PageHeading title={title} className="eyebrow">
+            <span>{spin.listenedAt === null ? words.awaits : words.heard}</span>{" "}
+            <span className="sr-only">{title}</span>
           </PageHeading>
           <AlbumName name={album.name} />
           <AlbumFacts spin={spin} tracks={tracks} playing={plays === "playing"} />
@@ -123,7 +123,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
     <>
       <AlbumMakers artist={album.artist} year={album.year} />
       {album.genres.length > 0 && (
-        <ul role="list" className="mt-4 flex flex-wrap gap-1.5" aria-label="Genres">
+        <ul role="list" className="mt-4 flex flex-wrap gap-1.5" aria-label={words.genres}>
           {album.genres.slice(0, 2).map((genre) => (
             <li key={genre} className="tag">
               <bdi>{genre}</bdi>
@@ -135,7 +135,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
       <AlbumLength spin={spin} tracks={tracks} playing={playing} />
       <Dotted
         className="album-spun text-fine text-soft"
-        first={`Spun ${longDate(spin.localDate)}`}
+        first={words.spunOn(longDate(spin.localDate))}
         then={modeWords(spin.mode, spin).join(": ")}
       />
       {spin.notice !== undefined && <p className="album-notice">{spin.notice}</p>}
@@ -145,7 +145,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
 
 function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
   const className = "mt-3 text-lede text-soft";
-  const who = <bdi className="[font-weight:600] text-ink">{artist}</bdi>;
+  const who = <bdi className="album-artist">{artist}</bdi>;
   return year === undefined ? (
     <p className={className}>{who}</p>
   ) : (
@@ -159,20 +159,13 @@ function KeyHints() {
   return (
     <div className="keys-only">
       <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-soft">
-        <span>
-          <kbd>P</kbd> play
-        </span>
-        <span>
-          <kbd>L</kbd> listened
-        </span>
-        <span>
-          <kbd>F</kbd> favorite
-        </span>
-        <span>
-          <kbd>S</kbd> share
-        </span>
+        {Object.entries(words.keyHints).map(([key, does]) => (
+          <span key={key}>
+            <kbd>{key}</kbd> {does}
+          </span>
+        ))}
         <button type="button" className="key-help" onClick={() => runShortcut("?")}>
-          <kbd>?</kbd> <span className="underline underline-offset-4">all shortcuts</span>
+          <kbd>?</kbd> <span className="underline underline-offset-4">{words.allShortcuts}</span>
         </button>
       </p>
     </div>

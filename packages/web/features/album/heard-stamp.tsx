@@ -1,5 +1,6 @@
 import "./heard-stamp.css";
 import { shortDay } from "../../ui/local-date-words.ts";
+import * as words from "./heard-stamp-words.ts";
 import { streakSteps } from "./streak-steps.ts";
 
 interface HeardStampProps {
@@ -13,7 +14,7 @@ export function HeardStamp({ listenedAt, streak }: HeardStampProps) {
   return (
     <div className="heard" data-fresh={streak?.before !== undefined}>
       <p className="heard-stamp">
-        <b>Heard</b> <span className="sr-only">on</span>{" "}
+        <b>{words.heard}</b> <span className="sr-only">{words.on}</span>{" "}
         <time dateTime={listenedAt}>{shortDay(listenedAt)}</time>
       </p>
       {streak !== undefined && streak.now > 0 && <StreakCount {...streak} />}
@@ -25,7 +26,7 @@ function StreakCount({ before, now }: { readonly before?: number; readonly now: 
   const numbers = before === undefined ? [now] : streakSteps(before, now);
   return (
     <p className="heard-streak">
-      <span className="sr-only">{now}-day streak</span>
+      <span className="sr-only">{words.streakOf(now)}</span>
       <span className="heard-days" aria-hidden="true">
         <span className="heard-count">
           {numbers.map((days) => (
@@ -33,7 +34,7 @@ function StreakCount({ before, now }: { readonly before?: number; readonly now: 
           ))}
         </span>
       </span>
-      <small aria-hidden="true">day streak</small>
+      <small aria-hidden="true">{words.dayStreak}</small>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { createElement } from "react";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import type { Toast } from "../../ui/toast/toast-store.ts";
 import { ownPath, webAddress } from "../../ui/web-address.ts";
+import * as words from "./words.ts";
 
 /** What the page does after a play call that was answered. */
 export type PlayOutcome =
@@ -26,22 +27,22 @@ export function playOutcome(
   { providerName, origin, mayAskConsent }: PlayContext,
 ): PlayOutcome {
   if (played.success)
-    return { kind: "playing", toast: { title: `Playing on ${providerName}`, tone: "neutral", mark: note } };
+    return { kind: "playing", toast: { title: words.playingOn(providerName), tone: "neutral", mark: note } };
   const consent = ownPath(played.consentUrl, origin);
   if (consent !== undefined && mayAskConsent) return { kind: "asks-consent", path: consent };
   const url = webAddress(played.spotifyUrl, origin);
   if (played.requiresDevice && url !== undefined) {
     const toast: Toast = {
-      title: "No Active Device Found",
-      description: `Opening album in ${providerName}. Please start ${providerName} on a device first, then try the play button again.`,
+      title: words.noDevice,
+      description: words.startDevice(providerName),
       tone: "neutral",
-      link: { label: "Open album", href: url },
+      link: { label: words.openAlbum, href: url },
     };
     return { kind: "opens-provider", toast, url };
   }
-  const description = played.message ?? "We couldn't start playing this album";
+  const description = played.message ?? words.notPlayingText;
   return {
     kind: "not-playing",
-    toast: { title: "Couldn't Start Playback", description, tone: "destructive" },
+    toast: { title: words.notPlaying, description, tone: "destructive" },
   };
 }

@@ -2,13 +2,14 @@ import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { DottedList } from "../../ui/dotted.tsx";
 import { nameLength } from "../../ui/name-length.ts";
 import "./sleeve.css";
+import * as words from "./todays-album-words.ts";
 
 /** Today’s album by name. */
 export function TodaysAlbum({ spin: { album } }: { readonly spin: Pick<Spin, "album"> }) {
-  const artist = <bdi className="[font-weight:600] text-ink">{album.artist}</bdi>;
+  const artist = <bdi className="album-artist">{album.artist}</bdi>;
   return (
     <section className="todays-album">
-      <p className="eyebrow">Today’s album</p>
+      <p className="eyebrow">{words.todaysAlbum}</p>
       <h2 className="todays-name" dir="auto" data-length={nameLength(album.name)}>
         {album.name}
       </h2>

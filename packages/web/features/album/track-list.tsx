@@ -2,12 +2,13 @@ import { sidesOf } from "@spindle/core/album/sides.ts";
 import { minutesOfTracks, type Track } from "@spindle/core/album/tracks.ts";
 import { PartHead } from "../../ui/part-head.tsx";
 import "./track-list.css";
+import * as words from "./track-list-words.ts";
 
 /** What is on the album, as it might be pressed: where its sides end is reckoned, so they say "about". */
 export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
   return (
     <section className="track-list" aria-labelledby="tracks">
-      <PartHead id="tracks" title="Track list" />
+      <PartHead id="tracks" title={words.trackList} />
       <div className="track-list-sides">
         {sidesOf(tracks).map((side, number) => (
           <Side key={letterOf(number)} letter={letterOf(number)} tracks={side} />
@@ -25,7 +26,7 @@ function Side({ letter, tracks }: { readonly letter: string; readonly tracks: re
   return (
     <div>
       <h3 className="track-list-side">
-        Side {letter} <span className="track-list-length">about {minutesOfTracks(tracks)} min</span>
+        {words.side(letter)} <span className="track-list-length">{words.about(minutesOfTracks(tracks))}</span>
       </h3>
       <ol role="list">
         {rows.map(({ place, name, seconds }) => (

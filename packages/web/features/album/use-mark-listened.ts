@@ -12,6 +12,7 @@ import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { sentLater } from "../../ui/waiting-words.ts";
 import { streakSentence } from "../../ui/streak-words.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.ts";
 
 /** How long the page shows that the album was heard before it tells of trophies, in milliseconds. */
 const trophiesAfterMs = 1_500;
@@ -90,7 +91,7 @@ function useSaveMark(spin: Spin) {
       // Nothing more is told to whoever leaves; what could only wait is given up.
       if (!isStaying(stay)) return;
       showToast({
-        title: "Album Marked as Listened!",
+        title: words.markedToast,
         description: marked ? streakSentence(marked.streak.current) : sentLater,
         tone: "neutral",
       });
@@ -105,8 +106,8 @@ function useSaveMark(spin: Spin) {
       }
       if (stay === undefined || !isStaying(stay)) return;
       showToast({
-        title: "Couldn't Save Your Progress",
-        description: "We couldn't mark this album as listened. Please try again!",
+        title: words.notMarkedToast,
+        description: words.notMarked,
         tone: "destructive",
       });
     },

@@ -7,6 +7,7 @@ import { dropFromAddress } from "../../app/address.ts";
 import { isOffline } from "../../device/connection.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { playOutcome } from "./play-outcome.ts";
+import * as words from "./words.ts";
 
 /** The provider's page opens a little after the toast has said so. */
 const openAfterMs = 1_000;
@@ -48,13 +49,8 @@ export function usePlay({ album, provider, listenedAt }: Spin): Playing {
     onError: (error) => {
       setPlays(undefined);
       showToast({
-        title: "Couldn't Play Album",
-        description: wordsOf(
-          error,
-          isOffline()
-            ? "There’s no connection right now. Try again when you’re back online."
-            : `Make sure ${provider.name} is open on a device and you have ${provider.name} Premium.`,
-        ),
+        title: words.notPlayed,
+        description: wordsOf(error, isOffline() ? words.noConnection : words.needsPremium(provider.name)),
         tone: "destructive",
       });
     },

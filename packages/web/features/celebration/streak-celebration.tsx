@@ -7,6 +7,7 @@ import { weekdayLetter } from "../../ui/local-date-words.ts";
 import { Confetti } from "./confetti.tsx";
 import { RisingRecord } from "./rising-record.tsx";
 import "./streak-celebration.css";
+import * as words from "./words.ts";
 
 interface StreakCelebrationProps {
   readonly celebration: Celebration;
@@ -27,7 +28,7 @@ export function StreakCelebration({ celebration, onClose, children }: StreakCele
         <h2 id={titleId} tabIndex={-1} className="streak-title">
           {celebrationTitle(milestone)}
         </h2>
-        <p className="streak-text">{milestone} days in a row, and an album for every one.</p>
+        <p className="streak-text">{words.daysInARow(milestone)}</p>
         <ul role="list" className="streak-days" aria-hidden="true">
           {celebratedDays(celebration).map((day) => (
             <li key={day}>
@@ -39,7 +40,7 @@ export function StreakCelebration({ celebration, onClose, children }: StreakCele
         <p className="streak-next">{nextWords(milestone)}</p>
         <div className="streak-ways">
           <button type="button" className="btn btn-primary btn-big" onClick={onClose}>
-            Continue Discovery Journey
+            {words.goOn}
           </button>
           {children}
         </div>
@@ -48,10 +49,9 @@ export function StreakCelebration({ celebration, onClose, children }: StreakCele
   );
 }
 
-/** "Next stop: 14 days." */
 function nextWords(milestone: number): string {
   const goal = nextGoal(milestone);
   if (goal === undefined) return "";
-  const stop = `Next stop: ${goal.days} days`;
-  return goal.trophy === undefined ? `${stop}.` : `${stop}, for the ${goal.trophy} trophy.`;
+  const { days, trophy } = goal;
+  return trophy === undefined ? words.nextStop(days) : words.nextStopWithTrophy(days, trophy);
 }

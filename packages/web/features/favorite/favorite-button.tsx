@@ -1,11 +1,12 @@
 import "./heart.css";
 import { HeartShape } from "./heart-button.tsx";
 import type { Heart } from "./use-favorite.ts";
+import * as words from "./words.ts";
 
 /** The favourite of an album that stands alone. */
 export function FavoriteButton({ heart }: { readonly heart: Heart }) {
   const { isFavorite, isKnown, pending, toggle } = heart;
-  const words = isFavorite ? "Favorited" : "Add to Favorites";
+  const known = isFavorite ? words.favorited : words.addToFavorites;
   return (
     <button
       type="button"
@@ -16,7 +17,7 @@ export function FavoriteButton({ heart }: { readonly heart: Heart }) {
       onClick={({ detail }) => detail <= 1 && toggle()}
     >
       <HeartShape />
-      {isKnown ? words : "Favorite"}
+      {isKnown ? known : words.favorite}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { Drawing, line } from "../../ui/icons.tsx";
 import { heartOutline } from "../../ui/page-icons.tsx";
 import "./heart.css";
 import { useHeart } from "./use-favorite.ts";
+import * as words from "./words.ts";
 
 interface HeartButtonProps {
   readonly albumId: string;
@@ -21,7 +22,7 @@ export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
       data-pending={pending}
       aria-pressed={isFavorite}
       aria-busy={pending}
-      aria-label={`Favorite: ${albumName}`}
+      aria-label={words.favoriteOf(albumName)}
       // The second press of a double click is none of its own.
       onClick={({ detail }) => detail <= 1 && toggle()}
     >

@@ -1,14 +1,18 @@
+import * as words from "./countdown-words.ts";
+
 const secondMs = 1_000;
 const minuteMs = 60_000;
 
 /** The time left in words, rounded up: hours and minutes as in "2 hours 5 minutes", and in its last minute seconds. */
 export function countdownWords(remainingMs: number): string {
   const seconds = Math.max(0, Math.ceil(remainingMs / secondMs));
-  if (seconds === 0) return "a moment";
-  if (seconds < 60) return counted(seconds, "second");
+  if (seconds === 0) return words.aMoment;
+  if (seconds < 60) return words.seconds(seconds);
   const minutes = Math.ceil(seconds / 60);
-  const parts = [counted(Math.floor(minutes / 60), "hour"), counted(minutes % 60, "minute")];
-  return parts.filter((part) => part !== "").join(" ");
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  const parts = [hours > 0 && words.hours(hours), rest > 0 && words.minutes(rest)];
+  return parts.filter((part) => part !== false).join(" ");
 }
 
 /** How many milliseconds from now the words change: more than none, and a minute at most. */
@@ -19,9 +23,4 @@ export function untilWordsChange(remainingMs: number): number {
   return remainingMs > minuteMs - secondMs
     ? remainingMs - (minuteMs - secondMs)
     : ((remainingMs - 1) % secondMs) + 1;
-}
-
-function counted(count: number, noun: string): string {
-  if (count === 0) return "";
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
 import { countdownWords, untilWordsChange } from "./countdown-text.ts";
+import * as words from "./countdown-words.ts";
 
 /** How often the server is asked again when a countdown is over and no spin is open yet. */
 const askAgainMs = 5_000;
@@ -10,13 +11,14 @@ const askAgainMs = 5_000;
 /** Says when the next spin is, as time goes by. */
 export function Countdown({ nextSpinAt }: { readonly nextSpinAt: string }) {
   const remaining = useRemaining(Date.parse(nextSpinAt));
+  const [before, after] = words.nextSpinIn.split("{left}");
   return (
     <p className="countdown">
-      Next spin available in{" "}
+      {before}
       <b role="timer" className="countdown-left">
         {countdownWords(remaining)}
       </b>
-      . <span className="countdown-rule">One album per day</span>
+      {after} <span className="countdown-rule">{words.onePerDay}</span>
     </p>
   );
 }

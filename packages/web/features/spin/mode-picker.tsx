@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
 import { modeIcons } from "./mode-icons.ts";
 import { gridModeIds, otherModeIds } from "./spin-choice.ts";
+import * as words from "./words.ts";
 
 interface ModePickerProps {
   readonly legend: string;
@@ -34,7 +35,7 @@ export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
       {cards(gridModeIds)}
       <details className="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="more-summary">
-          More ways to spin <Icon name="chevron" size={18} />
+          {words.moreWays} <Icon name="chevron" size={18} />
         </summary>
         {cards(otherModeIds)}
         {asks && (
@@ -71,7 +72,7 @@ function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
       />
       {chosen && (
         <span className="mode-badge" aria-hidden="true">
-          Selected
+          {words.selected}
         </span>
       )}
       <span className="mode-tile">
@@ -93,7 +94,8 @@ interface ChipsProps {
   readonly onChoose: (word: string) => void;
 }
 
-function Chips({ unfolds, asks: { legend, words }, chosen, onChoose }: ChipsProps) {
+function Chips({ unfolds, asks, chosen, onChoose }: ChipsProps) {
+  const { legend } = asks;
   const chips = useRef<HTMLFieldSetElement>(null);
   // They come out from behind the spin button, which stays at the bottom of a small screen.
   const unfold = useEffectEvent(() => unfolds && chips.current?.scrollIntoView({ block: "nearest" }));
@@ -102,7 +104,7 @@ function Chips({ unfolds, asks: { legend, words }, chosen, onChoose }: ChipsProp
   return (
     <fieldset ref={chips} className="chips arrives">
       <legend className="sr-only">{legend}</legend>
-      {Object.entries(words).map(([word, label]) => (
+      {Object.entries(asks.words).map(([word, label]) => (
         <label key={word} className="chip">
           <input
             type="radio"

@@ -1,6 +1,7 @@
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import type { SpinPhase } from "./spin-timing.ts";
+import * as words from "./words.ts";
 
 interface SpinButtonProps {
   readonly choice: SpinChoice;
@@ -22,15 +23,15 @@ export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps)
         // The second press of a double click was meant for what the first one has closed over this.
         onClick={({ detail }) => detail < 2 && onPress()}
       >
-        Spin {modeWords(choice.mode, choice.inputs).join(": ")}
+        {words.spin(modeWords(choice.mode, choice.inputs).join(": "))}
         {keyHint && (
           <kbd className="keys-only" aria-hidden="true">
-            Space
+            {words.spaceKey}
           </kbd>
         )}
       </button>
       <p role="status" className={spinning ? "go-finding arrives" : "go-idle text-fine text-soft"}>
-        {spinning ? "Finding your album..." : "One album per day"}
+        {spinning ? words.finding : words.onePerDay}
       </p>
     </div>
   );

@@ -1,26 +1,18 @@
 import { isDailyLimit, wordsOf } from "../../api/api-error.ts";
 import { isOffline } from "../../device/connection.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.ts";
 
 /** What a press says when today's spin is used, whether the server or this page knew it. */
 export function showDailyLimit(): void {
-  showToast({
-    title: "Daily Limit Reached",
-    description: "Come back tomorrow for your next spin!",
-    tone: "neutral",
-  });
+  showToast({ title: words.dailyLimit, description: words.comeBack, tone: "neutral" });
 }
 
 export function showSpinFailure(error: unknown): void {
   if (isDailyLimit(error)) return showDailyLimit();
   showToast({
-    title: "Couldn't Start Your Spin",
-    description: wordsOf(
-      error,
-      isOffline()
-        ? "There’s no connection right now. Your spin will be here when you’re back online."
-        : "Something went wrong while finding your album. Please try again!",
-    ),
+    title: words.notStarted,
+    description: wordsOf(error, isOffline() ? words.noConnection : words.notFound),
     tone: "destructive",
   });
 }

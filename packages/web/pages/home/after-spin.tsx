@@ -5,6 +5,7 @@ import { TodaysAlbum } from "../../features/album/todays-album.tsx";
 import { Countdown } from "../../features/spin/countdown.tsx";
 import "./after-spin.css";
 import { Lede } from "./lede.tsx";
+import * as words from "./rested-words.ts";
 
 interface AfterSpinProps {
   readonly nextSpinAt: string;
@@ -22,7 +23,7 @@ export function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
       {todaysSpinId !== undefined && (
         <p className="go">
           <Link className="btn btn-primary btn-big" href={paths.spin(todaysSpinId)}>
-            Back to today’s album
+            {words.backToAlbum}
           </Link>
         </p>
       )}
@@ -33,8 +34,6 @@ export function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
 
 /** What the page promises once the day's spin is used. */
 function afterwards(today: Spin | undefined): string {
-  if (today === undefined) return "The record is resting until your next spin.";
-  return today.listenedAt === null
-    ? "Today’s record is out of its sleeve. Play it from track 1, no shuffle."
-    : "You heard it from start to finish. The record is back in its sleeve.";
+  if (today === undefined) return words.resting;
+  return today.listenedAt === null ? words.outOfSleeve : words.heard;
 }

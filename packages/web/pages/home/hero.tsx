@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "../../ui/page-heading.tsx";
+import * as words from "./words.ts";
 
 interface HeroProps {
   /** Whether the day's album has the word: the promise is small above it. */
@@ -14,14 +15,10 @@ export function Hero({ quiet = false, record, children }: HeroProps) {
   return (
     <div className="hero" data-room={room}>
       <div className="hero-words">
-        <PageHeading
-          title="Home"
-          tab="Spindle · One album. Every day. Start to finish."
-          className="hero-title"
-        >
+        <PageHeading title={words.title} tab={words.tabTitle} className="hero-title">
           {/* New lines come in another size: those of before would be seen to jump. */}
           <span key={room}>
-            <span>One album.</span> <span>Every day.</span> <span>Start to finish.</span>
+            <span>{words.oneAlbum}</span> <span>{words.everyDay}</span> <span>{words.startToFinish}</span>
           </span>
         </PageHeading>
         {children}

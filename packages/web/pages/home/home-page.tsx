@@ -2,10 +2,11 @@ import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late } from "../../ui/late.ts";
 import { Hero } from "./hero.tsx";
-import { Lede, promise } from "./lede.tsx";
+import { Lede } from "./lede.tsx";
 import { SignedIn } from "./signed-in.tsx";
 import { Turntable } from "./turntable.tsx";
 import { useLink, Welcome } from "./welcome.tsx";
+import * as words from "./words.ts";
 
 const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
 const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
@@ -27,7 +28,7 @@ function SignedOut() {
     <>
       <Hero record={record}>
         <Welcome link={link} canSpin>
-          <Lede>{promise}</Lede>
+          <Lede>{words.promise}</Lede>
         </Welcome>
         <Apart waiting={<div className="connect-space" aria-busy="true" />}>
           <connect.View />

@@ -2,5 +2,3 @@
 export function Lede({ children }: { readonly children: string }) {
   return <p className="hero-lede mt-4 max-w-[34ch] text-lede [line-height:1.4] text-soft">{children}</p>;
 }
-
-export const promise = "Give the record a spin. We pick one album, and you play it from track 1, no shuffle.";

@@ -18,10 +18,11 @@ import { late, useBringWhenIdle } from "../../ui/late.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Hero } from "./hero.tsx";
-import { Lede, promise } from "./lede.tsx";
+import { Lede } from "./lede.tsx";
 import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
 import { useLink, Welcome } from "./welcome.tsx";
+import * as words from "./words.ts";
 
 const rested = late(async () => (await import("./rested.tsx")).Rested);
 
@@ -42,7 +43,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   // Neither scene is shown before it is known which one the day is in; from then on one stays until the other is there.
   const isKnown = useOnceTrue(!statusPending && !todayPending);
   const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
-  useShortcuts([{ keys: ["space"], does: "Spin the record", run: () => isKnown && press() }]);
+  useShortcuts([{ keys: ["space"], does: words.spinShortcut, run: () => isKnown && press() }]);
   useBringWhenIdle(spinPage);
   useBringWhenIdle(collectionPage);
   useBringWhenIdle(rested);
@@ -52,7 +53,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const label = phase === "named" ? today?.album.name : printed;
   const loading = (
     <RecordOnItsWay className="full-view" name="Spindle">
-      Loading your profile...
+      {words.loading}
     </RecordOnItsWay>
   );
   if (!isKnown) return loading;
@@ -86,7 +87,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
           turntable={turntable}
           link={link}
         >
-          {modes("Tomorrow’s mode")}
+          {modes(words.tomorrowsMode)}
         </rested.View>
         {tiles}
       </Apart>
@@ -103,9 +104,9 @@ export function SignedIn({ user }: { readonly user: Me }) {
         }
       >
         <Welcome link={link} canSpin>
-          <Lede>{promise}</Lede>
+          <Lede>{words.promise}</Lede>
         </Welcome>
-        {modes("Choose Your Discovery Mode")}
+        {modes(words.chooseMode)}
         <SpinButton choice={shown} phase={phase} keyHint={keyHint} onPress={press} />
       </Hero>
       {tiles}

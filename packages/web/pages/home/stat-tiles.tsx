@@ -1,19 +1,20 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
+import * as words from "./words.ts";
 
 /** The four figures under the hero. */
 export function StatTiles({ user }: { readonly user: Me }) {
   const { hoursListened, minutesListened } = user.stats;
   const tiles = [
-    { label: "Albums Spun", figure: user.stats.albumsSpun },
-    { label: "Day Streak", figure: user.streak.current },
-    { label: "Best Streak", figure: user.streak.longest },
+    { label: words.albumsSpun, figure: user.stats.albumsSpun },
+    { label: words.dayStreak, figure: user.streak.current },
+    { label: words.bestStreak, figure: user.streak.longest },
     {
-      label: "Hours Listened",
-      figure: minutesListened === undefined ? hoursListened : `${minutesListened}\u00a0min`,
+      label: words.hoursListened,
+      figure: minutesListened === undefined ? hoursListened : words.minutes(minutesListened),
     },
   ];
   return (
-    <dl className="liner" aria-label="Your listening">
+    <dl className="liner" aria-label={words.listening}>
       {tiles.map(({ label, figure }) => (
         <div key={label} className="liner-cell flex-col-reverse">
           <dt className="text-fine text-soft">{label}</dt>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as words from "./how-it-goes-words.ts";
 import "./week-shelf.css";
 
 interface DrawnSleeve {
@@ -10,7 +11,7 @@ interface DrawnSleeve {
 /** Sleeves of no band: each drawn in two or three colours of the labels' print, on a square of 60. */
 const week: readonly DrawnSleeve[] = [
   {
-    day: "Mon",
+    day: words.monday,
     paper: "red",
     art: (
       <>
@@ -20,7 +21,7 @@ const week: readonly DrawnSleeve[] = [
     ),
   },
   {
-    day: "Tue",
+    day: words.tuesday,
     paper: "green",
     art: (
       <g className="line-cream">
@@ -30,12 +31,12 @@ const week: readonly DrawnSleeve[] = [
     ),
   },
   {
-    day: "Wed",
+    day: words.wednesday,
     paper: "brass",
     art: <path className="print-ink" d="M0 60L24 0h9L9 60zm19 0L43 0h5L24 60zm16 0L59 0h1v9L40 60z" />,
   },
   {
-    day: "Thu",
+    day: words.thursday,
     paper: "cream",
     art: (
       <g className="print-ink">
@@ -52,7 +53,7 @@ const week: readonly DrawnSleeve[] = [
     ),
   },
   {
-    day: "Fri",
+    day: words.friday,
     paper: "blue",
     art: (
       <g className="line-cream">
@@ -62,7 +63,7 @@ const week: readonly DrawnSleeve[] = [
     ),
   },
   {
-    day: "Sat",
+    day: words.saturday,
     paper: "plum",
     art: (
       <>
@@ -72,7 +73,7 @@ const week: readonly DrawnSleeve[] = [
     ),
   },
   {
-    day: "Sun",
+    day: words.sunday,
     paper: "ink",
     art: (
       <>
@@ -89,15 +90,11 @@ export function WeekShelf() {
     <section className="week-shelf-part" aria-labelledby="week">
       <div className="week-words">
         <h2 id="week" className="text-title">
-          Seven days, seven albums.
+          {words.weekTitle}
         </h2>
-        <p className="text-soft">That’s one week on your shelf.</p>
+        <p className="text-soft">{words.weekText}</p>
       </div>
-      <div
-        className="week-shelf"
-        role="img"
-        aria-label="A shelf with seven record sleeves, one for each day of the week"
-      >
+      <div className="week-shelf" role="img" aria-label={words.shelf}>
         {week.map(({ day, paper, art }) => (
           <div key={day} className="week-day">
             <div className="week-shelf-record" />

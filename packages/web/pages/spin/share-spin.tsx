@@ -8,6 +8,7 @@ import { useSayDrawing } from "../../features/share/use-say-drawing.ts";
 import { late, lateCode } from "../../ui/late.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
+import * as words from "./words.ts";
 
 const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lateCode(importSharing);
@@ -26,14 +27,14 @@ export function ShareSpin({ spin }: { readonly spin: Spin }) {
   });
   useSayDrawing(isPending);
   useShortcuts([
-    { keys: ["s"], does: "Share your spin", run: () => void show() },
-    { keys: ["d"], does: "Download the share image", run: () => !isPending && mutate() },
+    { keys: ["s"], does: words.shareShortcut, run: () => void show() },
+    { keys: ["d"], does: words.imageShortcut, run: () => !isPending && mutate() },
   ]);
   return (
     <>
       <button type="button" className={`btn ${look}`} aria-busy={isPending} onClick={() => void show()}>
         <PageIcon name="share" size={20} />
-        Share My Spin
+        {words.share}
       </button>
       {asked && <spinSharing.View spin={spin} open={open} onClose={close} onShare={count} />}
     </>

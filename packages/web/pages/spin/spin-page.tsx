@@ -16,6 +16,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { ShareSpin } from "./share-spin.tsx";
+import * as words from "./words.ts";
 
 /** One spin's page. Without an id there is nothing to show, and it leads home. */
 export function SpinPage({ id }: { readonly id: string | undefined }) {
@@ -27,7 +28,7 @@ export function SpinPage({ id }: { readonly id: string | undefined }) {
 function SpinById({ id }: { readonly id: string }) {
   const { data: spin, error, isPending, refetch } = useQuery(spinQuery(id));
   const status = useQuery(spinStatusQuery).data;
-  if (isPending) return <RecordOnItsWay className="empty">Loading your spin...</RecordOnItsWay>;
+  if (isPending) return <RecordOnItsWay className="empty">{words.loading}</RecordOnItsWay>;
   if (spin !== undefined)
     return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
   if (isMissing(error)) return <SpinNotFound id={id} signedIn />;
@@ -40,7 +41,7 @@ function SpinById({ id }: { readonly id: string }) {
 
 function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
   const heart = useFavorite(spin.album.id);
-  useShortcuts([{ keys: ["f", "space"], does: "Add to or remove from favorites", run: heart.toggle }]);
+  useShortcuts([{ keys: ["f", "space"], does: words.favoriteShortcut, run: heart.toggle }]);
   return (
     <AlbumView
       spin={spin}
@@ -54,17 +55,13 @@ function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpe
 function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {
   const provider = useQuery(siteQuery).data?.providers[0];
   return (
-    <EmptyState
-      broken
-      title="Spin Not Found"
-      text="The spin you're looking for doesn't exist or has been removed."
-    >
+    <EmptyState broken title={words.notFound} text={words.notFoundText}>
       <Link className="btn btn-primary" href={paths.home}>
-        Back to Home
+        {words.backHome}
       </Link>
       {!signedIn && provider && (
         <a className="btn btn-quiet" href={signInPath(provider.id, paths.spin(id))}>
-          Login with {provider.name}
+          {words.logIn(provider.name)}
         </a>
       )}
     </EmptyState>
@@ -72,18 +69,13 @@ function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn
 }
 
 function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
-  const noAnswer = "Spindle didn’t respond. Check your connection and try again.";
   return (
-    <EmptyState
-      broken
-      title="We couldn’t open this spin"
-      text={<Sentence words={wordsOf(error, noAnswer)} />}
-    >
+    <EmptyState broken title={words.notOpened} text={<Sentence words={wordsOf(error, words.noAnswer)} />}>
       <button type="button" className="btn btn-primary" onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </button>
       <Link className="btn btn-quiet" href={paths.home}>
-        Back to Home
+        {words.backHome}
       </Link>
     </EmptyState>
   );

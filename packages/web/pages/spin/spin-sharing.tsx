@@ -10,6 +10,7 @@ import { spinCardQuery } from "../../features/share/card-queries.ts";
 import { sharedFrom } from "../../features/share/listener.ts";
 import { ShareDialog } from "../../features/share/share-dialog.tsx";
 import { saveCard } from "../../features/share/use-card.ts";
+import * as words from "./spin-sharing-words.ts";
 
 interface SpinSharingProps {
   readonly spin: Spin;
@@ -29,11 +30,11 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
   const post = spinPost(shared, by);
   return (
     <ShareDialog
-      title="Share My Spin"
+      title={words.title}
       open={open}
       onClose={onClose}
       card={spinCardQuery(spin)}
-      cardSays={`${post.title} on a card`}
+      cardSays={words.onACard(post.title)}
       post={post}
       targets={Object.keys(postTargets) as readonly PostTarget[]}
       texts={spinTexts(shared, by)}
@@ -43,7 +44,7 @@ export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) 
         onRetry: () => void week.refetch(),
         currentStreak: spin.currentStreak,
       }}
-      saidOf={() => "Text copied to clipboard"}
+      saidOf={() => words.copied}
       onShare={onShare}
     />
   );

@@ -2,10 +2,11 @@ import { Icon } from "../icons.tsx";
 import { Sentence } from "../sentence.tsx";
 import { dismissToast, type ShownToast } from "./toast-store.ts";
 import "./toast.css";
+import * as words from "./words.ts";
 
-/** A toast as it is before its own code is here: it goes with its time, and cannot be held or swiped away. */
+/** A toast before its own code is here: it goes with its time, and cannot be held or swiped away. Its link is left out: the page has it too. */
 export function PlainToast({ toast }: { readonly toast: ShownToast }) {
-  const { id, tone, title, description, link } = toast;
+  const { id, tone, title, description } = toast;
   return (
     <div className="toast-viewport">
       <div role={tone === "destructive" ? "alert" : "status"} className="toast" data-tone={tone}>
@@ -15,15 +16,10 @@ export function PlainToast({ toast }: { readonly toast: ShownToast }) {
             <Sentence words={description} />
           </div>
         )}
-        {link && (
-          <a className="toast-link" href={link.href} target="_blank" rel="noopener noreferrer">
-            {link.label}
-          </a>
-        )}
         <button
           type="button"
           className="icon-btn toast-close"
-          aria-label="Dismiss"
+          aria-label={words.dismiss}
           onClick={() => dismissToast(id)}
         >
           <Icon name="close" size={18} />

@@ -16,6 +16,7 @@ import {
 import { useFocusBack } from "./use-focus-back.ts";
 import { useToastPlace } from "./use-toast-place.ts";
 import { useTimeGoesOn } from "./use-time-goes-on.ts";
+import * as words from "./words.ts";
 
 const hotkey = ["F8"];
 const noHotkey: string[] = [];
@@ -101,7 +102,7 @@ function OneToast({ toast, onGone }: OneToastProps) {
           </a>
         </Toast.Action>
       )}
-      <Toast.Close className="icon-btn toast-close" aria-label="Dismiss">
+      <Toast.Close className="icon-btn toast-close" aria-label={words.dismiss}>
         <Icon name="close" size={18} />
       </Toast.Close>
     </Toast.Root>

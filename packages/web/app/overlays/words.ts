@@ -1,0 +1,1 @@
+export const shareStreak = "Share My Streak";

@@ -1,0 +1,2 @@
+/** Follows the name of the cover. */
+export const opensOn = (provider: string) => `, open on ${provider} in a new tab`;

@@ -1,0 +1,1 @@
+export const todaysAlbum = "Today’s album";
