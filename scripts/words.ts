@@ -71,6 +71,9 @@ function partsOf(node: Node): readonly (readonly [string, unknown])[] {
       return node["operator"] === "+" ? all : [];
     case "Property":
       return [["value", node["value"]]];
+    case "JSXAttribute":
+      // Keys by their own names.
+      return nameOf(node["name"]) === "aria-keyshortcuts" ? [] : all;
     case "SwitchCase":
       return [["consequent", node["consequent"]]];
     default:

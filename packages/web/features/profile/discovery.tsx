@@ -2,7 +2,6 @@ import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { modeNames } from "@spindle/core/spin/mode-names.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { Around } from "../../ui/around.tsx";
 import { Meter } from "./meter.tsx";
 import { analyticsQuery } from "./profile-queries.ts";
 import "./discovery.css";
@@ -50,10 +49,8 @@ export function Discovery() {
 function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
   return (
     <p className="mt-3">
-      <b>{words.topGenre}</b>{" "}
-      <Around sentence={(name) => words.genreWithAlbums(name, count)}>
-        <bdi>{genre}</bdi>
-      </Around>
+      <b>{words.topGenre}</b> <bdi>{genre}</bdi>
+      {words.withAlbums(count)}
     </p>
   );
 }

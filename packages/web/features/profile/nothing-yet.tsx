@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import "./nothing-yet.css";
-import * as words from "./words.ts";
+import * as words from "./recent-spins-words.ts";
 
 interface NothingYetProps {
   readonly title: string;

@@ -14,7 +14,7 @@ import "../../ui/two-lines.css";
 import { NothingYet } from "./nothing-yet.tsx";
 import { recentSpinsQuery } from "./profile-queries.ts";
 import "./recent-spins.css";
-import * as words from "./words.ts";
+import * as words from "./recent-spins-words.ts";
 
 /** How many a phone shows until all are asked for; the style sheet has the same number. */
 const shownOnPhones = 3;

@@ -1,12 +1,11 @@
-export const startSpinning = "Start Spinning";
-
 export const discoveryModes = "Discovery Modes";
 export const genres = "Genres";
 export const discoveryStats = "Discovery Stats";
 export const albumsInAll = "total albums discovered";
 export const topGenre = "Top genre:";
-export const genreWithAlbums = (genre: string, count: number): string =>
-  `${genre}, ${count === 1 ? "1 album" : `${count.toLocaleString()} albums`}`;
+/** Follows the name of the genre. */
+export const withAlbums = (count: number): string =>
+  `, ${count === 1 ? "1 album" : `${count.toLocaleString()} albums`}`;
 
 export const insights = "Insights";
 export const recentActivity = "Recent Activity";
@@ -22,16 +21,6 @@ export const trophies = " trophies";
 export const trophiesNotLoaded = "We couldn’t load your trophies.";
 export const noTrophies = "No Trophies Yet";
 export const howTrophiesCome = "Your first spin earns your first one.";
-
-export const recentSpins = "Recent Spins";
-export const spinsNotLoaded = "We couldn’t load your spins.";
-export const noSpins = "No Spins Yet";
-export const howSpinsCome = "Every album you spin shows up here.";
-export const showFewer = "Show fewer spins";
-export const showAll = (count: number): string => `Show all ${count} spins`;
-export const spunOn = (date: string): string => `Spun ${date}`;
-export const listened = "Listened";
-export const pending = "Pending";
 
 export const thisWeek = "This week";
 export const weekNotLoaded = "We couldn’t load your week.";

@@ -1,7 +1,6 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import { weekNumberOf, weekOf } from "@spindle/core/day/week.ts";
 import type { ReactNode } from "react";
-import { partsAround } from "../../ui/around.tsx";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 import { textWidth } from "../../ui/text-width.ts";
@@ -34,7 +33,7 @@ interface WeekSleeveProps {
 export function WeekSleeve({ recap, share }: WeekSleeveProps) {
   const { number, year } = weekNumberOf(weekOf(recap.weekStart));
   const { A, B } = sidesOf(recap);
-  const [greeting, end] = partsAround((name) => words.greetingOf(recap.stats, name));
+  const [greeting, end] = words.greetingOf(recap.stats);
   return (
     <article className="week-print arrives">
       <p className="week-imprint">
@@ -42,7 +41,7 @@ export function WeekSleeve({ recap, share }: WeekSleeveProps) {
         <span>{words.weekNumber(number, year)}</span>
       </p>
       <h2 className="week-greeting" data-length={greetingLength(recap.user)}>
-        <span>{greeting}</span>
+        <span>{greeting}</span>{" "}
         <span className="week-listener">
           <bdi>{recap.user}</bdi>
           {end}

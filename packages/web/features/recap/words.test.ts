@@ -12,7 +12,7 @@ const of = (spins: number, listenedSpins = spins) => ({
 });
 
 it("calls a week good from five days on", () => {
-  expect([4, 5, 7].map((days) => greetingOf(of(days), "Rosa"))).toEqual([
+  expect([4, 5, 7].map((days) => greetingOf(of(days)).join(" Rosa"))).toEqual([
     "Your week, Rosa.",
     "Good week, Rosa.",
     "Good week, Rosa.",

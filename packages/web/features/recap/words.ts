@@ -54,9 +54,9 @@ export const spinsPerWeek = "Spins per week";
 export const thisOne = "This";
 export const lastOne = "Last";
 
-/** "Good" is a week of five days and more. */
-export function greetingOf({ streakDays }: Stats, name: string): string {
-  return `${streakDays >= goodFromDays ? "Good" : "Your"} week, ${name}.`;
+/** What stands before and after the listener's name. "Good" is a week of five days and more. */
+export function greetingOf({ streakDays }: Stats): readonly [before: string, after: string] {
+  return [`${streakDays >= goodFromDays ? "Good" : "Your"} week,`, "."];
 }
 
 /** The week in sentences. */

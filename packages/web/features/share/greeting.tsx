@@ -1,6 +1,5 @@
 import { listenerIn, sharedBy } from "@spindle/core/share/links.ts";
 import type { ReactNode } from "react";
-import { Around } from "../../ui/around.tsx";
 import * as words from "./greeting-words.ts";
 import "./greeting.css";
 
@@ -25,15 +24,14 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
           <bdi>{shared.album}</bdi>
         </p>
         <p className="greeting-artist">
-          <Around sentence={words.byArtist}>
-            <bdi>{shared.artist}</bdi>
-          </Around>
+          {words.byArtist[0]}
+          <bdi>{shared.artist}</bdi>
+          {words.byArtist[1]}
         </p>
         <p className="greeting-who">
-          <Around sentence={words.gotThisToday}>
-            {listener === undefined ? words.somebody : <bdi>{listener}</bdi>}
-          </Around>{" "}
-          {yours}
+          {words.gotThisToday[0]}
+          {listener === undefined ? words.somebody : <bdi>{listener}</bdi>}
+          {words.gotThisToday[1]} {yours}
         </p>
       </section>
     );
@@ -42,9 +40,9 @@ export function Greeting({ otherwise, canSpin }: GreetingProps) {
   return (
     <section className="greeting" aria-label={words.whoSentYou}>
       <p className="greeting-sentence">
-        <Around sentence={words.playsAnAlbumADay}>
-          <bdi>{listener}</bdi>
-        </Around>
+        {words.playsAnAlbumADay[0]}
+        <bdi>{listener}</bdi>
+        {words.playsAnAlbumADay[1]}
       </p>
       <p className="greeting-artist">{yours}</p>
     </section>

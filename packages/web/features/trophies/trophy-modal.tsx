@@ -2,7 +2,6 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { type ComponentType, useId, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import { Around } from "../../ui/around.tsx";
 import { Bar } from "../../ui/bar.tsx";
 import { dateLocale } from "../../ui/date-locale.ts";
 import { Modal } from "../../ui/dialog/modal.tsx";
@@ -95,16 +94,17 @@ function eyebrow({ userTrophy }: Trophy, isNew: boolean): string {
 /** What it was earned by, in the past tense. */
 function Earned({ trophy, onLeave }: { readonly trophy: Trophy; readonly onLeave: () => void }) {
   const spin = trophy.userTrophy?.spin;
+  const [before, after] = words.withAlbum(spin?.album.artist ?? "");
   return (
     <>
       <p className="unlocked-text">{trophy.earned}.</p>
       {spin && (
         <p className="unlocked-text">
-          <Around sentence={(album) => words.withAlbum(album, spin.album.artist)}>
-            <Link href={paths.spin(spin.id)} onClick={onLeave}>
-              {spin.album.name}
-            </Link>
-          </Around>
+          {before}
+          <Link href={paths.spin(spin.id)} onClick={onLeave}>
+            {spin.album.name}
+          </Link>
+          {after}
         </p>
       )}
     </>

@@ -20,7 +20,7 @@ function SignedOut() {
   const link = useLink();
   const record = (
     <div className="platter">
-      <Turntable name={link?.name ?? "Spindle"} ink="saved" phase="idle" />
+      <Turntable name={link?.name ?? words.product} ink="saved" phase="idle" />
       {link?.sleeve}
     </div>
   );

@@ -1,3 +1,4 @@
+export const product = "Spindle";
 export const promise = "Give the record a spin. We pick one album, and you play it from track 1, no shuffle.";
 export const oneAlbum = "One album.";
 export const everyDay = "Every day.";

@@ -1,0 +1,10 @@
+export const recentSpins = "Recent Spins";
+export const spinsNotLoaded = "We couldn’t load your spins.";
+export const noSpins = "No Spins Yet";
+export const howSpinsCome = "Every album you spin shows up here.";
+export const startSpinning = "Start Spinning";
+export const showFewer = "Show fewer spins";
+export const showAll = (count: number): string => `Show all ${count} spins`;
+export const spunOn = (date: string): string => `Spun ${date}`;
+export const listened = "Listened";
+export const pending = "Pending";
