@@ -4,7 +4,7 @@ import { albumNames, spinNames } from "@spindle/core/listening/spin-tallies.ts";
 import type { Transaction } from "kysely";
 import { countListened, type SpinToMark } from "../db/queries/counting.ts";
 import type { Database } from "../db/schema.ts";
-import type { TrophyState } from "../trophies/trophy-state.ts";
+import type { CountedAct } from "../trophies/trophy-state.ts";
 
 /** Marks a spin that is not marked yet as listened, and counts that. */
 export async function markAndCount(
@@ -12,14 +12,16 @@ export async function markAndCount(
   key: { readonly userId: UserId; readonly spinId: SpinId },
   spin: SpinToMark,
   at: Instant,
-): Promise<TrophyState> {
-  const names = spinNames(spin, at);
-  return countListened(transaction, {
+): Promise<CountedAct> {
+  const ofSpin = spinNames(spin, at);
+  const names = spin.heardAt === null ? [...ofSpin, ...albumNames(spin)] : ofSpin;
+  const state = await countListened(transaction, {
     ...key,
     albumId: spin.albumId,
     at,
     minutes: spin.minutes ?? 0,
     finishedRun: spin.finishedRun,
-    names: spin.heardAt === null ? [...names, ...albumNames(spin)] : names,
+    names,
   });
+  return { state, counted: { by: "heard", names } };
 }

@@ -9,7 +9,7 @@ import type { Transaction } from "kysely";
 import { type GivenAlbum, storeSpin } from "../db/queries/counting.ts";
 import type { NewSpin } from "../db/queries/spins.ts";
 import type { Database } from "../db/schema.ts";
-import type { TrophyState } from "../trophies/trophy-state.ts";
+import type { CountedAct } from "../trophies/trophy-state.ts";
 import { collectionKeys } from "./collection-keys.ts";
 
 /**
@@ -22,17 +22,19 @@ export async function storeAndCount(
   album: GivenAlbum,
   nextReminderAt: Instant | null,
   chosenMoment: Moment | undefined,
-): Promise<TrophyState> {
-  const names = spinNames(spin, spin.at);
-  return storeSpin(transaction, {
+): Promise<CountedAct> {
+  const ofSpin = spinNames(spin, spin.at);
+  const names = album.isNew ? [...ofSpin, ...albumNames(album)] : ofSpin;
+  const state = await storeSpin(transaction, {
     ...spin,
     nextReminderAt,
     firstGiven: album.isNew
       ? { ...album, keys: collectionKeys(album), met: artistsMet(album.artists) }
       : undefined,
-    names: album.isNew ? [...names, ...albumNames(album)] : names,
+    names,
     lastSpun: lastSpun([{ ...spin, genres: album.genres }]),
     // Other modes ask for no moment, and one that is sent along counts for nothing.
     middayMoment: spin.inputs.moment && isMidday(localHourAt(spin.at, spin.zone)) ? chosenMoment : undefined,
   });
+  return { state, counted: { by: "spun", names } };
 }

@@ -187,6 +187,42 @@ describe.each(pairs)("$name", ({ open }) => {
     expect(await spinOf("first-pressing")).toEqual({ earnedAt: expect.any(String) });
   });
 
+  test("a trophy that was due before an act is given by it without its spin", async () => {
+    const { server, browsers, albumIds } = await listener(await open(), 2);
+    const { db } = server.context;
+    const { items } = (await (await browsers[0].request("GET", "/api/spins/history")).json()) as {
+      readonly items: readonly { readonly id: string }[];
+    };
+    const spinId = items[0]?.id ?? "";
+    const at = new Date(server.clock.now()).toISOString();
+    const earnedWith = async (path: string, body: object = {}) => {
+      const reply = await browsers[0].request("POST", path, { body });
+      const { newTrophies } = (await reply.json()) as { readonly newTrophies: readonly PresentedTrophy[] };
+      return Object.fromEntries(
+        newTrophies.map(({ id, userTrophy }) => [id, userTrophy?.spin?.id ?? userTrophy]),
+      );
+    };
+    await db.updateTable("users").set({ favorites: 5 }).execute();
+    const { user_id: userId } = await db.selectFrom("users").select("user_id").executeTakeFirstOrThrow();
+    const heard = ["a", "b", "c", "d", "e"].map((name) => ({
+      kind: "genre" as const,
+      name,
+      spun: 0,
+      heard: 1,
+    }));
+    await db
+      .insertInto("tallies")
+      .values(heard.map((tally) => ({ ...tally, user_id: userId })))
+      .execute();
+    expect(await earnedWith("/api/listened", { spinId })).toMatchObject({
+      keeper: { earnedAt: at },
+      "five-bins": { earnedAt: at },
+      "needle-drop": spinId,
+    });
+    await db.updateTable("users").set({ shares: 10 }).execute();
+    expect(await earnedWith(`/api/favorites/${albumIds[0]}`)).toEqual({ "word-of-mouth": { earnedAt: at } });
+  });
+
   test("a trophy whose act comes to nothing is not given", async () => {
     const { server, browsers } = await listener(await open(), 1);
     const before = await earnedBy(browsers[0]);

@@ -1,9 +1,12 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
+import { type CountedNames, factsBefore } from "@spindle/core/listening/facts-before.ts";
+import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import type { Transaction } from "kysely";
 import { insertEarnedTrophies } from "../db/queries/trophies.ts";
+import type { User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 import type { TrophyState } from "./trophy-state.ts";
 
@@ -13,23 +16,54 @@ export interface AwardedTrophies {
   readonly state: TrophyState;
 }
 
+/** Something that a user did. */
+export interface Act {
+  /** The spin that it was about. */
+  readonly spinId: SpinId;
+  /** The user's row as it stood before. */
+  readonly user: User;
+  readonly counted: CountedNames;
+}
+
+/** An act that counts no names, such as a heart. */
+export const noNames: CountedNames = { by: "spun", names: [] };
+
 /**
  * Gives a user every trophy that is due by now and was not given: the one place that does. Belongs at the end of a
  * transaction that holds the user's row (`inUserTransaction`), and `state` must be read in it, behind what the act has
  * counted: of two acts at once the later one sees what the earlier counted, so that nothing that both earned together is
- * missed, or given twice. `spinId` is the spin that the act was about; null where no act of the user's made them due.
+ * missed, or given twice. What was due before the act is given without its spin, as is all of it if there is no act.
  */
 export async function awardTrophies(
   transaction: Transaction<Database>,
   userId: UserId,
   { facts, earned }: TrophyState,
   now: Instant,
-  spinId: SpinId | null,
+  act: Act | null,
 ): Promise<AwardedTrophies> {
   const due = dueTrophies(facts, earned);
   if (due.length === 0) return { trophies: [], state: { facts, earned } };
-  const ids = due.map(({ id }) => id);
-  const { given, spin } = await insertEarnedTrophies(transaction, userId, ids, now, spinId);
-  const nowEarned = new Map([...earned, ...[...given].map((id) => [id, { at: now, spin }] as const)]);
+  const dueBefore = new Set(act && dueTrophies(before(act, facts), earned));
+  const toGive = due.map((trophy) => ({
+    id: trophy.id,
+    spinId: act && !dueBefore.has(trophy) ? act.spinId : null,
+  }));
+  const given = await insertEarnedTrophies(transaction, userId, toGive, now);
+  const nowEarned = new Map([...earned, ...[...given].map(([id, spin]) => [id, { at: now, spin }] as const)]);
   return { trophies: due.filter(({ id }) => given.has(id)), state: { facts, earned: nowEarned } };
+}
+
+function before({ user, counted }: Act, facts: ListenerFacts): ListenerFacts {
+  const counters = {
+    spins: user.spins,
+    listenedSpins: user.listened_spins,
+    minutesListened: user.minutes_listened,
+    longestStreak: user.longest_streak,
+    longestFinishedRun: user.longest_finished_run,
+    albums: user.albums,
+    artists: user.artists,
+    favorites: user.favorites,
+    shares: user.shares,
+  };
+  return factsBefore(counters, facts, counted);
 }

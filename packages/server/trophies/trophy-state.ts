@@ -1,5 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
+import type { CountedNames } from "@spindle/core/listening/facts-before.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 
 /** The spin that earned a trophy, with its album. */
@@ -19,4 +20,10 @@ export interface EarnedTrophy {
 export interface TrophyState {
   readonly facts: ListenerFacts;
   readonly earned: ReadonlyMap<string, EarnedTrophy>;
+}
+
+/** What an act has counted, and how everything stands after it. */
+export interface CountedAct {
+  readonly state: TrophyState;
+  readonly counted: CountedNames;
 }

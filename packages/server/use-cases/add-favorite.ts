@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { setFavorite } from "../db/queries/set-favorite.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
+import { awardTrophies, type AwardedTrophies, noNames } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** Makes an album of the user's a favourite; one that is a favourite stays one since when it was. */
@@ -15,10 +15,11 @@ export async function addFavorite(
 ): Promise<Result<AwardedTrophies, "album-not-found">> {
   const now = context.clock.now();
   const userId = user.user_id;
-  return inUserTransaction(context, userId, async (transaction) => {
+  return inUserTransaction(context, userId, async (transaction, before) => {
     const spinId = await setFavorite(transaction, userId, albumId, now);
     if (spinId === undefined) return fail("album-not-found");
+    const act = { spinId, user: before, counted: noNames };
     const state = await readTrophyState(transaction, userId);
-    return succeed(await awardTrophies(transaction, userId, state, now, spinId));
+    return succeed(await awardTrophies(transaction, userId, state, now, act));
   });
 }

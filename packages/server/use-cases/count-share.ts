@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { insertShare } from "../db/queries/shares.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.ts";
+import { awardTrophies, type AwardedTrophies, noNames } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 interface Share {
@@ -21,9 +21,10 @@ export async function countShare(
 ): Promise<Result<AwardedTrophies, "spin-not-found">> {
   const now = context.clock.now();
   const userId = user.user_id;
-  return inUserTransaction(context, userId, async (transaction) => {
+  return inUserTransaction(context, userId, async (transaction, before) => {
     if (!(await insertShare(transaction, userId, spinId, target, now))) return fail("spin-not-found");
+    const act = { spinId, user: before, counted: noNames };
     const state = await readTrophyState(transaction, userId);
-    return succeed(await awardTrophies(transaction, userId, state, now, spinId));
+    return succeed(await awardTrophies(transaction, userId, state, now, act));
   });
 }

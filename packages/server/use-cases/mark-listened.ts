@@ -21,12 +21,13 @@ export async function markListened(
 ): Promise<Result<MarkedListened, "spin-not-found" | "already-listened">> {
   const now = context.clock.now();
   const userId = user.user_id;
-  return inUserTransaction(context, userId, async (transaction) => {
+  return inUserTransaction(context, userId, async (transaction, before) => {
     const spin = await readSpinToMark(transaction, userId, spinId);
     if (!spin) return fail("spin-not-found");
     if (spin.listenedAt !== null) return fail("already-listened");
-    const state = await markAndCount(transaction, { userId, spinId }, spin, now);
-    const newTrophies = await awardTrophies(transaction, userId, state, now, spinId);
+    const { state, counted } = await markAndCount(transaction, { userId, spinId }, spin, now);
+    const act = { spinId, user: before, counted };
+    const newTrophies = await awardTrophies(transaction, userId, state, now, act);
     return succeed({ currentStreak: streakInZone(lastSpin, now, user.time_zone), newTrophies });
   });
 }

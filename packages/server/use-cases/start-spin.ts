@@ -83,8 +83,12 @@ async function storeSpin(
   const { year = null, genres, country = null } = found.album;
   const names = albumNames({ year, genres, country });
   try {
-    return await inUserTransaction(context, userId, async (transaction, current) => {
-      const { album, counted, last } = await readBeforeSpin(transaction, userId, found.album.albumId, names);
+    return await inUserTransaction(context, userId, async (transaction, before) => {
+      const {
+        album,
+        counted: known,
+        last,
+      } = await readBeforeSpin(transaction, userId, found.album.albumId, names);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
       const today = streakDayAt(now, user.time_zone);
@@ -103,17 +107,18 @@ async function storeSpin(
         fallback: found.fallback,
         streakLength,
         minutes: found.minutes,
-        why: settledWhy(found.why, names, { albums: current.albums, names: counted }),
+        why: settledWhy(found.why, names, { albums: before.albums, names: known }),
         edition: found.edition,
       };
-      const state = await storeAndCount(
+      const { state, counted } = await storeAndCount(
         transaction,
         spin,
         album,
-        nextReminderAt(current, now, spin.localDate),
+        nextReminderAt(before, now, spin.localDate),
         choice.chosen.moment,
       );
-      const newTrophies = await awardTrophies(transaction, userId, state, now, spinId);
+      const act = { spinId, user: before, counted };
+      const newTrophies = await awardTrophies(transaction, userId, state, now, act);
       const celebration = celebrationDue({ ...today, length: streakLength }, today, null);
       return succeed({ spinId, fallback: found.fallback, newTrophies, celebration });
     });

@@ -71,20 +71,20 @@ export async function countAndReadTrophyState(
 }
 
 /**
- * Gives the user trophies, each once ever, with the spin that earned them if there is one. Returns the ids of those that the
- * user did not have, and the spin with its album.
+ * Gives the user trophies, each once ever and with the spin that earned it if there is one. Returns those that the user did not
+ * have, by id, with that spin and its album.
  */
 export async function insertEarnedTrophies(
   db: Kysely<Database>,
   userId: UserId,
-  trophyIds: readonly string[],
+  trophies: readonly { readonly id: string; readonly spinId: SpinId | null }[],
   at: Instant,
-  spinId: SpinId | null,
-): Promise<{ readonly given: ReadonlySet<string>; readonly spin: EarningSpin | null }> {
+): Promise<ReadonlyMap<string, EarningSpin | null>> {
   const { rows } = await sql<{ readonly id: string; readonly spin: EarningSpin | null }>`
     with given as (
       insert into earned_trophies (user_id, trophy_id, earned_at, spin_id)
-      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, ${spinId}::uuid from unnest(${trophyIds}::text[]) as id
+      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, "spinId"
+      from jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) as trophy (id text, "spinId" uuid)
       on conflict do nothing
       returning user_id, trophy_id, spin_id
     )
@@ -92,5 +92,5 @@ export async function insertEarnedTrophies(
     from given
     left join spins on spins.user_id = given.user_id and spins.spin_id = given.spin_id
     left join albums on albums.album_id = spins.album_id`.execute(db);
-  return { given: new Set(rows.map(({ id }) => id)), spin: rows[0]?.spin ?? null };
+  return new Map(rows.map(({ id, spin }) => [id, spin]));
 }

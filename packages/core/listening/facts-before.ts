@@ -1,0 +1,23 @@
+import type { ListenerFacts } from "./listener-facts.ts";
+import type { TallyName } from "./spin-tallies.ts";
+
+/** The names that an act has counted, each once. */
+export interface CountedNames {
+  readonly by: "spun" | "heard";
+  readonly names: readonly TallyName[];
+}
+
+/** The facts before an act: the counters of before, and the tallies after it without what it has counted. */
+export function factsBefore(
+  counters: Omit<ListenerFacts, "tallies">,
+  { tallies }: Pick<ListenerFacts, "tallies">,
+  { by, names }: CountedNames,
+): ListenerFacts {
+  const counted = new Set(names.map(({ kind, name }) => `${kind} ${name}`));
+  return {
+    ...counters,
+    tallies: tallies.map((tally) =>
+      counted.has(`${tally.kind} ${tally.name}`) ? { ...tally, [by]: tally[by] - 1 } : tally,
+    ),
+  };
+}
