@@ -29,6 +29,12 @@ describe("the one reason that is told", () => {
     const stranger: Why = { kind: "stranger", country: "BJ" };
     expect(settledWhy(stranger, names, many())).toEqual(stranger);
     expect(settledWhy(stranger, names, many(country))).toEqual({ kind: "stranger" });
+    expect(settledWhy(stranger, [cumbia, decade], many())).toEqual({ kind: "stranger" });
+  });
+
+  test("is no first of an album that comes again, which counts for nothing", () => {
+    expect(settledWhy(famous, [], many())).toEqual(famous);
+    expect(settledWhy({ kind: "stranger", country: "BJ" }, [], many())).toEqual({ kind: "stranger" });
   });
 
   test("is else a first of its kind: country, then decade, then the most specific genre", () => {

@@ -48,31 +48,35 @@ const albumsBeforeFirsts = 5;
 export interface GivenBefore {
   /** How many different albums. */
   readonly albums: number;
-  /** Which of the album's names were counted already (core/listening/spin-tallies.ts). */
+  /** Which of the names that the album would count for were counted already (core/listening/spin-tallies.ts). */
   readonly names: readonly TallyName[];
 }
 
 /**
  * The one reason to tell: what the mode knew of the listener, else a first of its kind (its country before its decade before its
- * first genre), else what the mode knew of the catalogue. Undefined where nothing true can be said.
+ * first genre), else what the mode knew of the catalogue. Undefined where nothing true can be said. `counted` are the names that
+ * the album counts for with this spin: none if it comes again, so that it is no first.
  */
 export function settledWhy(
   ofMode: Why | undefined,
-  albumNames: readonly TallyName[],
+  counted: readonly TallyName[],
   before: GivenBefore,
 ): Why | undefined {
-  const isNew = ({ kind, name }: TallyName) =>
-    !before.names.some((known) => known.kind === kind && known.name === name);
-  if (ofMode?.kind === "stranger" && ofMode.country !== undefined) {
-    const hasCome = !isNew({ kind: "country", name: ofMode.country });
-    return hasCome ? { kind: "stranger" } : ofMode;
+  const firsts = counted.filter(
+    ({ kind, name }) => !before.names.some((known) => known.kind === kind && known.name === name),
+  );
+  if (ofMode?.kind === "stranger") {
+    const { country } = ofMode;
+    return firsts.some(({ kind, name }) => kind === "country" && name === country)
+      ? ofMode
+      : { kind: "stranger" };
   }
   if (ofMode && isTold(ofMode)) return ofMode;
   if (before.albums < albumsBeforeFirsts) return ofMode;
   for (const of of firstKinds) {
     // Of several genres the first is the most specific.
-    const name = albumNames.find(({ kind }) => kind === of);
-    if (name && isNew(name)) return { kind: "first", of, name: name.name };
+    const name = counted.find(({ kind }) => kind === of);
+    if (name && firsts.includes(name)) return { kind: "first", of, name: name.name };
   }
   return ofMode;
 }

@@ -80,15 +80,9 @@ async function storeSpin(
 ): Promise<Result<StartedSpin, SpinFailure>> {
   const spinId = newSpinId(now, context.randomness);
   const userId = user.user_id;
-  const { year = null, genres, country = null } = found.album;
-  const names = albumNames({ year, genres, country });
   try {
     return await inUserTransaction(context, userId, async (transaction, before) => {
-      const {
-        album,
-        counted: known,
-        last,
-      } = await readBeforeSpin(transaction, userId, found.album.albumId, names);
+      const { album, known, last } = await readBeforeSpin(transaction, userId, found.album.albumId);
       const permission = spinPermission(now, user.time_zone, last);
       if (permission.kind !== "open") return fail(permission);
       const today = streakDayAt(now, user.time_zone);
@@ -107,7 +101,10 @@ async function storeSpin(
         fallback: found.fallback,
         streakLength,
         minutes: found.minutes,
-        why: settledWhy(found.why, names, { albums: before.albums, names: known }),
+        why: settledWhy(found.why, album.isNew ? albumNames(album) : [], {
+          albums: before.albums,
+          names: known,
+        }),
         edition: found.edition,
       };
       const { state, counted } = await storeAndCount(

@@ -26,17 +26,14 @@ export interface CollectionKeys {
   readonly searchText: string;
 }
 
+const givenGenres = sql`coalesce(collection_items.genres, albums.genres)`;
+
 /**
  * What storing a spin needs to know: the album as it is known now, its genres as the user was given them before, whether
- * that was never, which of `names` are counted already, and the user's last spin.
+ * that was never, which of its genres, and which decades and countries at all, are counted already, and the user's last spin.
  */
-export async function readBeforeSpin(
-  db: Kysely<Database>,
-  userId: UserId,
-  albumId: AlbumId,
-  names: readonly TallyName[],
-) {
-  const { spinId, at, zone, localDate, utcOffsetMinutes, length, counted, ...album } = await db
+export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
+  const { spinId, at, zone, localDate, utcOffsetMinutes, length, known, ...album } = await db
     .selectFrom("albums")
     .leftJoin("collection_items", (join) =>
       join
@@ -48,15 +45,15 @@ export async function readBeforeSpin(
     .select(lastSpinNames)
     .select([
       sql<boolean>`collection_items.album_id is null`.as("isNew"),
-      sql<readonly string[]>`coalesce(collection_items.genres, albums.genres)`.as("genres"),
+      sql<readonly string[]>`${givenGenres}`.as("genres"),
       sql<readonly TallyName[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'name', name)), '[]')
-        from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as asked (kind text, name text)
-        join tallies using (kind, name) where tallies.user_id = ${userId})`.as("counted"),
+        from tallies where user_id = ${userId}
+          and (kind in ('decade', 'country') or kind = 'genre' and ${givenGenres} ? name))`.as("known"),
     ])
     .where("albums.album_id", "=", albumId)
     .executeTakeFirstOrThrow();
-  return { album, counted, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
+  return { album, known, last: wholeLastSpin({ spinId, at, zone, localDate, utcOffsetMinutes, length }) };
 }
 
 export type GivenAlbum = Awaited<ReturnType<typeof readBeforeSpin>>["album"];
