@@ -1,15 +1,17 @@
-import { parseAlbumId } from "@spindle/core/ids.ts";
+import { parseAlbumId, parseSpinId } from "@spindle/core/ids.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { storeRefreshed } from "../db/queries/connections.ts";
 import { databases } from "../db/testing/databases.ts";
 import type { MusicProvider } from "../ports/music-provider.ts";
+import { createProviderRegistry } from "../providers/registry.ts";
 import { readMe, readSpin, readStatus, spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { disconnect } from "./disconnect.ts";
 import { recogniseSession } from "./recognise-session.ts";
+import { readTracks } from "./read-tracks.ts";
 import { startSpin } from "./start-spin.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -72,9 +74,9 @@ describe.each(databases)("$name", ({ open }) => {
   const listener = async (name: string) => {
     const browser = await server.signIn(persona, name);
     const spins: Spin[] = [];
-    for (const mode of ["saved", "roulette", "recommendations"]) {
+    for (const body of [{ mode: "saved" }, { mode: "roulette" }, { mode: "mood", mood: "calm" }]) {
       server.clock.advance(day);
-      const { spinId } = await spin(browser, { mode });
+      const { spinId } = await spin(browser, body);
       await browser.request("GET", `/api/spins/${spinId}/tracks`);
       spins.push(await readSpin(browser, spinId));
     }
@@ -98,6 +100,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(JSON.stringify(before)).toMatch(/coverUrl.*deepLink/);
     const kept = await keptOf(browser);
     for (const [name, count] of Object.entries(kept)) expect(count, name).toBeGreaterThan(0);
+    expect(spins.map(({ why }) => why?.kind)).toContain("mood");
     const keptOfOther = await keptOf(other.browser);
     const pagesOfOther = await Promise.all(lists.map((path) => jsonOf(other.browser, path)));
     const matches = await sql`select * from album_links order by album_id`.execute(server.context.db);
@@ -122,6 +125,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(album).toEqual(bare(each.album));
       expect(rest).toMatchObject({ provider: { id: "sandbox", name: "Sandbox" }, totalSpins: 3 });
       expect(rest).not.toHaveProperty("tracks");
+      expect(rest.why, each.mode).toEqual(each.mode === "mood" ? each.why : undefined);
       expect(rest.minutes).toBe(each.minutes);
     }
     expect(await readMe(browser)).toMatchObject({
@@ -230,6 +234,28 @@ describe.each(databases)("$name", ({ open }) => {
     });
     const listed = (await jsonOf(browser, "/api/profile/spins")) as { items: { album: { id: string } }[] };
     expect(parseAlbumId(listed.items[0]?.album.id ?? "")).toBeDefined();
+  });
+
+  test("while tracks are being listed, none are kept", async () => {
+    const { browser } = await listener("listing");
+    server.clock.advance(day);
+    const { spinId } = await spin(browser, { mode: "roulette" });
+    await server.signInWith(browser, persona, "listing");
+    const signedIn = await signedInOf(browser);
+    const { provider } = signedIn;
+    if (!provider) throw new Error("no provider");
+    const left: MusicProvider = {
+      ...provider,
+      async listTracks(...asked) {
+        const listed = await provider.listTracks(...asked);
+        await disconnect(server.context, signedIn, provider.id);
+        return listed;
+      },
+    };
+    const context = { ...server.context, providers: createProviderRegistry([left]) };
+    const listed = await readTracks(context, signedIn, parseSpinId(spinId) ?? expect.unreachable());
+    expect(listed.ok && listed.value.length).toBeGreaterThan(0);
+    expect(await keptOf(browser)).toMatchObject({ connections: 0, tracks: 0 });
   });
 
   test("tokens that were being refreshed when it ended are not stored with the next sign-in's", async () => {
