@@ -176,6 +176,8 @@ export interface SpinsTable {
   readonly why: ColumnType<Why | null, string | null, never>;
   /** JSON array of the album's tracks as the provider told them; empty if it cannot, null until it was asked. */
   readonly tracks: ColumnType<readonly Track[] | null, string | null | undefined, string | null>;
+  /** Until when the tracks are not asked for again, after a provider that failed to list them. */
+  tracks_put_off_until: OptionalTimestamp;
   listened_at: OptionalTimestamp;
 }
 

@@ -62,10 +62,10 @@ export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { re
 /** The listener's access token, wherever it is kept; refreshed by its owner, once at a time. */
 export interface AccessSource {
   /**
-   * Whether it serves a Play, and that one alone: only so many begin that the app's quota suffices for spins too. One
-   * that was let in is finished, whatever else it asks.
+   * What it serves alone, if that may wait: only so many Plays begin that the app's quota suffices for spins too, and only so many
+   * lists of tracks that it suffices for Plays too. One that was let in is finished, whatever else it asks.
    */
-  readonly forPlay?: boolean;
+  readonly serves?: "play" | "tracks";
   /** A token that is not about to expire. */
   token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
   /** A newer token than `stale`, after the provider refused that one with 401. */

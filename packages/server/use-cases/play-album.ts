@@ -4,7 +4,7 @@ import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import { readConnection } from "../db/queries/connections.ts";
 import { forgetEdition, readSpinOfAlbum } from "../db/queries/spins.ts";
-import type { ProviderFailure } from "../ports/music-provider.ts";
+import type { AccessSource, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { linkAlbum, linkAnew } from "../albums/link-album.ts";
 import type { PlayFailure, PlayReading } from "./play-reading.ts";
@@ -70,7 +70,8 @@ async function startPlaying(
   if (connection.state === "expired") return reading("reconnect-needed", known);
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed", known);
 
-  const access = { ...createAccessSource(context, provider, key, connection), forPlay: true };
+  const source = createAccessSource(context, provider, key, connection);
+  const access: AccessSource = { ...source, serves: "play" };
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   const finding = () => within(context, patience, findBudget);
   const asked = new Map<string | undefined, Reading>();

@@ -1,16 +1,23 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { SpinId } from "@spindle/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases } from "../db/testing/databases.ts";
+import type { MusicProvider } from "../ports/music-provider.ts";
+import { createProviderRegistry } from "../providers/registry.ts";
 import { readSpin, spin } from "../testing/spin-calls.ts";
-import type { TestBrowser } from "../testing/test-browser.ts";
+import { openBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
+import { readTracks } from "./read-tracks.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 describe.each(databases)("$name", ({ open }) => {
   let server: TestServer;
+  let database: OpenedDatabase;
   beforeAll(async () => {
-    server = await startTestServer({ database: await open() });
+    database = await open();
+    server = await startTestServer({ database });
   });
   afterAll(() => server.stop());
   afterEach(() => server.control("POST", "/reset", {}));
@@ -30,8 +37,8 @@ describe.each(databases)("$name", ({ open }) => {
     const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
     return requests.filter(({ path }) => path.startsWith("/v1/albums/")).length;
   };
-  const failing = (path = "/v1/albums") =>
-    server.control("POST", "/faults", { match: { path }, fault: { kind: "status", status: 503 } });
+  const failing = (path = "/v1/albums", fault: object = { status: 503 }) =>
+    server.control("POST", "/faults", { match: { path }, fault: { kind: "status", ...fault } });
 
   test("are asked of the provider once, whoever asks at once or later, and come with the spin's page", async () => {
     const { browser, spinId } = await listener("reads");
@@ -48,14 +55,62 @@ describe.each(databases)("$name", ({ open }) => {
     expect(minutes).toBe(Math.round(tracks.reduce((sum, { seconds }) => sum + seconds, 0) / 60));
   });
 
-  test("are none, and nobody is told of a failure, while the provider does not answer; then they are asked for again", async () => {
+  test("are none, and nobody is told of a failure, while the provider does not answer; a day later they are asked for again", async () => {
     const { browser, spinId } = await listener("waits");
     await failing();
     expect(await tracksOf(browser, spinId)).toEqual([]);
     expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
     await server.control("POST", "/reset", {});
-    server.clock.advance(60 * 60 * 1000);
+    server.clock.advance(day - 1);
+    const other = openBrowser(server.beside(database).app, server.origin);
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    for (const visit of [browser, other]) expect(await tracksOf(visit, spinId)).toEqual([]);
+    expect(await albumCalls()).toBe(0);
+    server.clock.advance(1);
     expect(await tracksOf(browser, spinId)).not.toEqual([]);
+  });
+
+  test("are asked for again as soon as the provider says", async () => {
+    const { browser, spinId } = await listener("told");
+    await failing("/v1/albums", { status: 429, retryAfter: 120 });
+    expect(await tracksOf(browser, spinId)).toEqual([]);
+    await server.control("POST", "/reset", {});
+    server.clock.advance(119_999);
+    expect(await tracksOf(browser, spinId)).toEqual([]);
+    expect(await albumCalls()).toBe(0);
+    server.clock.advance(1);
+    expect(await tracksOf(browser, spinId)).not.toEqual([]);
+  });
+
+  test("of a copy that the album no longer has are not kept", async () => {
+    const { browser, spinId } = await listener("another copy");
+    const { user_id: userId } = await server.context.db
+      .selectFrom("spins")
+      .select("user_id")
+      .where("spin_id", "=", spinId as SpinId)
+      .executeTakeFirstOrThrow();
+    const [provider] = server.context.providers.all;
+    if (!provider) throw new Error("no provider");
+    const moved: MusicProvider = {
+      ...provider,
+      async listTracks(...asked) {
+        const listed = await provider.listTracks(...asked);
+        await server.context.db
+          .updateTable("spins")
+          .set({ ref: "another" })
+          .where("user_id", "=", userId)
+          .execute();
+        return listed;
+      },
+    };
+    const context = { ...server.context, providers: createProviderRegistry([moved]) };
+    const user = await server.context.db
+      .selectFrom("users")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .executeTakeFirstOrThrow();
+    expect(await readTracks(context, { user }, spinId as SpinId)).toMatchObject({ ok: true });
+    expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
   });
 
   test("are not asked for of an earlier spin, nor once the listener has disconnected, which deletes them", async () => {

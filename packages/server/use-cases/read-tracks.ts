@@ -1,19 +1,23 @@
 import type { Track } from "@spindle/core/album/tracks.ts";
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
-import { keepTracks, readSpinForTracks } from "../db/queries/spin-tracks.ts";
+import { keepTracks, putOffTracks, readSpinForTracks } from "../db/queries/spin-tracks.ts";
+import type { AccessSource, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** How long (ms) the provider may take to list the tracks. */
 const listBudget = 4_000;
+/** How long (ms) a list that failed is put off where the provider does not say when to try again. */
+const putOff = 24 * 60 * 60 * 1000;
 
 /**
  * The tracks of a spin's album. Those of the latest spin are asked of its provider the first time, once for all who wait for them,
  * and kept with the spin. Empty if they are not to be had: the provider fails, has none, or is not connected, or the spin is an
- * earlier one. Nothing needs them, so no failure is told.
+ * earlier one. Nothing needs them, so no failure is told; after one they are put off, for every process.
  */
 export async function readTracks(
   context: Context,
@@ -23,20 +27,32 @@ export async function readTracks(
   const userId = user.user_id;
   const spin = await readSpinForTracks(context.db, userId, spinId);
   if (!spin) return fail("spin-not-found");
-  const { tracks, ref, isLatest, state, provider: providerId } = spin;
+  const { tracks, ref, isLatest, state, putOffUntil, provider: providerId } = spin;
   if (tracks !== null) return succeed(tracks);
   const provider = context.providers.find(providerId);
   if (!provider || ref === null || !isLatest || state !== "connected") return succeed([]);
-  const access = createAccessSource(context, provider, { userId, provider: providerId });
+  if (putOffUntil !== null && context.clock.now() < putOffUntil) return succeed([]);
+  const source = createAccessSource(context, provider, { userId, provider: providerId });
+  const access: AccessSource = { ...source, serves: "tracks" };
   const patience = context.clock.timeout(listBudget);
   const listed = await context.trackLists.join(spinId, patience, async () => {
     const answer = await provider.listTracks(access, ref, patience);
-    if (!answer.ok) return [];
+    if (!answer.ok) {
+      const until = nextTry(answer.failure, context.clock.now());
+      if (until !== undefined) await putOffTracks(context.db, { userId, spinId }, until);
+      return [];
+    }
     const { value = [] } = answer;
     await inUserTransaction(context, userId, (transaction) =>
-      keepTracks(transaction, { userId, spinId, provider: providerId }, value),
+      keepTracks(transaction, { userId, spinId, provider: providerId, ref }, value),
     );
     return value;
   });
   return succeed(listed ?? []);
+}
+
+/** When to ask again; undefined where a new sign-in comes first. */
+function nextTry(failure: ProviderFailure, now: Instant): Instant | undefined {
+  if (failure.kind === "reauthorise") return undefined;
+  return (failure.kind === "unavailable" ? failure.retryAt : undefined) ?? instant(now + putOff);
 }

@@ -18,6 +18,7 @@ import { up as whatCameLast } from "./022-what-came-last.ts";
 import { up as foldedTaste } from "./023-folded-taste.ts";
 import { up as spinsOfTrophies } from "./024-spins-of-trophies.ts";
 import { up as whysAndTracks } from "./025-whys-and-tracks.ts";
+import { up as tracksPutOff } from "./026-tracks-put-off.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "023-folded-taste": { up: foldedTaste },
   "024-spins-of-trophies": { up: spinsOfTrophies },
   "025-whys-and-tracks": { up: whysAndTracks },
+  "026-tracks-put-off": { up: tracksPutOff },
 };

@@ -1,3 +1,4 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
@@ -19,7 +20,12 @@ export async function readSpinForTracks(db: Kysely<Database>, userId: UserId, sp
         .onRef("album_links.album_id", "=", "spins.album_id")
         .onRef("album_links.provider", "=", "spins.provider"),
     )
-    .select(["spins.provider", "spins.tracks", "connections.state"])
+    .select([
+      "spins.provider",
+      "spins.tracks",
+      "spins.tracks_put_off_until as putOffUntil",
+      "connections.state",
+    ])
     .select((eb) => [
       eb.fn.coalesce("spins.ref", "album_links.ref").as("ref"),
       eb("last.localDate", "=", eb.ref("spins.local_date")).as("isLatest"),
@@ -29,21 +35,37 @@ export async function readSpinForTracks(db: Kysely<Database>, userId: UserId, sp
     .executeTakeFirst();
 }
 
-/** A spin, and the provider that its album's tracks come from. */
-interface SpinOfProvider {
+interface SpinOfUser {
   readonly userId: UserId;
   readonly spinId: SpinId;
-  readonly provider: string;
 }
 
-/** Keeps the tracks of a spin's album, unless the listener has disconnected since they were asked for. */
+/** Keeps the tracks of a spin's album, unless the listener has disconnected, or the album has another copy, since they were asked for. */
 export async function keepTracks(
   db: Kysely<Database>,
-  { userId, spinId, provider }: SpinOfProvider,
+  { userId, spinId, provider, ref }: SpinOfUser & { readonly provider: string; readonly ref: string },
   tracks: readonly Track[],
 ): Promise<void> {
   await sql`
     update spins set tracks = ${JSON.stringify(tracks)}::jsonb
     where user_id = ${userId} and spin_id = ${spinId}
-      and exists (select from connections where user_id = ${userId} and provider = ${provider})`.execute(db);
+      and exists (select from connections where user_id = ${userId} and provider = ${provider})
+      and ${ref} = coalesce(spins.ref, (
+        select ref from album_links where album_links.album_id = spins.album_id and provider = ${provider}))`.execute(
+    db,
+  );
+}
+
+/** Notes until when the tracks of a spin's album are not asked for again. */
+export async function putOffTracks(
+  db: Kysely<Database>,
+  { userId, spinId }: SpinOfUser,
+  until: Instant,
+): Promise<void> {
+  await db
+    .updateTable("spins")
+    .set({ tracks_put_off_until: new Date(until) })
+    .where("user_id", "=", userId)
+    .where("spin_id", "=", spinId)
+    .execute();
 }

@@ -65,6 +65,7 @@ describe.each(databases)("$name", ({ open }) => {
         cover_url: "https://covers.example/own",
         why: { kind: "neighbor", artist: "Alice" },
         tracks: null,
+        tracks_put_off_until: null,
         listened_at: null,
       },
     ]);
@@ -88,7 +89,7 @@ describe.each(databases)("$name", ({ open }) => {
     await insertSampleRows(db, 1, 2);
     await spinInsertion(db, newSpin).execute();
     const key = { userId, spinId, provider: "sandbox" };
-    await keepTracks(db, key, [{ name: "Side Door", seconds: 214 }]);
+    await keepTracks(db, { ...key, ref: "own" }, [{ name: "Side Door", seconds: 214 }]);
     const tracks = async () => (await readSpin(db, userId, spinId))?.tracks;
     expect(await tracks()).toEqual([{ name: "Side Door", seconds: 214 }]);
     await forgetEdition(db, key, albumId, "another");

@@ -76,13 +76,14 @@ async function insertSpins(db: Kysely<Database>, users: number, spinsEach: numbe
   );
   await sql`
     insert into spins (user_id, spin_id, local_date, number, started_at, time_zone, utc_offset_minutes, mode, inputs,
-      provider, album_id, streak_length, fallback, minutes, ref, cover_url, why, tracks, listened_at)
+      provider, album_id, streak_length, fallback, minutes, ref, cover_url, why, tracks, tracks_put_off_until,
+      listened_at)
     select ${userId}, ('20000000-0000-4000-8000-' || lpad(to_hex(a), 12, '0'))::uuid, date '2020-01-01' + a, a, ${instant},
       'Asia/Kathmandu', 345, case when a % 2 = 0 then 'mood' else 'saved' end,
       case when a % 2 = 0 then '{"mood": "calm"}' else '{}' end::jsonb, 'sandbox', ${albumId}, 1, optional.*
     from generate_series(1, ${users}::int) as u, generate_series(1, ${spinsEach}::int) as a left join (
       values ('provider-unavailable', 41, 'own', 'https://covers.example/own',
-        '{"kind": "neighbor", "artist": "Zoë \u2028"}'::jsonb, '[{"name": "Línea\u2028", "seconds": 214}]'::jsonb, ${instant})
+        '{"kind": "neighbor", "artist": "Zoë \u2028"}'::jsonb, '[{"name": "Línea\u2028", "seconds": 214}]'::jsonb, ${instant}, ${instant})
     ) as optional on a % 2 = 0`.execute(db);
 }
 

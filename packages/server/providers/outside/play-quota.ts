@@ -1,18 +1,21 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import type { AccessSource } from "../../ports/music-provider.ts";
 
-/** The part of an app's quota that Plays may use; the rest is kept for spins and sign-in. */
+type Serves = NonNullable<AccessSource["serves"]>;
+
+/** The part of an app's quota that Plays and lists of tracks may use; the rest is kept for spins and sign-in. */
 export interface PlayQuota {
-  /** Counts one request of a Play. */
+  /** Counts one request of either. */
   note(): void;
-  /** Until when no further Play should begin; undefined where one may. */
-  fullUntil(): Instant | undefined;
+  /** Until when no further one should begin; undefined where one may. */
+  fullUntil(serves: Serves): Instant | undefined;
 }
 
 /** Services count an app's requests in a window that rolls. */
 const windowMs = 30_000;
 
-/** Plays may begin while those of the last 30 s have made fewer than `most` requests; one that has begun is finished. */
-export function createPlayQuota(now: () => Instant, most: number): PlayQuota {
+/** Each may begin while all of the last 30 s have made fewer than `most` requests of it; one that has begun is finished. */
+export function createPlayQuota(now: () => Instant, most: Readonly<Record<Serves, number>>): PlayQuota {
   let recent: readonly Instant[] = [];
   const counted = (): readonly Instant[] => {
     const at = now();
@@ -24,9 +27,8 @@ export function createPlayQuota(now: () => Instant, most: number): PlayQuota {
     note() {
       recent = [...counted(), now()];
     },
-    fullUntil() {
-      const inWindow = counted();
-      const oldest = inWindow.at(-most);
+    fullUntil(serves) {
+      const oldest = counted().at(-most[serves]);
       return oldest === undefined ? undefined : instant(oldest + windowMs);
     },
   };

@@ -73,7 +73,7 @@ async function send<Value>(
   return attempted(machinery, operation, {
     bucket: request.bucket,
     once: async (attempt) => {
-      if (access.forPlay === true) machinery.playQuota.note();
+      if (access.serves !== undefined) machinery.playQuota.note();
       const answer = await exchange(httpRequestOf(apiUrl, current, token), attempt.timeout, attempt.signal);
       return outcomeOf(machinery, request.bucket, answer, parse);
     },

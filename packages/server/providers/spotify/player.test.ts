@@ -214,7 +214,7 @@ describe("Play", () => {
 describe("many Plays", () => {
   const answer: Script = (request) =>
     commandOf(request) === "devices" ? { body: { devices: [device({ is_active: true })] } } : playing();
-  const newPlay = () => ({ ...accessOf("token"), forPlay: true });
+  const newPlay = () => ({ ...accessOf("token"), serves: "play" as const });
 
   it("are each admitted once: one that has begun is finished, however full the window is by then", async () => {
     const { provider, service } = await startScriptedStage(answer, { pause: async () => {} });
@@ -225,6 +225,21 @@ describe("many Plays", () => {
     expect((await provider.play(newPlay(), albumId, patience())).ok).toBe(false);
     expect(service.seen.length).toBe(before);
     expect(await provider.play(begun, albumId, patience())).toEqual({ ok: true, value: { kind: "playing" } });
+  });
+
+  it("find room whatever number of track lists is asked for", async () => {
+    const album = { id: albumId, name: "A", artists: [{ name: "B" }], total_tracks: 1 };
+    const tracks = { total: 1, items: [{ name: "One", duration_ms: 60_000 }] };
+    const { provider, service } = await startScriptedStage(
+      (request) => (request.path.includes("/albums/") ? { body: { ...album, tracks } } : answer(request)),
+      { pause: async () => {} },
+    );
+    const list = () => provider.listTracks({ ...accessOf("token"), serves: "tracks" }, albumId, patience());
+    expect(await list()).toMatchObject({ ok: true });
+    for (let lists = 0; lists < 60; lists += 1) await list();
+    expect(service.seen).toHaveLength(25);
+    expect(await list()).toMatchObject({ ok: false, failure: { retryAt: expect.any(Number) as number } });
+    expect(await provider.play(newPlay(), albumId, patience())).toMatchObject({ ok: true });
   });
 
   it("leave a part of the app's quota to spins, and go on when their window has room again", async () => {

@@ -117,14 +117,14 @@ function callsOf(machinery: Machinery, apiUrl: string) {
       work(apiSession(machinery, apiUrl, access, operation), operation),
     );
   const begun = new WeakSet<AccessSource>();
-  /** The same, where there is room for it: a Play, which is asked once, as it begins, leaves a part of the quota alone. */
+  /** The same, where there is room for it: what may wait is asked once, as it begins, and leaves a part of the quota alone. */
   const admitted = async <Value>(
     access: AccessSource,
     signal: AbortSignal,
     work: (session: ApiSession, operation: Operation) => Promise<Result<Value, Refusal>>,
   ): Promise<Result<Value, ProviderFailure>> => {
-    if (access.forPlay === true && !begun.has(access)) {
-      const retryAt = playQuota.fullUntil();
+    if (access.serves !== undefined && !begun.has(access)) {
+      const retryAt = playQuota.fullUntil(access.serves);
       if (retryAt !== undefined) return fail({ kind: "unavailable", retryAt });
       begun.add(access);
     }
@@ -139,6 +139,8 @@ function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Val
 
 /** How many requests Plays may make in 30 s: half of a cautious guess at what the service, which does not say, lets an app make. */
 const playRequests = 50;
+/** How many of these may be made before no further list of tracks begins, so that Plays find room. */
+const trackRequests = 25;
 
 function machineryOf(options: SpotifyOptions): Machinery {
   return {
@@ -147,7 +149,7 @@ function machineryOf(options: SpotifyOptions): Machinery {
     randomness: options.randomness,
     breaker: createCircuitBreaker(() => options.clock.now()),
     lastFailures: new Map(),
-    playQuota: createPlayQuota(() => options.clock.now(), playRequests),
+    playQuota: createPlayQuota(() => options.clock.now(), { play: playRequests, tracks: trackRequests }),
     limits: options.limits ?? usualLimits,
     log: options.log,
     pause: options.pause ?? pauseFor,
