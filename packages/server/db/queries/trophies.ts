@@ -15,13 +15,13 @@ type TrophyRow = Omit<ListenerFacts, "tallies"> & {
 export const counters = sql`spins, listened_spins as "listenedSpins", minutes_listened as "minutesListened",
   longest_streak as "longestStreak", longest_finished_run as "longestFinishedRun", albums, artists, favorites, shares`;
 
-const tally = sql`jsonb_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
+const tally = sql`json_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
 
 const earningSpin = sql`case when spins.spin_id is not null
-  then jsonb_build_object('spinId', spins.spin_id, 'title', albums.title, 'artist', albums.artist) end`;
+  then json_build_object('spinId', spins.spin_id, 'title', albums.title, 'artist', albums.artist) end`;
 
 const earnedBy = (userId: UserId | RawBuilder<UserId>) => sql`coalesce((
-  select jsonb_agg(jsonb_build_object(
+  select json_agg(json_build_object(
     'id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000), 'spin', ${earningSpin}))
   from earned_trophies
   left join spins on spins.user_id = earned_trophies.user_id and spins.spin_id = earned_trophies.spin_id
@@ -38,7 +38,7 @@ const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly u
   const userId = parameter("userId");
   const query = sql<TrophyRow>`
     select ${counters}, ${earnedBy(userId)},
-      coalesce((select jsonb_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
+      coalesce((select json_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
     from users where user_id = ${userId}`;
   return { compile: () => query.compile(db) };
 });
@@ -65,7 +65,7 @@ export async function countAndReadTrophyState(
       select kind, name, spun, heard from tallies
       where user_id = ${userId} and (kind, name) not in (select kind, name from tallied)
     )
-    select counted.*, ${earnedBy(userId)}, coalesce((select jsonb_agg(${tally}) from after), '[]') as tallies
+    select counted.*, ${earnedBy(userId)}, coalesce((select json_agg(${tally}) from after), '[]') as tallies
     from counted`.execute(db);
   return stateOf(rows);
 }

@@ -1,6 +1,7 @@
 import type { Trophy as PresentedTrophy } from "@spindle/contract/schemas/trophies.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
+import { targetOf } from "@spindle/core/trophy/progress.ts";
 import { trophyProgress } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import { whatCounts } from "@spindle/core/trophy/what-counts.ts";
@@ -27,22 +28,22 @@ export function presentNewTrophies({ trophies: earned, state }: AwardedTrophies)
   return earned.map((trophy) => presentTrophy(trophy, state));
 }
 
-function presentTrophy(trophy: Trophy, { facts, earned }: TrophyState): PresentedTrophy {
+/** What is the same for everybody: made once, because it was most of what a list of all trophies took. */
+function sharedParts(trophy: Trophy) {
   const { id, name, description, tier, category, icon, rule } = trophy;
-  const { current, target } = trophyProgress(trophy, facts, earned);
-  const userTrophy = earned.get(id);
-  return {
-    id,
-    name,
-    description,
-    ...(userTrophy ? { earned: trophy.earned } : { whatCounts: whatCounts(rule) }),
-    tier,
-    category,
-    iconName: icon,
-    requirement: { target },
-    progress: current,
-    userTrophy: userTrophy ? presentEarned(userTrophy) : null,
-  };
+  const requirement = { target: targetOf(trophy, trophies.length) };
+  const both = { id, name, description, tier, category, iconName: icon, requirement };
+  return { locked: { ...both, whatCounts: whatCounts(rule) }, earned: { ...both, earned: trophy.earned } };
+}
+
+const shared = new Map(trophies.map((trophy) => [trophy.id, sharedParts(trophy)]));
+
+function presentTrophy(trophy: Trophy, { facts, earned }: TrophyState): PresentedTrophy {
+  const parts = shared.get(trophy.id) ?? sharedParts(trophy);
+  const { current: progress } = trophyProgress(trophy, facts, earned);
+  const userTrophy = earned.get(trophy.id);
+  if (!userTrophy) return { ...parts.locked, progress, userTrophy: null };
+  return { ...parts.earned, progress, userTrophy: presentEarned(userTrophy) };
 }
 
 function presentEarned({ at, spin }: EarnedTrophy): PresentedTrophy["userTrophy"] {
