@@ -27,27 +27,28 @@ export function whyWords(why: Why, spunOn: string): string {
         ? "You saved this one"
         : `You saved this ${savedIn(new Date(why.at), spunOn)}`;
     case "liked":
-      return why.songs === 1 ? "You like a song on it" : `You like ${why.songs} songs on it`;
+      // Of a large library only a part is read, so that there may be more.
+      return why.songs === 1 ? "You like a song on it" : "You like songs on it";
     case "played":
       return `You play ${why.artist} a lot`;
     case "neighbor":
-      return `Next door to ${why.artist}`;
+      return `Shares a genre with ${why.artist}`;
     case "stranger":
       return why.country === undefined
-        ? "Nobody you know yet"
-        : `Nobody you know: first album from ${countryName(why.country) ?? why.country}`;
+        ? "New to you, as far as we know"
+        : firstWords({ of: "country", name: why.country });
     case "first":
       return firstWords(why);
     case "mood":
-      return `Picked from ${countedAlbums(why.albums)} for ${moods[why.mood]}`;
+      return `${oneOf(why.albums)} for ${moods[why.mood]}`;
     case "moment":
-      return `Picked from ${countedAlbums(why.albums)} for ${moments[why.moment]}`;
+      return `${oneOf(why.albums)} for ${moments[why.moment]}`;
     case "famous":
       return `One of the ${why.among} best-known albums in our catalog`;
   }
 }
 
-function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
+function firstWords({ of, name }: Pick<Extract<Why, { kind: "first" }>, "of" | "name">): string {
   switch (of) {
     case "country":
       return `The first album from ${countryName(name) ?? name} you’ve spun`;
@@ -64,6 +65,8 @@ function savedIn(saved: Date, spunOn: string): string {
   return `in ${spunOn.startsWith(year) ? monthOf(saved) : year}`;
 }
 
-function countedAlbums(albums: number): string {
-  return albums === 1 ? "1 album" : `${albums.toLocaleString("en-US")} albums`;
+function oneOf(albums: number): string {
+  return albums === 1
+    ? "The only album in our catalog"
+    : `One of ${albums.toLocaleString("en-US")} albums in our catalog`;
 }
