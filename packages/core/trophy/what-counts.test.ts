@@ -6,5 +6,6 @@ it.each(trophies)("$name says in whole words how it is earned, and what counts",
   expect(words.description).toMatch(/^(Spin|Finish|Hear|Listen|Meet|Add|Share|Earn) /);
   expect(words.earned).toMatch(/^You (spun|tried|played|finished|heard|listened|met|added|shared|earned) /);
   for (const text of [words.description, words.earned]) expect(text).not.toMatch(/[.!]$/);
+  if ("by" in rule) expect(/ mark .*as listened/.test(whatCounts(rule))).toBe(rule.by === "heard");
   expect(whatCounts(rule)).toMatch(/^[A-Z][^.]+(\. [^.]+)?\.$/);
 });

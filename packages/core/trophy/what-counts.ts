@@ -15,17 +15,35 @@ const counts: Readonly<Record<Counted, string>> = {
   shares: "Each place you share a spin to counts once.",
 };
 
-const heardAlbums = "Albums you mark as listened count, each of them once.";
+const albums = {
+  spun: "Albums you spin count, each of them once.",
+  heard: "Albums you mark as listened count, each of them once.",
+};
 
-const names: Readonly<Record<TallyKind, string>> = {
-  genre: heardAlbums,
-  decade: heardAlbums,
-  country: heardAlbums,
-  mode: "Every spin with the mode counts.",
-  mood: "Spins with Mood Discovery count.",
-  moment: "Spins with Time-Based count.",
-  weekday: "Every spin counts for the day it was on your calendar.",
-  "day-part": "The local time of the place where you spun counts.",
+const names: Readonly<Record<TallyKind, Readonly<Record<"spun" | "heard", string>>>> = {
+  genre: albums,
+  decade: albums,
+  country: albums,
+  mode: {
+    spun: "Every spin with the mode counts.",
+    heard: "Every spin with the mode that you mark as listened counts.",
+  },
+  mood: {
+    spun: "Spins with Mood Discovery count.",
+    heard: "Spins with Mood Discovery that you mark as listened count.",
+  },
+  moment: {
+    spun: "Spins with Time-Based count.",
+    heard: "Spins with Time-Based that you mark as listened count.",
+  },
+  weekday: {
+    spun: "Every spin counts for the day it was on your calendar.",
+    heard: "Every spin you mark as listened counts for the day it was on your calendar.",
+  },
+  "day-part": {
+    spun: "The local time of your spin counts.",
+    heard: "The time when you mark the album as listened counts, in the time zone of its spin.",
+  },
 };
 
 /** What counts towards a trophy, as a sentence for whoever has yet to earn it. */
@@ -35,7 +53,7 @@ export function whatCounts(rule: TrophyRule): string {
       return counts[rule.of];
     case "names":
     case "times":
-      return names[rule.of];
+      return names[rule.of][rule.by];
     case "all-others":
       return "Every other trophy counts.";
   }

@@ -177,7 +177,7 @@ describe.each(pairs)("$name", ({ open }) => {
   });
 
   test("a trophy that no act made due, or whose spin is gone, shows its date alone", async () => {
-    const { server, browsers } = await listener(await open(), 1);
+    const { server, browsers, albumIds } = await listener(await open(), 1);
     await server.context.db.updateTable("users").set({ favorites: 5 }).execute();
     const spinOf = async (id: string) =>
       (await trophiesOf(browsers[0])).find((trophy) => trophy.id === id)?.userTrophy;
@@ -185,6 +185,11 @@ describe.each(pairs)("$name", ({ open }) => {
     expect(await spinOf("first-pressing")).toHaveProperty("spin");
     await server.context.db.deleteFrom("spins").execute();
     expect(await spinOf("first-pressing")).toEqual({ earnedAt: expect.any(String) });
+    await server.context.db.updateTable("users").set({ favorites: 24 }).execute();
+    const heart = await browsers[0].request("POST", `/api/favorites/${albumIds[0]}`);
+    expect(await heart.json()).toMatchObject({
+      newTrophies: [{ userTrophy: { earnedAt: expect.any(String) } }],
+    });
   });
 
   test("a trophy that was due before an act is given by it without its spin", async () => {
@@ -220,7 +225,9 @@ describe.each(pairs)("$name", ({ open }) => {
       "needle-drop": spinId,
     });
     await db.updateTable("users").set({ shares: 10 }).execute();
-    expect(await earnedWith(`/api/favorites/${albumIds[0]}`)).toEqual({ "word-of-mouth": { earnedAt: at } });
+    expect(await earnedWith(`/api/favorites/${albumIds[0]}`)).toMatchObject({
+      "word-of-mouth": { earnedAt: at },
+    });
   });
 
   test("a trophy whose act comes to nothing is not given", async () => {

@@ -5,7 +5,7 @@ import { type Candidate, knownAlbums, type WeightedCandidate } from "../candidat
 import { type GenreAffinity, genreAffinity } from "../genre-affinity.ts";
 import { modeNames } from "../mode-names.ts";
 import type { Why } from "../why.ts";
-import type { ModeInput } from "./mode-input.ts";
+import { type ModeInput, onceFor } from "./mode-input.ts";
 
 /**
  * Albums of the catalogue by an artist the user does not know: in none of top, saved, liked, followed, recent and past
@@ -46,16 +46,7 @@ interface Familiar {
   readonly affinity: GenreAffinity;
 }
 
-/** Worked out once for a spin's input: its candidates and the reason of the one that is given need the same. */
-const familiar = new WeakMap<ModeInput, Familiar>();
-
-function familiarTo(input: ModeInput): Familiar {
-  const before = familiar.get(input);
-  if (before) return before;
-  const read = readFamiliar(input);
-  familiar.set(input, read);
-  return read;
-}
+const familiarTo = onceFor(readFamiliar);
 
 /** Everybody the user knows, and how near genres are to theirs. */
 function readFamiliar({ taste, catalogue, met }: ModeInput): Familiar {

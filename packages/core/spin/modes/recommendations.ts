@@ -6,7 +6,7 @@ import { type Candidate, knownAlbums, type WeightedCandidate } from "../candidat
 import { genreAffinity, rankWeight } from "../genre-affinity.ts";
 import { modeNames } from "../mode-names.ts";
 import type { Why } from "../why.ts";
-import type { ModeInput } from "./mode-input.ts";
+import { type ModeInput, onceFor } from "./mode-input.ts";
 
 const ownArtistWeight = 3;
 const nearest = 0.15;
@@ -22,10 +22,9 @@ export const recommendations = {
   ...modeNames.recommendations,
   taste: ["top", "top-artist-albums", "saved", "liked", "recent"],
   promises: "unsaved",
-  candidates: ({ taste, catalogue, met }: ModeInput): readonly WeightedCandidate[] => {
-    const index = catalogueIndex(catalogue);
-    const familiar = knownAlbums(taste, met);
-    const acts = actReader(index, [...familiar, ...taste.topArtistAlbums]);
+  candidates: (input: ModeInput): readonly WeightedCandidate[] => {
+    const { taste } = input;
+    const { index, familiar, acts } = readersOf(input);
     const affinity = genreAffinity(taste, index, acts);
     const ranks = new Map<ActKey, number>();
     taste.topArtists.forEach((artist, rank) => {
@@ -50,9 +49,9 @@ export const recommendations = {
     }
     return found;
   },
-  why: ({ taste, catalogue, met }: ModeInput, { album }: Candidate): Why | undefined => {
-    const index = catalogueIndex(catalogue);
-    const acts = actReader(index, [...knownAlbums(taste, met), ...taste.topArtistAlbums]);
+  why: (input: ModeInput, { album }: Candidate): Why | undefined => {
+    const { taste } = input;
+    const { index, acts } = readersOf(input);
     const made = acts.ofAlbum(album);
     const isBy = (others: readonly ActKey[]) => others.some((act) => made.includes(act));
     const played = taste.topArtists.find((artist) => isBy(certainOf(acts.of(artist))));
@@ -67,3 +66,9 @@ export const recommendations = {
     return undefined;
   },
 } as const;
+
+const readersOf = onceFor(({ taste, catalogue, met }: ModeInput) => {
+  const index = catalogueIndex(catalogue);
+  const familiar = knownAlbums(taste, met);
+  return { index, familiar, acts: actReader(index, [...familiar, ...taste.topArtistAlbums]) };
+});

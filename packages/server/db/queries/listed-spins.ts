@@ -86,7 +86,8 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
 
 /**
  * The decades and countries of which the user was given no album before the first date: those that count as many albums in
- * all as were first given since then. So no more of the history is read than what lies after that date.
+ * all as were first given since then. So no more of the history is read than what lies after that date, and none for a week
+ * without a spin, which has no news.
  */
 function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
   const givenSince = sql<{ readonly kind: TallyKind; readonly name: string; readonly albums: number }>`(
@@ -97,6 +98,10 @@ function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>
       ('decade', case when item.year > 0 then (item.year / 10 * 10) || 's' end)
     ) as names (kind, name)
     where item.user_id = ${parameter("userId")} and names.name is not null
+      and exists (
+        select from spins
+        where user_id = ${parameter("userId")}
+          and local_date >= ${parameter("first")} and local_date <= ${parameter("last")})
       and item.album_id in (
         select album_id from spins
         where user_id = ${parameter("userId")} and local_date >= ${parameter("first")})

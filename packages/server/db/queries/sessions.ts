@@ -7,7 +7,7 @@ import type { Database } from "../schema.ts";
 import { timestamp } from "../timestamp.ts";
 import type { Connection } from "./connections.ts";
 import { type LastSpin, lastSpinColumns, lastSpinNames, wholeLastSpin } from "./spins.ts";
-import type { User } from "./users.ts";
+import { type User, userColumns } from "./users.ts";
 
 export interface SessionKey {
   readonly userId: UserId;
@@ -56,33 +56,6 @@ export async function insertSession(
     })
     .execute();
 }
-
-const userColumns = [
-  "users.user_id",
-  "users.display_name",
-  "users.avatar_url",
-  "users.time_zone",
-  "users.time_zone_pinned",
-  "users.onboarding_completed_at",
-  "users.created_at",
-  "users.longest_streak",
-  "users.spins",
-  "users.listened_spins",
-  "users.minutes_listened",
-  "users.longest_finished_run",
-  "users.albums",
-  "users.artists",
-  "users.favorites",
-  "users.shares",
-  "users.celebrated_on",
-  "users.name_in_share_links",
-  "users.daily_reminder",
-  "users.reminder_time",
-  "users.weekly_recap",
-  "users.next_reminder_at",
-  "users.next_recap_at",
-  "users.midday_moment",
-] as const;
 
 const findSessions = preparedQuery(
   (db, parameter: ParameterOf<{ readonly userIds: string; readonly tokenHashes: string }>) =>

@@ -71,7 +71,7 @@ export async function countAndReadTrophyState(
 }
 
 /**
- * Gives the user trophies, each once ever and with the spin that earned it if there is one. Returns those that the user did not
+ * Gives the user trophies, each once ever and with the spin that earned it if there still is one. Returns those that the user did not
  * have, by id, with that spin and its album.
  */
 export async function insertEarnedTrophies(
@@ -83,8 +83,9 @@ export async function insertEarnedTrophies(
   const { rows } = await sql<{ readonly id: string; readonly spin: EarningSpin | null }>`
     with given as (
       insert into earned_trophies (user_id, trophy_id, earned_at, spin_id)
-      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, "spinId"
+      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, spins.spin_id
       from jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) as trophy (id text, "spinId" uuid)
+      left join spins on spins.user_id = ${userId} and spins.spin_id = "spinId"
       on conflict do nothing
       returning user_id, trophy_id, spin_id
     )

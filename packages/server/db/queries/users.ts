@@ -11,6 +11,34 @@ import { dueColumns } from "./due-users.ts";
 
 export type User = Readonly<Selectable<UsersTable>>;
 
+/** Every column that this version knows: a table in use has those of older ones too, and soon those of newer ones. */
+export const userColumns = [
+  "users.user_id",
+  "users.display_name",
+  "users.avatar_url",
+  "users.time_zone",
+  "users.time_zone_pinned",
+  "users.onboarding_completed_at",
+  "users.created_at",
+  "users.longest_streak",
+  "users.spins",
+  "users.listened_spins",
+  "users.minutes_listened",
+  "users.longest_finished_run",
+  "users.albums",
+  "users.artists",
+  "users.favorites",
+  "users.shares",
+  "users.celebrated_on",
+  "users.name_in_share_links",
+  "users.daily_reminder",
+  "users.reminder_time",
+  "users.weekly_recap",
+  "users.next_reminder_at",
+  "users.next_recap_at",
+  "users.midday_moment",
+] as const;
+
 export interface UserProfile {
   readonly displayName: string | undefined;
   readonly avatarUrl: string | undefined;
@@ -48,7 +76,7 @@ export async function updateProfile(
 export async function lockUser(transaction: Kysely<Database>, userId: UserId): Promise<User> {
   return transaction
     .selectFrom("users")
-    .selectAll()
+    .select(userColumns)
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirstOrThrow();

@@ -39,6 +39,7 @@ export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, 
 };
 
 export const postCelebration: ApiHandler<"acknowledgeCelebration"> = async (context, { session, body }) => {
+  if (!("localDate" in body)) return succeed({ acknowledged: true, celebration: null });
   await acknowledgeCelebration(context, session, body.localDate);
   return succeed({ acknowledged: true });
 };

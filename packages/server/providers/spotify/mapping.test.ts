@@ -130,6 +130,26 @@ describe("a profile of the Web API", () => {
   });
 });
 
+describe("since when an album is saved", () => {
+  const savedAt = (addedAt: unknown) =>
+    schemas.readAs(schemas.savedAlbumsSchema, { items: [{ added_at: addedAt, album: apiAlbum() }] })
+      ?.items[0];
+
+  it("is an instant of our time, or not told", () => {
+    expect(savedAt("2019-03-01T12:00:00Z")?.added_at).toBe(Date.parse("2019-03-01T12:00:00Z"));
+    for (const hostile of [
+      "9999-12-31T23:59:59-01:00",
+      "0000-01-01T00:00:00+01:00",
+      "3000-01-01T00:00:00Z",
+      7,
+    ]) {
+      const saved = savedAt(hostile);
+      expect(saved?.album.name, String(hostile)).toEqual(expect.any(String));
+      expect(saved?.added_at, String(hostile)).toBeUndefined();
+    }
+  });
+});
+
 const fieldNames = [
   "id",
   "name",

@@ -111,11 +111,13 @@ export const profileSchema = v.object({
   images: listOf(imageSchema, 20),
 });
 
+/** No library is older than these services, and a year of more than four digits is no timestamp elsewhere. */
+const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(3000, 0)];
 const timestamp = v.pipe(
   v.string(),
   v.maxLength(40),
   v.transform(parseInstant),
-  v.check((at) => at !== undefined),
+  v.check((at) => at !== undefined && at >= earliest && at < latest),
 );
 
 export const savedAlbumsSchema = page(v.object({ added_at: optional(timestamp), album: albumSchema }));
