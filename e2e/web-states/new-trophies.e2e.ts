@@ -6,6 +6,7 @@ import { focusedWords, useApp } from "./app-in-browser.ts";
 import { findingsInRooms, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { passUntil, spinThrough } from "./page-time.ts";
+import { textFaultsEverywhere } from "./text-faults.ts";
 import { earnedTrophy, json, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -89,6 +90,7 @@ describe("the trophies of a listened album", () => {
       ...((await sidewaysScroll(page)) > 0 ? ["it can be scrolled sideways"] : []),
     ]);
     expect(found).toEqual([]);
+    expect(await textFaultsEverywhere(page, "new trophies")).toEqual([]);
     await page.getByRole("dialog", { name: "Needle Drop" }).waitFor();
 
     await resizeTo(page, 1280, 800);

@@ -8,6 +8,7 @@ import { resizeTo, sidewaysScroll, sizesWhere, tooNarrow } from "./layout.ts";
 import { json } from "@spindle/web/testing/sample-answers.ts";
 import { openWeek, saturday, statisticsStubs, thisWeek } from "@spindle/web/testing/sample-statistics.ts";
 import { openDialog, pngOf, sharing } from "./share-steps.ts";
+import { dialogStubs, inDialog, statisticsDialogs } from "./statistics-dialogs.ts";
 import { axeInRooms, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -35,8 +36,8 @@ async function untilShown(page: Page, shows: readonly string[]): Promise<void> {
 }
 
 export function testStatisticsScreens(open: Open, { rooms, windows }: Sweep): void {
-  it("every screen has nothing that axe finds in both themes, wide or narrow, and fits every window; the record is behind the sleeve from 1100 px", async () => {
-    const { page, complaints } = await open(statisticsStubs, visit);
+  it("every screen and dialog has nothing that axe finds in both themes, wide or narrow, and fits every window; the record is behind the sleeve from 1100 px", async () => {
+    const { page, complaints } = await open(dialogStubs, visit);
     await untilShown(page, screens[0].shows);
     expect(await page.locator(".week-record").isVisible(), "at 1280 px").toBe(true);
     await resizeTo(page, 1099, 800);
@@ -46,6 +47,11 @@ export function testStatisticsScreens(open: Open, { rooms, windows }: Sweep): vo
       await untilShown(page, shows);
       expect(await axeInRooms(page, rooms), name).toEqual([]);
       expect(await tooNarrow(page, windows), name).toEqual([]);
+    }
+    for (const dialog of statisticsDialogs) {
+      await followTo(page, dialog.path);
+      const findings = await inDialog(page, dialog, () => axeInRooms(page, rooms));
+      expect(findings, dialog.name).toEqual([]);
     }
     expect(complaints).toEqual([]);
   });

@@ -4,12 +4,12 @@ import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
 import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { openMenu } from "./looks.cases.ts";
+import { dialogStubs, inDialog, statisticsDialogs } from "./statistics-dialogs.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
 import { collectionOf, coverStubs, keptAlbums } from "@spindle/web/testing/collection-answers.ts";
 import { json, lowTide, openDay, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { preferencesKept } from "@spindle/web/testing/sample-notifications.ts";
 import { noonOfToday, profile } from "@spindle/web/testing/sample-profile.ts";
-import { statisticsStubs } from "@spindle/web/testing/sample-statistics.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 const heardId = spinId.replace(/^./, "1");
@@ -18,8 +18,8 @@ const used = { canSpin: false, nextSpinAt: "2099-11-22T00:00:00.000Z", todaysSpi
 /** Every page of a listener, with what shows that all of it is there. */
 const pages = [
   ["/", "Choose Your Discovery Mode"],
-  [`/spin/${spinId}`, "Play on Spotify"],
-  [`/spin/${heardId}`, "Heard"],
+  [`/spin/${spinId}`, "Track list"],
+  [`/spin/${heardId}`, "Track list"],
   ["/spin/none", "Spin Not Found"],
   ["/collection", "Showing 8 albums"],
   ["/collection?filter=favourites", "from your favourites"],
@@ -52,23 +52,28 @@ async function faultsOn(page: Page, all: readonly (readonly [path: string, shows
 }
 
 export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
-  it("no page breaks a word, lets text leave its box or lays one line on another, at 320 px and at 390 px with text at 200 %", async () => {
+  it("no page or dialog breaks a word, lets text leave its box or lays one line on another, at 320 px and at 390 px with text at 200 %", async () => {
     let status: object = openDay;
     let isThere = true;
     const answers: Stubs = {
-      ...statisticsStubs,
+      ...dialogStubs,
       ...coverStubs,
       ...profile,
       ...preferencesKept({ dailyReminder: true }),
       "GET /api/me": () => (isThere ? (profile["GET /api/me"] as never) : problem("not-signed-in")),
       "GET /api/spin/status": () => json(status),
       "GET /api/collection": collectionOf(keptAlbums(8)),
+      [`GET /api/spins/${spinId}`]: json({ ...lowTide, why: { kind: "stranger", country: "CD" } }),
       [`GET /api/spins/${heardId}`]: json({ ...lowTide, spinId: heardId, listenedAt: noonOfToday }),
     };
     const { page } = await open(answers, { clockAt: noonOfToday, reducedMotion: true });
     await page.getByText("More ways to spin").click();
     await page.getByText("Mood Discovery").click();
     const found = [...(await faultsOn(page, pages))];
+    for (const dialog of statisticsDialogs) {
+      await followTo(page, dialog.path);
+      found.push(...(await inDialog(page, dialog, () => textFaultsEverywhere(page, dialog.name))));
+    }
 
     await followTo(page, `/spin/${spinId}`);
     await markListened(page);

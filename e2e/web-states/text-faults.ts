@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "playwright-core";
+import type { CDPSession, Locator, Page } from "playwright-core";
 import { resizeTo } from "./layout.ts";
 
 /** How a reader has set the text, and in which window. */
@@ -18,7 +18,7 @@ const settings: readonly Setting[] = [
   { width: 390, height: 844, browserText: 32 },
 ];
 
-/** What is wrong with the text of a page in each of these settings, and the words that nobody sees in a wide window. */
+/** What is wrong with the text of a page, or of the dialog over it, in each of these settings, and the words that nobody sees in a wide window. */
 export async function textFaultsEverywhere(page: Page, name: string): Promise<readonly string[]> {
   const devtools = await page.context().newCDPSession(page);
   const faults: string[] = [];
@@ -51,7 +51,7 @@ interface Box {
 interface LaidText {
   readonly words: string;
   readonly lines: readonly Box[];
-  /** What it must stay in: the window, and the boxes around it up to one that is placed apart or can be scrolled. */
+  /** What it must stay in: the window, and the boxes around it up to one that is placed apart; none if it can be scrolled sideways. */
   readonly boxes: readonly (Box & { readonly name: string; readonly isCut: boolean })[];
   /** Whether it stays in its place while the page scrolls, and so may lie on anything. */
   readonly isPlaced: boolean;
@@ -97,11 +97,16 @@ function liesOn(one: Box, other: Box): boolean {
   return across > 2 && down > 0.5 * Math.min(one.bottom - one.top, other.bottom - other.top);
 }
 
+/** The page, or the dialog that lies over it. */
+function inSight(page: Page): Locator {
+  return page.locator("body, dialog[open]").last();
+}
+
 /** The words that are on two lines. */
 function brokenWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return inSight(page).evaluate((whole) => {
     const range = document.createRange();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     const broken: string[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       // An address may be wider than any window.
@@ -124,9 +129,9 @@ function brokenWords(page: Page): Promise<readonly string[]> {
 
 /** Words of the page that are meant for the eyes and that a style hides. */
 function unseenWords(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
+  return inSight(page).evaluate((whole) => {
     const range = document.createRange();
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     const isMeant = (of: Element): boolean =>
       of.closest(
         ".sr-only, .skip, .keys-only, .menu-small, .recent-more, .tip-words, .found-counts, [inert], [aria-hidden=true], [aria-live], [popover]:not(:popover-open), dialog:not([open]), details:not([open]) > :not(summary), option, style, script, noscript",
@@ -145,7 +150,7 @@ function unseenWords(page: Page): Promise<readonly string[]> {
 }
 
 function laidTexts(page: Page): Promise<readonly LaidText[]> {
-  return page.evaluate(() => {
+  return inSight(page).evaluate((whole) => {
     const range = document.createRange();
     const boxOf = ({ left, right, top, bottom }: Box): Box => ({ left, right, top, bottom });
     const ancestors = (of: Element | null): readonly Element[] =>
@@ -158,11 +163,14 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
       const isSeen = borderTopWidth !== "0px" || !/^rgba\(.*, 0\)$/.test(backgroundColor);
       return isSeen || overflowX !== "visible";
     };
-    const isScrolled = (each: Element): boolean =>
-      /auto|scroll/.test(getComputedStyle(each).overflowX) &&
-      (each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight);
+    const canScroll = (each: Element): boolean => /auto|scroll/.test(getComputedStyle(each).overflowX);
+    /** A dialog is meant to scroll down alone. */
+    const scrollsSideways = (each: Element): boolean =>
+      canScroll(each) && each.scrollWidth > each.clientWidth && !each.matches("dialog, dialog > div");
+    const scrollsDown = (each: Element): boolean => canScroll(each) && each.scrollHeight > each.clientHeight;
     const boxesAround = (around: readonly Element[]): LaidText["boxes"] => {
-      if (around.some(isScrolled)) return [];
+      if (around.some(scrollsSideways)) return [];
+      const scroller = around.find(scrollsDown);
       const apart = around.findIndex((each) => /absolute|fixed/.test(getComputedStyle(each).position));
       const blocks = (apart === -1 ? around : around.slice(0, apart + 1)).filter(isBlock);
       const boxes = blocks
@@ -170,7 +178,7 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
         .map((each) => ({
           ...boxOf(each.getBoundingClientRect()),
           name: `${each.tagName} ${each.className}`,
-          isCut: getComputedStyle(each).webkitLineClamp !== "none",
+          isCut: getComputedStyle(each).webkitLineClamp !== "none" || each.contains(scroller ?? null),
         }));
       return [{ left: 0, right: innerWidth, top: 0, bottom: 0, name: "the window", isCut: true }, ...boxes];
     };
@@ -183,7 +191,7 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
         (each) => getComputedStyle(each).clipPath !== "none" || each.matches("[style*='clip:']"),
       );
 
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     const texts: LaidText[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const of = node.parentElement;
@@ -195,7 +203,9 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
         words: node.data.trim().slice(0, 30),
         lines,
         boxes: boxesAround(around),
-        isPlaced: around.some((each) => /sticky|fixed/.test(getComputedStyle(each).position)),
+        isPlaced: around.some(
+          (each) => each !== whole && /sticky|fixed/.test(getComputedStyle(each).position),
+        ),
       });
     }
     return texts;

@@ -1,6 +1,6 @@
 import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import type { SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 
@@ -30,6 +30,19 @@ export const site = {
 
 export const openDay: SpinStatus = { canSpin: true, nextSpinAt: null };
 
+/** 43 minutes, on two sides. */
+const nineTracks: readonly Track[] = [
+  { name: "Low Tide", seconds: 254 },
+  { name: "Lamps Along the Pier", seconds: 221 },
+  { name: "The Ferryman’s Daughter (Part One)", seconds: 367 },
+  { name: "Salt", seconds: 187 },
+  { name: "Your Coat on the Chair", seconds: 243 },
+  { name: "Gulls", seconds: 158 },
+  { name: "Four in the Morning, When Nobody Is There to See the Water Go Out", seconds: 418 },
+  { name: "Harbormaster", seconds: 274 },
+  { name: "Slack Water", seconds: 461 },
+];
+
 /** The spin as the server sends it, before anything is parsed. */
 export const lowTide = {
   spinId,
@@ -49,8 +62,9 @@ export const lowTide = {
     deepLink: "https://music.example/album/low-tide" as string | undefined,
   },
   notice: undefined as string | undefined,
-  // Nobody can tell what is on it, so it is not asked for.
-  tracks: [] as readonly Track[],
+  why: { kind: "saved", at: "2019-03-02T21:00:00.000Z" } as Spin["why"],
+  // They came with the spin, so they are not asked for.
+  tracks: nineTracks as readonly Track[],
   totalSpins: 128,
   listenedSpins: 90,
   currentStreak: 12,
