@@ -183,14 +183,15 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
       return [{ left: 0, right: innerWidth, top: 0, bottom: 0, name: "the window", isCut: true }, ...boxes];
     };
 
+    const staysPut = (each: Element): boolean =>
+      each !== whole && /sticky|fixed/.test(getComputedStyle(each).position);
+    /** What only a screen reader is told. */
+    const isCutAway = (each: Element): boolean =>
+      getComputedStyle(each).clipPath !== "none" || each.matches("[style*='clip:']");
     const isRead = (of: Element): boolean =>
       of.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       of.closest("svg, script, style, option, .skip, .heard-days") === null &&
-      // What only a screen reader is told is cut away.
-      !ancestors(of).some(
-        (each) => getComputedStyle(each).clipPath !== "none" || each.matches("[style*='clip:']"),
-      );
-
+      !ancestors(of).some(isCutAway);
     const walker = document.createTreeWalker(whole, NodeFilter.SHOW_TEXT);
     const texts: LaidText[] = [];
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -198,14 +199,11 @@ function laidTexts(page: Page): Promise<readonly LaidText[]> {
       if (!(node instanceof Text) || of === null || node.data.trim() === "" || !isRead(of)) continue;
       const around = ancestors(of);
       range.selectNodeContents(node);
-      const lines = [...range.getClientRects()].filter(({ width }) => width >= 1).map(boxOf);
       texts.push({
         words: node.data.trim().slice(0, 30),
-        lines,
+        lines: [...range.getClientRects()].filter(({ width }) => width >= 1).map(boxOf),
         boxes: boxesAround(around),
-        isPlaced: around.some(
-          (each) => each !== whole && /sticky|fixed/.test(getComputedStyle(each).position),
-        ),
+        isPlaced: around.some(staysPut),
       });
     }
     return texts;
