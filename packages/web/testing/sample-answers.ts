@@ -64,7 +64,7 @@ export const lowTide = {
   notice: undefined as string | undefined,
   why: { kind: "saved", at: "2019-03-02T21:00:00.000Z" } as Spin["why"],
   // They came with the spin, so they are not asked for.
-  tracks: nineTracks as readonly Track[],
+  tracks: nineTracks,
   totalSpins: 128,
   listenedSpins: 90,
   currentStreak: 12,
