@@ -59,8 +59,8 @@ test("an album of the catalogue that stands in for a mode tells nothing of the l
 });
 
 /** What the catalogue says of the album that a spin gave: its country, decade and genres. */
-function catalogueNames(server: TestServer, { name, artist }: Spin["album"]): readonly TallyName[] {
-  const entry = server.context.catalogue.find((each) => each.title === name && each.artist === artist);
+function catalogueNames({ context }: TestServer, { name, artist }: Spin["album"]): readonly TallyName[] {
+  const entry = context.catalogue.find((each) => each.title === name && each.artist === artist);
   if (entry?.year === undefined) return expect.unreachable();
   const { genres, year, country } = entry;
   return albumNames({ genres, year, country });

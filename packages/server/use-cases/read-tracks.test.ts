@@ -1,5 +1,4 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import type { SpinId } from "@spindle/core/ids.ts";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "../db/open-database.ts";
 import { databases } from "../db/testing/databases.ts";
@@ -87,7 +86,7 @@ describe.each(databases)("$name", ({ open }) => {
     const { user_id: userId } = await server.context.db
       .selectFrom("spins")
       .select("user_id")
-      .where("spin_id", "=", spinId as SpinId)
+      .where("spin_id", "=", spinId)
       .executeTakeFirstOrThrow();
     const [provider] = server.context.providers.all;
     if (!provider) throw new Error("no provider");
@@ -109,7 +108,7 @@ describe.each(databases)("$name", ({ open }) => {
       .selectAll()
       .where("user_id", "=", userId)
       .executeTakeFirstOrThrow();
-    expect(await readTracks(context, { user }, spinId as SpinId)).toMatchObject({ ok: true });
+    expect(await readTracks(context, { user }, spinId)).toMatchObject({ ok: true });
     expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
   });
 
