@@ -7,19 +7,23 @@ import { inParallel } from "../e2e/testing/in-parallel.ts";
 import { startSpindle } from "../e2e/testing/spindle-process.ts";
 import type { Visitor } from "../e2e/testing/visitor.ts";
 import { drawCards } from "./pictures/cards.ts";
-import { type Cast, daysOfUse, makeCast } from "./pictures/cast.ts";
+import { type Cast, dayMs, daysOfUse, makeCast } from "./pictures/cast.ts";
 import { contactSheet, takenOf } from "./pictures/contact-sheet.ts";
 import { liveADay } from "./pictures/day.ts";
 import type { Frame } from "./pictures/film.ts";
+import { mondays } from "./pictures/moments.ts";
 import { openPictureFolder } from "./pictures/picture-folder.ts";
 import type { Picture } from "./pictures/picture.ts";
 import { pictures } from "./pictures/table.ts";
+import { filmFirstWeek } from "./pictures/week-film.ts";
 
-// Pictures of every page and overlay, the frames of the reveal, and cards to share: npm run pictures [-- <part of a name> ...]
+// Pictures of every page and overlay, the frames of the reveal, a listener's first week, and cards to share:
+// npm run pictures [-- <part of a name> ...], such as npm run pictures -- film
 
 const folder = join(import.meta.dirname, "../.cache/pictures");
 const dayName = "day";
 const cardsName = "cards";
+const filmName = "film";
 const sizes = [
   [390, 844],
   [768, 1024],
@@ -27,11 +31,20 @@ const sizes = [
   [1920, 1080],
 ] as const;
 const views = (["light", "dark"] as const).flatMap((theme) =>
-  sizes.map(([width, height]) => ({ name: `${width}-${theme}`, theme, width, height })),
+  sizes.map(([width, height]) => ({
+    name: `${width}-${theme}`,
+    theme,
+    width,
+    height,
+    phone: width < 1024,
+  })),
 );
 type View = (typeof views)[number];
 /** Opens a page at the server that is photographed. */
-type Open = (theme: View["theme"], width: number, reducedMotion: boolean) => ReturnType<Browsing["visit"]>;
+type Open = (
+  view: Pick<View, "theme" | "width" | "phone">,
+  reducedMotion: boolean,
+) => ReturnType<Browsing["visit"]>;
 
 /** How many pages are photographed at once. */
 const atOnce = 2;
@@ -51,11 +64,17 @@ if (isWanted(cardsName)) {
     (error: unknown) => failed.push(`the cards: ${firstLineOf(error)}`),
   );
 }
-if ([dayName, ...pictures.map(({ name }) => name)].some(isWanted)) {
+if ([dayName, ...[...pictures, ...mondays].map(({ name }) => name)].some(isWanted)) {
   await photographAll().catch((error: unknown) => failed.push(`the pages: ${firstLineOf(error)}`));
 }
+if (isWanted(filmName)) {
+  await filmFirstWeek(async (view, frames) => {
+    await kept.keepFrames(`${filmName}/${view}`, frames);
+    taken.push(`${filmName}/${view}`);
+  }).catch((error: unknown) => failed.push(`the film: ${firstLineOf(error)}`));
+}
 if (wanted.length === 0 && failed.length === 0) await kept.removeOthers();
-const names = pictures.map(({ name }) => name);
+const names = [...pictures, ...mondays].map(({ name }) => name);
 const sheet = contactSheet(
   takenOf(
     await kept.files(),
@@ -70,27 +89,34 @@ exit(failed.length > 0 ? 1 : 0);
 
 async function photographAll(): Promise<void> {
   const spindle = await startSpindle({
-    env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", CLOCK_AHEAD_MS: String(-daysOfUse * 24 * 60 * 60 * 1000) },
+    env: { RATE_LIMITS: "off", LOG_LEVEL: "warn", CLOCK_AHEAD_MS: String(-daysOfUse * dayMs) },
   });
   const chromium = await openChromium({ full: true });
-  const open: Open = (theme, width, reducedMotion) =>
-    chromium.visit({ origin: spindle.origin, theme, width, reducedMotion });
+  const open: Open = ({ theme, width, phone }, reducedMotion) =>
+    chromium.visit({ origin: spindle.origin, theme, width, phone, reducedMotion });
   try {
     const withDay = isWanted(dayName);
     const cast = await makeCast(spindle, withDay ? views.length : 0);
     console.log(`${daysOfUse} days have been lived through; taking pictures.`);
-    await inParallel(atOnce, views, (view) => photographPages(open, view, cast));
+    await inParallel(atOnce, views, (view) => photographPages(open, view, cast, pictures));
     // One after the other: how quickly frames follow one another is what they are for.
-    if (!withDay) return;
-    for (const [index, view] of views.entries()) await photographDay(open, view, cast.beginners[index]);
+    for (const [index, view] of views.entries())
+      if (withDay) await photographDay(open, view, cast.beginners[index]);
+    await spindle.moveClock(daysUntilMonday() * dayMs);
+    await inParallel(atOnce, views, (view) => photographPages(open, view, cast, mondays));
   } finally {
     await chromium.close();
     await spindle.stop();
   }
 }
 
-async function photographPages(open: Open, view: View, cast: Cast): Promise<void> {
-  for (const picture of pictures.filter(({ name }) => isWanted(name))) {
+/** How many days it is until a Monday, at least one: in the zone of the pictures it is the same day as in UTC. */
+function daysUntilMonday(): number {
+  return (8 - new Date().getUTCDay()) % 7 || 7;
+}
+
+async function photographPages(open: Open, view: View, cast: Cast, all: readonly Picture[]): Promise<void> {
+  for (const picture of all.filter(({ name }) => isWanted(name))) {
     await attempt(open, picture.name, view, cast[picture.as], true, async (page) => {
       await show(page, picture, cast);
       await take(page, picture.name, view, picture.window !== true);
@@ -121,23 +147,23 @@ async function photographDay(open: Open, view: View, beginner: Visitor | undefin
 async function attempt(
   open: Open,
   name: string,
-  { theme, width, height, name: viewName }: View,
+  view: View,
   as: Visitor | undefined,
   reducedMotion: boolean,
   work: (page: Page) => Promise<void>,
 ): Promise<void> {
   try {
-    const { context, page } = await open(theme, width, reducedMotion);
+    const { context, page } = await open(view, reducedMotion);
     context.setDefaultTimeout(longestWait);
     try {
-      await page.setViewportSize({ width, height });
+      await page.setViewportSize({ width: view.width, height: view.height });
       if (as) await takeCookies(context, as);
       await work(page);
     } finally {
       await context.close();
     }
   } catch (error) {
-    failed.push(`${name}, ${viewName}: ${firstLineOf(error)}`);
+    failed.push(`${name}, ${view.name}: ${firstLineOf(error)}`);
   }
 }
 
@@ -149,8 +175,9 @@ function firstLineOf(error: unknown): string {
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const shown = [...document.images].filter(({ loading }) => loading !== "lazy");
-    await Promise.allSettled(shown.map((image) => image.decode()));
+    // A picture of a whole page shows what nobody has scrolled to.
+    for (const image of document.images) image.loading = "eager";
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
   });
   await untilStill(page);
 }

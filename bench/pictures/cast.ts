@@ -23,7 +23,7 @@ export interface Cast {
   readonly beginners: readonly Visitor[];
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
+export const dayMs = 24 * 60 * 60 * 1000;
 /** How far back the history goes; a session may last 180 days. */
 export const daysOfUse = 75;
 

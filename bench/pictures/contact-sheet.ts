@@ -18,13 +18,18 @@ export function takenOf(
     return [
       frame === undefined
         ? { name: folder, view, file }
-        : { name: `${folder}-${view}`, view: `${Number(frame)} ms`, file },
+        : { name: `${folder}-${view}`, view: labelOf(frame), file },
     ];
   });
   const inOrder = [...new Set([...names, ...taken.map(({ name }) => name)])];
   const place = ({ name, view }: Taken): number =>
     inOrder.indexOf(name) * (views.length + 1) + views.indexOf(view);
   return taken.toSorted((one, other) => place(one) - place(other));
+}
+
+/** When a frame of a reveal was drawn, or what a picture of the film is of. */
+function labelOf(frame: string): string {
+  return /^\d+$/.test(frame) ? `${Number(frame)} ms` : frame.replaceAll("-", " ");
 }
 
 const style = `

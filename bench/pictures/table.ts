@@ -13,6 +13,8 @@ import {
   walkthrough,
   type Picture,
 } from "./picture.ts";
+import { weekStory, withoutNetwork } from "./moments.ts";
+
 /** Every page and overlay that an address and a few steps lead to. A new one is a line here; those of the day itself are in day.ts. */
 export const pictures: readonly Picture[] = [
   { name: "home-visitor", as: "visitor", path: "/", shows: "Login with Sandbox to Spin" },
@@ -20,19 +22,19 @@ export const pictures: readonly Picture[] = [
     name: "greeting",
     as: "visitor",
     path: "/?ref=social&album=Low%20Tide&artist=Harbour%20Lights",
-    shows: "Somebody got this today.",
+    shows: "Login with Sandbox to Spin",
   },
   {
     name: "greeting-named",
     as: "visitor",
     path: "/?ref=social&album=Songs%20From%20the%20Long%20Way%20Home&artist=The%20Nightjars&user=Rosa",
-    shows: "got this today.",
+    shows: "Login with Sandbox to Spin",
   },
   {
     name: "greeting-open",
     as: "regular",
     path: "/?ref=social&album=Lj%C3%B3si%C3%B0&artist=Hafnarlj%C3%B3s",
-    shows: "Somebody got this today.",
+    shows: "Choose Your Discovery Mode",
   },
   { name: "home-open", as: "regular", path: "/", shows: "Choose Your Discovery Mode" },
   celebration(7),
@@ -135,6 +137,7 @@ export const pictures: readonly Picture[] = [
     first: shared("Share My Week"),
     window: true,
   },
+  weekStory,
   { name: "recap-first-week", as: "beginner", path: pages.statistics, shows: "so everything" },
   { name: "recap-empty", as: "newcomer", path: pages.statistics, shows: "No Data Yet" },
   { name: "trophies", as: "heard", path: pages.trophies, shows: "Needle Drop" },
@@ -221,6 +224,7 @@ export const pictures: readonly Picture[] = [
     shows: "connection has expired",
     before: (page) => meIs(page, { connection: "expired" }),
   },
+  ...withoutNetwork,
   {
     name: "failed",
     as: "regular",

@@ -10,6 +10,8 @@ export interface VisitOptions {
   readonly theme?: "light" | "dark";
   readonly width?: number;
   readonly reducedMotion?: boolean;
+  /** Whether it is a phone or tablet: touched, and without a pointer or keys. */
+  readonly phone?: boolean;
   /** Whether the application may keep itself in the browser; most tests look at what comes over the network. */
   readonly worker?: boolean;
 }
@@ -46,11 +48,20 @@ export async function openChromium({ bringsPagesBack = false, full = false } = {
 }
 
 async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { origin, theme = "light", width = 1280, reducedMotion = false, worker = false } = options;
+  const {
+    origin,
+    theme = "light",
+    width = 1280,
+    reducedMotion = false,
+    phone = false,
+    worker = false,
+  } = options;
   const context = await browser.newContext({
     baseURL: origin,
     serviceWorkers: worker ? "allow" : "block",
     colorScheme: theme,
+    isMobile: phone,
+    hasTouch: phone,
     reducedMotion: reducedMotion ? "reduce" : "no-preference",
     timezoneId: middayZone(),
     locale: "en-GB",

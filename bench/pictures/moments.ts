@@ -1,0 +1,64 @@
+import { pages } from "@spindle/contract/pages.ts";
+import type { Page } from "playwright-core";
+import { press, shared, type Picture } from "./picture.ts";
+
+const offline = (page: Page) => page.context().setOffline(true);
+
+/** Presses something while there is no network, and waits for the toast that says so. */
+const pressedOffline = (name: RegExp) => async (page: Page) => {
+  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  await offline(page);
+  await press(name)(page);
+  await page.locator(".toast").getByText("There’s no connection right now", { exact: false }).waitFor();
+};
+
+/** What a listener sees who loses the network. */
+export const withoutNetwork: readonly Picture[] = [
+  {
+    name: "offline-spin",
+    as: "regular",
+    path: "/",
+    shows: "Choose Your Discovery Mode",
+    first: pressedOffline(/^Spin /),
+    window: true,
+  },
+  {
+    name: "offline-play",
+    as: "beginner",
+    path: ({ awaitingSpin }) => `/spin/${awaitingSpin}`,
+    shows: "Your Album Awaits!",
+    first: pressedOffline(/^Play on/),
+    window: true,
+  },
+];
+
+/** What is there on the Monday after, before anybody has spun. */
+export const mondays: readonly Picture[] = [
+  { name: "monday-home", as: "beginner", path: "/", shows: "Choose Your Discovery Mode" },
+  { name: "monday-recap", as: "heard", path: pages.statistics, shows: "No Data Yet" },
+  { name: "monday-recap-newcomer", as: "beginner", path: pages.statistics, shows: "No Data Yet" },
+  {
+    name: "monday-last-week",
+    as: "beginner",
+    path: pages.statistics,
+    shows: "No Data Yet",
+    first: async (page) => {
+      await page.getByText("Last Week").first().click();
+      await page.getByText("Albums Spun").first().waitFor();
+    },
+  },
+];
+
+/** A week's card as the story that its dialog offers beside the square. */
+export const weekStory: Picture = {
+  name: "share-week-story",
+  as: "heard",
+  path: pages.statistics,
+  shows: "Weekly Trends",
+  first: async (page) => {
+    await shared("Share My Week")(page);
+    await page.getByRole("radio", { name: "Story" }).check();
+    await page.locator(".card-figure[data-shape=story] img").waitFor();
+  },
+  window: true,
+};
