@@ -8,7 +8,7 @@ test("while a spin is being stored, its migration waits for it and holds back no
   const { db, close } = await openTestPostgres(await testPostgresUrl("template1"));
   onTestFinished(close);
   await db.transaction().execute((transaction) => migrateInside(transaction, migrations, "023-folded-taste"));
-  const { migrating } = await db.transaction().execute(async (spin) => {
+  const started = await db.transaction().execute(async (spin) => {
     await sql`lock table spins in row exclusive mode`.execute(spin);
     const migrating = migrateToLatest(db);
     const waiting = sql`
@@ -18,6 +18,6 @@ test("while a spin is being stored, its migration waits for it and holds back no
     await sql`lock table earned_trophies in row exclusive mode nowait`.execute(spin);
     return { migrating };
   });
-  await migrating;
+  await started.migrating;
   await expect(sql`select spin_id from earned_trophies`.execute(db)).resolves.toMatchObject({ rows: [] });
 });
