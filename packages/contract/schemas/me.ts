@@ -70,20 +70,8 @@ export const siteSchema = v.object({
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
 
-export const acknowledgeCelebrationSchema = v.union([
-  v.strictObject({
-    localDate: v.pipe(localDateSchema, v.description("The date of the celebration that was shown")),
-  }),
-  v.strictObject({
-    idempotencyKey: v.pipe(
-      v.string(),
-      v.uuid("A key is a UUID."),
-      v.description("What pages of an earlier version ask with: they are told that nothing is due"),
-    ),
-  }),
-]);
-
-export const acknowledgedSchema = v.object({
-  acknowledged: v.literal(true),
-  celebration: v.optional(v.pipe(v.null(), v.description("For pages of an earlier version"))),
+export const acknowledgeCelebrationSchema = v.strictObject({
+  localDate: v.pipe(localDateSchema, v.description("The date of the celebration that was shown")),
 });
+
+export const acknowledgedSchema = v.object({ acknowledged: v.literal(true) });

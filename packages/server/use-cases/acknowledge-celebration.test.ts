@@ -78,15 +78,6 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await dueFor(browser)).toEqual(due);
   });
 
-  test("a page of an earlier version, which asks with a key, is told that nothing is due, and takes nothing", async () => {
-    const browser = await server.signIn("newcomer", "earlier version");
-    const due = await spinDays(browser, 3);
-    const body = { idempotencyKey: "01234567-89ab-4def-8123-456789abcdef" };
-    const reply = await browser.request("POST", "/api/me/celebrations", { body });
-    expect([reply.status, await reply.json()]).toEqual([200, { acknowledged: true, celebration: null }]);
-    expect(await dueFor(browser)).toEqual(due);
-  });
-
   test("a new run is celebrated again", async () => {
     const browser = await server.signIn("newcomer", "new run");
     await acknowledge(browser, (await spinDays(browser, 3))?.localDate);

@@ -1,8 +1,6 @@
-import type { UserId } from "@spindle/core/ids.ts";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
-import { newestUser } from "../testing/newest-user.ts";
 import { readMe, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
 import { sweepProviderData } from "./sweep-provider-data.ts";
@@ -70,44 +68,8 @@ describe.each(databases)("$name", ({ open }) => {
     expect(left).toHaveLength(8);
   });
 
-  test("what an older version left with the spins of an ended connection goes; others' and our own reasons stay", async () => {
-    const { context, clock } = server;
-    const told = async (name: string) => {
-      const browser = await server.signIn("soul-collector", name);
-      clock.advance(day);
-      await spin(browser, { mode: "mood", mood: "calm" });
-      clock.advance(day);
-      const { spinId } = await spin(browser, { mode: "saved" });
-      await browser.request("GET", `/api/spins/${spinId}/tracks`);
-      return newestUser(context.db);
-    };
-    const kept = async (userId: UserId) =>
-      (
-        await context.db
-          .selectFrom("spins")
-          .select(["why", "tracks", "ref", "cover_url as coverUrl"])
-          .where("user_id", "=", userId)
-          .orderBy("local_date")
-          .execute()
-      ).map(({ why, ...rest }) => ({ why: why?.kind, ...rest }));
-    const [left, stays] = [await told("left"), await told("stays")];
-    const before = await kept(stays);
-    expect(before).toMatchObject([
-      { why: "mood" },
-      { why: expect.stringMatching(/^(?:saved|liked)$/) as unknown, tracks: expect.any(Array) as unknown },
-    ]);
-    await context.db.deleteFrom("connections").where("user_id", "=", left).execute();
-    expect((await sweepProviderData(context, going)).spins).toBe(1);
-    expect((await sweepProviderData(context, going)).spins).toBe(0);
-    expect(await kept(left)).toEqual([
-      { why: "mood", tracks: null, ref: null, coverUrl: null },
-      { why: undefined, tracks: null, ref: null, coverUrl: null },
-    ]);
-    expect(await kept(stays)).toEqual(before);
-  });
-
   test("a sweep that is told to stop begins no other batch", async () => {
     const stopped = AbortSignal.abort();
-    expect(await sweepProviderData(server.context, stopped)).toEqual({ expired: 0, links: 0, spins: 0 });
+    expect(await sweepProviderData(server.context, stopped)).toEqual({ expired: 0, links: 0 });
   });
 });

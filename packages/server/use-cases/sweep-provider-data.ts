@@ -4,7 +4,6 @@ import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
 import { deleteUnbelievedLinks } from "../db/queries/album-links.ts";
 import { expireOldConnections } from "../db/queries/connections.ts";
-import { deleteToldOfDisconnected } from "../db/queries/disconnecting.ts";
 
 /** How long (ms) after a sign-in its tokens may still work: Spotify ends every grant after six months, whatever its use. */
 const longestGrant = 190 * 24 * 60 * 60 * 1000;
@@ -14,11 +13,9 @@ export interface SweptProviderData {
   readonly expired: number;
   /** Searches that found nothing, so long ago that they say nothing any more. */
   readonly links: number;
-  /** Spins that still kept what a provider told, after their listener had disconnected. */
-  readonly spins: number;
 }
 
-/** Deletes what came from a provider and is of no use: tokens that outlived their grant, searches nobody believes, and what is left of ended connections. */
+/** Deletes what came from a provider and is of no use: tokens that outlived their grant, and searches nobody believes. */
 export async function sweepProviderData(
   { db, clock }: Pick<Context, "db" | "clock">,
   signal: AbortSignal,
@@ -28,6 +25,5 @@ export async function sweepProviderData(
   return {
     expired: await inBatches((most) => expireOldConnections(db, grantedBefore, most), signal),
     links: await inBatches((most) => deleteUnbelievedLinks(db, checkedBefore, most), signal),
-    spins: await inBatches((most) => deleteToldOfDisconnected(db, most), signal),
   };
 }

@@ -26,27 +26,6 @@ export async function disconnectPart(db: Kysely<Database>, key: ConnectionKey): 
 
 const isTold = sql`coalesce(why ->> 'kind' = any(${[...toldWhys]}::text[]), false)`;
 
-const isToldOf = sql`(ref is not null or cover_url is not null or tracks is not null or ${isTold})`;
-const withoutTold = sql`ref = null, cover_url = null, tracks = null, why = case when ${isTold} then null else why end`;
-
-/**
- * Deletes what a provider told of at most so many spins whose listeners are not connected to it any more: an older version
- * that still runs beside this one disconnects without the columns that it does not know. Returns how many there were.
- */
-export async function deleteToldOfDisconnected(db: Kysely<Database>, most: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update spins set ${withoutTold}
-    where (user_id, spin_id) in (
-      select spins.user_id, spins.spin_id from identities
-      join spins on spins.user_id = identities.user_id and spins.provider = identities.provider
-      where ${isToldOf} and not exists (
-        select from connections
-        where connections.user_id = identities.user_id and connections.provider = identities.provider)
-      limit ${most}::int
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
-}
-
 interface DeletedPart {
   readonly isConnected: boolean;
   readonly tastes: number;
@@ -67,11 +46,11 @@ const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
       order by kind, thing limit ${disconnectingPart}::int
     )) returning 1
   ), editions as (
-    update spins set ${withoutTold}
+    update spins set ref = null, cover_url = null, tracks = null, why = case when ${isTold} then null else why end
     where user_id = ${userId} and spin_id = any(array(
       select spin_id from spins
       where user_id = ${userId} and provider = ${provider}
-        and ${isToldOf}
+        and (ref is not null or cover_url is not null or tracks is not null or ${isTold})
         and exists (select from connection)
       order by local_date limit ${disconnectingPart}::int
     )) returning 1

@@ -39,7 +39,6 @@ export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, 
 };
 
 export const postCelebration: ApiHandler<"acknowledgeCelebration"> = async (context, { session, body }) => {
-  if (!("localDate" in body)) return succeed({ acknowledged: true, celebration: null });
   await acknowledgeCelebration(context, session, body.localDate);
   return succeed({ acknowledged: true });
 };
