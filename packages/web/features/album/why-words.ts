@@ -32,11 +32,11 @@ export function whyWords(why: Why, spunOn: string): string {
     case "played":
       return `You play ${why.artist} a lot`;
     case "neighbor":
-      return `Shares a genre with ${why.artist}`;
+      return `Next door to ${why.artist}`;
     case "stranger":
       return why.country === undefined
-        ? "New to you, as far as we know"
-        : firstWords({ of: "country", name: why.country });
+        ? "Nobody you know yet"
+        : `Nobody you know: first album from ${countryName(why.country) ?? why.country}`;
     case "first":
       return firstWords(why);
     case "mood":
@@ -48,7 +48,7 @@ export function whyWords(why: Why, spunOn: string): string {
   }
 }
 
-function firstWords({ of, name }: Pick<Extract<Why, { kind: "first" }>, "of" | "name">): string {
+function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
   switch (of) {
     case "country":
       return `The first album from ${countryName(name) ?? name} you’ve spun`;

@@ -126,7 +126,7 @@ describe("a spin's page", () => {
 
     it("says in one line why the album was given", async () => {
       await openAlbum({ [spinCall]: json(asked) });
-      await findText("Shares a genre with Alice Coltrane");
+      await findText("Next door to Alice Coltrane");
     });
 
     it("asks for the tracks of today's album, and says how much there is to hear, by when, and on which sides", async () => {
