@@ -112,7 +112,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
     context.log("warn", "sign-in failed", { provider: provider.id, reason: "mismatch" });
     return refusal(c, provider.id, "sign-in-mismatch");
   }
-  // Only what this browser began is counted: any site can make its visitors ask for anything else.
+  // Count only what this browser began, because another site can make its visitors request the rest.
   const tooOften = await callerOf(limits, c).take("callback");
   if (tooOften !== undefined) return signInRefused(c, tooOften);
   deleteCookie(c, signInCookieName(site, place), cookieOptions(site, 0));

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /** A trophy keeps the spin that earned it. Of those earned before, nobody knows it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // In the order of a spin, which is stored before its trophies, and at once as the next migrations need it: else they could wait for each other.
+  // A spin locks its own row before its trophies. The same order here, with the lock that the next migrations need, rules out a deadlock.
   await sql`lock table spins in access exclusive mode`.execute(db);
   await sql`
     alter table earned_trophies

@@ -37,7 +37,7 @@ export interface ApiRequest {
 export interface ApiSession {
   /** The JSON of a successful answer; undefined where it is empty (204). */
   read(request: ApiRequest): Promise<Result<unknown, Refusal>>;
-  /** Sends a player command: any 2xx status is success, and the body is never read. */
+  /** Sends a player command. A 2xx status is success, and the body is never read. */
   command(request: ApiRequest): Promise<Result<undefined, Refusal>>;
 }
 

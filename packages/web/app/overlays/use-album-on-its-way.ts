@@ -5,20 +5,20 @@ import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { spinPage } from "../late-pages.ts";
 import { pageAt } from "../page-at.ts";
 
-/** Holds overlays back while the page of an album waits for its code: the page before is still shown, and the album was not seen. */
+/** Holds overlays back while an album's page waits for its code: the page before it is still shown, so nobody has seen the album. */
 export function useAlbumOnItsWay(): void {
   const [path] = useLocation();
   const isAlbum = pageAt(path)?.[0] === "spin";
   useEffect(() => {
     if (!isAlbum) return;
     let release: (() => void) | undefined;
-    // Code that is here already says so before this.
+    // Never runs if the code is loaded: its promise resolves first.
     const waiting = setTimeout(() => {
       release = holdOverlays();
     });
     const end = (): void => {
       clearTimeout(waiting);
-      // By then the page is there to say whether anything may lie over it.
+      // After the passage the page itself holds overlays back as long as it needs.
       if (release) setTimeout(release, passageMs);
     };
     spinPage.bring().then(end, end);

@@ -12,8 +12,8 @@ import { streakCelebration } from "./overlay-views.tsx";
 const calmForMs = 3_000;
 
 /**
- * The same in a window without the focus, where the listener may be at another one that spins. It is more than a spin and
- * its reveal take; a spin that takes longer is celebrated in the other window first.
+ * The same for a window without focus, because the listener may be spinning in another one. It is longer than a spin and its
+ * reveal usually take. If those take longer, this window celebrates first.
  */
 const calmElsewhereForMs = 15_000;
 

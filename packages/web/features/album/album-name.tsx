@@ -15,7 +15,7 @@ export function AlbumName({ name }: { readonly name: string }) {
     look();
     const watching = new ResizeObserver(look);
     watching.observe(heading.current);
-    // Its own font may come later, and cut another number of lines in a heading that is as high.
+    // The font may load later and change how much of the title fits, without changing the heading's height.
     document.fonts.addEventListener("loadingdone", look);
     return () => {
       watching.disconnect();
