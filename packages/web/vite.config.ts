@@ -97,6 +97,8 @@ export default defineConfig({
               name: "spinning",
               test: /\/(ui\/record\/(hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,
             },
+            // The profile and the statistics load all of these.
+            { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/open)/ },
           ],
         },
       },
