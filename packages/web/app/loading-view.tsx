@@ -5,7 +5,7 @@ import * as words from "./words.ts";
 export function LoadingView({ turning = false }: { readonly turning?: boolean }) {
   return (
     <main>
-      <RecordOnItsWay className="full-view" name={words.product} turning={turning}>
+      <RecordOnItsWay className="waiting-view" name={words.product} turning={turning}>
         {words.gettingReady}
       </RecordOnItsWay>
     </main>

@@ -14,7 +14,7 @@ interface RecordOnItsWayProps {
 export function RecordOnItsWay({ className, children, name = "", turning = true }: RecordOnItsWayProps) {
   return (
     <div className={className}>
-      <div className="w-[min(60vw,15rem)]">
+      <div className="w-[min(60vw,15rem,45svh)]">
         <Vinyl name={name} ink={name ? "saved" : "blank"} rate={turning ? 1 : 0} />
       </div>
       <p role="status" className="mt-4 font-display text-lede [font-weight:700]">

@@ -176,7 +176,7 @@ describe("a streak is celebrated 3 s after the page is calm", () => {
       }),
       [`GET /api/spins/${spinId}`]: "hangs",
     };
-    const opened = await open(answers, {}, "main .full-view");
+    const opened = await open(answers, {}, "main .waiting-view");
     await seeNone();
     answers[`GET /api/spins/${spinId}`] = json(lowTide);
     await reload(opened);

@@ -52,7 +52,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const printed = phase === "idle" && !modeChosen ? link?.name : undefined;
   const label = phase === "named" ? today?.album.name : printed;
   const loading = (
-    <RecordOnItsWay className="full-view" name={words.product}>
+    <RecordOnItsWay className="waiting-view" name={words.product}>
       {words.loading}
     </RecordOnItsWay>
   );
