@@ -1,5 +1,6 @@
 import type { PageName } from "@spindle/contract/pages.ts";
 import type { QueryClient } from "@tanstack/react-query";
+import { spinQuery } from "../features/album/spin-query.ts";
 import { spinStatusQuery } from "../features/spin/spin-status-query.ts";
 import { type Late, late } from "../ui/late.ts";
 
@@ -30,9 +31,19 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
   leaderboards: statisticsPage,
 };
 
-/** What a visit that begins on a page asks for beside who is there, ahead of the page's code. */
-export const firstCalls: Readonly<Partial<Record<PageName, (client: QueryClient) => Promise<void>>>> = {
-  home: (client) => client.prefetchQuery(spinStatusQuery),
+/** What a visit that begins on a page asks for beside who is there, ahead of the page's code. `id` is the spin's. */
+export const firstCalls: Readonly<
+  Partial<Record<PageName, (client: QueryClient, id: string | undefined) => Promise<unknown>>>
+> = {
+  home: async (client) => {
+    await client.prefetchQuery(spinStatusQuery);
+    await askForSpin(client, client.getQueryData(spinStatusQuery.queryKey)?.todaysSpinId);
+  },
+  spin: (client, id) => Promise.all([client.prefetchQuery(spinStatusQuery), askForSpin(client, id)]),
   collection: async (client) =>
     (await import("../features/collection/collection-pages.ts")).askForCollection(client),
 };
+
+async function askForSpin(client: QueryClient, id: string | undefined): Promise<void> {
+  if (id) await client.prefetchQuery(spinQuery(id));
+}

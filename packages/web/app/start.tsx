@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { signOutDue } from "../api/kept-flag.ts";
 import { createQueryClient } from "../api/query-client.ts";
@@ -15,8 +15,8 @@ import { App } from "./app.tsx";
 import { firstCalls, latePages } from "./late-pages.ts";
 import { pageAt } from "./page-at.ts";
 
-/** Milliseconds that the first drawing waits for the page's code, and idle work for the page's first answers. */
-const patience = { code: 1_500, answers: 4_000 };
+/** How long the first drawing, and idle work, wait for the page's code and first answers, in milliseconds. */
+const patienceMs = 2_000;
 
 /** Starts the application in an element of the page; the returned function takes it out again, and with it what it fetched. */
 export function start(element: Element): () => void {
@@ -38,15 +38,19 @@ export function start(element: Element): () => void {
     }
   });
 
-  // Ask who is signed in before anything is drawn; load the first page's code, and make its first call, meanwhile.
+  // Ask who is signed in before anything is drawn; load the first page's code, and make its first calls, meanwhile.
   const user = client.prefetchQuery(userQuery);
-  const [first] = pageAt(location.pathname) ?? [];
+  const [first, id] = pageAt(location.pathname) ?? [];
   const code = first && latePages[first]?.bring().catch(() => undefined);
   const answer =
     first && mayHaveSession() && !signOutDue.read()
-      ? firstCalls[first]?.(client).catch(() => undefined)
+      ? firstCalls[first]?.(client, id).catch(() => undefined)
       : undefined;
-  holdIdleWork(within(patience.answers, Promise.all([user, code, answer])));
+  const ready = Promise.race([
+    Promise.all([user, code, answer]),
+    new Promise((resolve) => setTimeout(resolve, patienceMs)),
+  ]);
+  holdIdleWork(ready);
 
   const root = createRoot(element);
   const draw = (): void =>
@@ -57,16 +61,11 @@ export function start(element: Element): () => void {
         </QueryClientProvider>
       </StrictMode>,
     );
-  // Drawn without its code, a page would first show a gap, which React would take a while to fill. Until then the loading view of the document stays.
-  if (code) void within(patience.code, code).then(draw);
-  else draw();
+  // Until then the loading view of the document stays: the page is rendered once, with all that it shows, and as a transition, which
+  // React does in short tasks: the browser can paint and answer between them.
+  void ready.then(() => startTransition(draw));
   return () => {
     root.unmount();
     client.clear();
   };
-}
-
-/** Resolves with the work, or after so many milliseconds without it. */
-function within(ms: number, work: Promise<unknown>): Promise<unknown> {
-  return Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);
 }

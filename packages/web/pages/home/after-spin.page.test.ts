@@ -22,6 +22,7 @@ function openUsed(answers: Stubs = {}, heldAt?: string) {
 async function openStopped(answers: Stubs = {}, heldAt = noon) {
   const opened = await openUsed(answers, heldAt);
   await findText("Next spin available in");
+  await drawn();
   stopTime();
   return opened;
 }
