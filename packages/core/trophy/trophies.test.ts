@@ -1,4 +1,5 @@
 import * as fc from "fast-check";
+import { numberWord } from "../insights/number-words.ts";
 import { describe, expect, test } from "vitest";
 import { factsOf, type HistorySpin } from "../listening/facts-of.ts";
 import type { ListenerFacts } from "../listening/listener-facts.ts";
@@ -259,13 +260,31 @@ const verbs: Readonly<Record<string, (rule: TrophyRule) => boolean>> = {
   Earn: (rule) => rule.kind === "all-others",
 };
 
+const withoutHours = (text: string) => text.replace(/ between .*/, "");
+
 test.each(trophies)("$name asks for what its words say: $description", ({ description, rule }) => {
   const [verb = ""] = description.split(" ");
   expect(verbs[verb]?.(rule)).toBe(true);
   if (rule.kind === "all-others") return;
-  const withoutHours = description.replace(/ between .*/, "");
-  const said = [...withoutHours.matchAll(/\b\d+\b/g)].map(([digits]) => Number(digits));
+  const numbers = Array.from({ length: 366 }, (_, number) => number).slice(2);
+  const words = withoutHours(description).split(" ");
+  const said = numbers.filter(
+    (number) => words.includes(String(number)) || words.includes(numberWord(number)),
+  );
   const meant = [rule.target, ...("each" in rule && rule.each !== undefined ? [rule.each] : [])];
   for (const number of said) expect(meant).toContain(number);
   if (/\b(?:first|once|an album|a spin)\b/i.test(description)) expect(rule.target).toBe(1);
+});
+
+test.each(trophies)("$name writes numbers up to ten as words, and above as figures", (trophy) => {
+  for (const text of [trophy.description, trophy.earned].map(withoutHours)) {
+    for (const [figures] of text.matchAll(/\b\d+(?=(?:st|nd|rd|th)?\b)/g))
+      expect(Number(figures)).toBeGreaterThan(10);
+    if (trophy.id !== "long-player") expect(text).not.toMatch(/eleven|twel|teen|tieth|\w+ty\b|hundred/);
+  }
+});
+
+test("a trophy names the same hours before and after it is earned", () => {
+  const hoursIn = (text: string) => /between .*/.exec(text)?.[0];
+  for (const { description, earned } of trophies) expect(hoursIn(earned)).toBe(hoursIn(description));
 });

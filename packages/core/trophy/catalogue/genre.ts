@@ -5,7 +5,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "five-bins",
     name: "Five Bins",
-    description: "Hear albums from 5 genres",
+    description: "Hear albums from five genres",
     earned: "You heard albums from five genres",
     tier: "bronze",
     category: "genre",
@@ -35,7 +35,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "house-style",
     name: "House Style",
-    description: "Hear 10 albums from one genre",
+    description: "Hear ten albums from one genre",
     earned: "You heard ten albums from one genre",
     tier: "silver",
     category: "genre",
@@ -45,7 +45,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "import-bin",
     name: "Import Bin",
-    description: "Hear albums from 10 countries",
+    description: "Hear albums from ten countries",
     earned: "You heard albums from ten countries",
     tier: "silver",
     category: "genre",
@@ -75,7 +75,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "decade-divider",
     name: "Decade Divider",
-    description: "Hear albums from 5 decades",
+    description: "Hear albums from five decades",
     earned: "You heard albums from five decades",
     tier: "silver",
     category: "genre",
@@ -85,7 +85,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "every-decade",
     name: "Every Decade",
-    description: "Hear 10 albums from each of 7 decades",
+    description: "Hear ten albums from each of seven decades",
     earned: "You heard ten albums from each of seven decades",
     tier: "diamond",
     category: "genre",
@@ -95,7 +95,7 @@ export const genreTrophies: readonly Trophy[] = [
   {
     id: "late-pressing",
     name: "Late Pressing",
-    description: "Hear 10 albums from the 2020s",
+    description: "Hear ten albums from the 2020s",
     earned: "You heard ten albums from the 2020s",
     tier: "silver",
     category: "genre",

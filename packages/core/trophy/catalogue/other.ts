@@ -25,7 +25,7 @@ export const otherTrophies: readonly Trophy[] = [
   {
     id: "sunday-best",
     name: "Sunday Best",
-    description: "Spin on 8 Sundays",
+    description: "Spin on eight Sundays",
     earned: "You spun on your eighth Sunday",
     tier: "silver",
     category: "other",
@@ -45,8 +45,8 @@ export const otherTrophies: readonly Trophy[] = [
   {
     id: "round-the-clock",
     name: "Round the Clock",
-    description: "Spin for the morning, the evening and a workout",
-    earned: "You spun for the morning, the evening and a workout",
+    description: "Spin for the morning, the evening, and a workout",
+    earned: "You spun for the morning, the evening, and a workout",
     tier: "silver",
     category: "other",
     icon: "sunrise",
@@ -55,8 +55,8 @@ export const otherTrophies: readonly Trophy[] = [
   {
     id: "dawn-chorus",
     name: "Dawn Chorus",
-    description: "Spin 10 times between 4 and 8 am",
-    earned: "You spun ten times before 8 in the morning",
+    description: "Spin ten times between 4 and 8 am",
+    earned: "You spun ten times between 4 and 8 am",
     tier: "silver",
     category: "other",
     icon: "sunrise",

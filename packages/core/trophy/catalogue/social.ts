@@ -5,7 +5,7 @@ export const socialTrophies: readonly Trophy[] = [
   {
     id: "keeper",
     name: "Keeper",
-    description: "Add 5 favorites",
+    description: "Add five favorites",
     earned: "You added your fifth favorite",
     tier: "bronze",
     category: "social",
@@ -26,7 +26,7 @@ export const socialTrophies: readonly Trophy[] = [
     id: "gatefold",
     name: "Gatefold",
     description: "Add 50 favorites",
-    earned: "You added your fiftieth favorite",
+    earned: "You added your 50th favorite",
     tier: "gold",
     category: "social",
     icon: "gatefold",
@@ -45,7 +45,7 @@ export const socialTrophies: readonly Trophy[] = [
   {
     id: "word-of-mouth",
     name: "Word of Mouth",
-    description: "Share 10 times",
+    description: "Share ten times",
     earned: "You shared for the tenth time",
     tier: "silver",
     category: "social",

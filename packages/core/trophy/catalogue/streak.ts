@@ -5,7 +5,7 @@ export const streakTrophies: readonly Trophy[] = [
   {
     id: "warm-up-groove",
     name: "Warm-Up Groove",
-    description: "Spin 3 days in a row",
+    description: "Spin three days in a row",
     earned: "You spun three days in a row",
     tier: "bronze",
     category: "streak",
@@ -15,7 +15,7 @@ export const streakTrophies: readonly Trophy[] = [
   {
     id: "full-rotation",
     name: "Full Rotation",
-    description: "Spin 7 days in a row",
+    description: "Spin seven days in a row",
     earned: "You spun seven days in a row",
     tier: "silver",
     category: "streak",
@@ -46,7 +46,7 @@ export const streakTrophies: readonly Trophy[] = [
     id: "locked-groove",
     name: "Locked Groove",
     description: "Spin 100 days in a row",
-    earned: "You spun a hundred days in a row",
+    earned: "You spun 100 days in a row",
     tier: "diamond",
     category: "streak",
     icon: "rotation",
@@ -55,7 +55,7 @@ export const streakTrophies: readonly Trophy[] = [
   {
     id: "no-skips",
     name: "No Skips",
-    description: "Finish 10 spins in a row",
+    description: "Finish ten spins in a row",
     earned: "You finished ten spins in a row",
     tier: "silver",
     category: "streak",

@@ -43,7 +43,7 @@ export const terms: Article = {
     },
     {
       id: "music",
-      title: "Music, covers and names",
+      title: "Music, covers, and names",
       body: (
         <P claims="plays-at-provider covers-come-from-provider covers-lead-to-albums">
           {provider} plays the music, not Spindle. Music, covers, and names belong to the people who made
