@@ -25,7 +25,7 @@ async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visi
       ...sharing,
       "POST /api/listened": json({
         newTrophies: [
-          { ...earnedTrophy("Long Player", "gold"), description: "Spin 100 albums" },
+          earnedTrophy("Long Player", "gold"),
           earnedTrophy("Side B", "silver"),
         ],
         streak: { current: 12 },
@@ -92,7 +92,7 @@ export function testSharedTrophy(open: ReturnType<typeof useApp>, windows: Sweep
     await page.getByText("Trophy text copied to clipboard", { exact: true }).waitFor();
     expect(await dialog.boundingBox()).toEqual(size);
     expect(await copiesOf(page)).toEqual([
-      `I earned the gold trophy “Long Player” on Spindle. Spin 100 albums.
+      `I earned the gold trophy “Long Player” on Spindle. I earned Long Player.
 
 1,128 albums, one a day. Day 12 of my streak.
 

@@ -40,7 +40,7 @@ export type Card =
   /** A trophy that was earned, and how many there are by now. */
   | {
       readonly kind: "trophy";
-      readonly trophy: Pick<Trophy, "name" | "description" | "tier" | "icon">;
+      readonly trophy: Pick<Trophy, "name" | "earned" | "tier" | "icon">;
       readonly earnedOn: LocalDate;
       readonly trophies: number;
       readonly name?: string;

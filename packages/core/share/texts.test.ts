@@ -4,7 +4,7 @@ import { trophies } from "../trophy/catalogue/list.ts";
 import { anyName } from "../testing/names.ts";
 import { profilePost, profileTexts, type SharedNumbers } from "./profile-texts.ts";
 import { type SharedSpin, spinPost, spinTexts } from "./spin-texts.ts";
-import { trophyPost, trophyTexts } from "./trophy-texts.ts";
+import { deedOfListener, trophyPost, trophyTexts } from "./trophy-texts.ts";
 import type { ShareText } from "./words.ts";
 import type { LocalDate } from "../day/local-date.ts";
 import { weekPost, weekTexts } from "./week-texts.ts";
@@ -134,11 +134,15 @@ Spin yours at spindle.example
 });
 
 describe("a trophy in words", () => {
-  const longPlayer = { name: "Long Player", description: "Spin 100 albums", tier: "gold" } as const;
+  const longPlayer = {
+    name: "Long Player",
+    earned: "You spun your hundredth album",
+    tier: "gold",
+  } as const;
 
   it("is written for each place", () => {
     const { instagram, general } = trophyTexts(longPlayer, numbers, by);
-    expect(instagram.text).toBe(`I earned the gold trophy “Long Player” on Spindle. Spin 100 albums.
+    expect(instagram.text).toBe(`I earned the gold trophy “Long Player” on Spindle. I spun my hundredth album.
 
 128 albums, one a day. Day 12 of my streak.
 
@@ -151,6 +155,15 @@ Spin yours at spindle.example
     expect(trophyPost(longPlayer, { albums: 0, currentStreak: 0 }, by).text).toBe(
       "I earned the gold trophy “Long Player” on Spindle.",
     );
+  });
+
+  it("says of no trophy, and to nobody, that they are the one who earned it", () => {
+    expect(deedOfListener(longPlayer.earned)).toBe("Spun their hundredth album");
+    for (const trophy of trophies) {
+      const { instagram } = trophyTexts(trophy, numbers, by);
+      for (const said of [instagram.text.split("\n")[0], deedOfListener(trophy.earned)])
+        expect(said).not.toMatch(/\byour?\b/i);
+    }
   });
 
   it("fits into a post on X, whichever it is and whatever the numbers", () => {

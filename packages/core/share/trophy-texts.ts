@@ -1,3 +1,4 @@
+import { capitalized } from "../insights/number-words.ts";
 import type { TrophyTier } from "../trophy/trophy.ts";
 import { profileShareLink } from "./links.ts";
 import type { Post } from "./posts.ts";
@@ -7,8 +8,8 @@ import { counted, invitation, joined, type ShareText, streakSentence } from "./w
 /** A trophy as it is shared. */
 export interface SharedTrophy {
   readonly name: string;
-  /** How it is earned, as an invitation: "Spin 100 albums". */
-  readonly description: string;
+  /** What its listener did: "You spun your hundredth album". Only a trophy that was earned has it. */
+  readonly earned?: string | undefined;
   readonly tier: TrophyTier;
 }
 
@@ -36,7 +37,7 @@ export function trophyTexts(
       label: "Instagram",
       text: joined(
         [
-          `${earnedSentence(trophy)} ${trophy.description}.`,
+          joined([earnedSentence(trophy), deedSentence(trophy)], " "),
           joined(numberSentences(numbers), " "),
           invitation(by.origin),
           "#Spindle #OneAlbumADay #Vinyl",
@@ -50,6 +51,15 @@ export function trophyTexts(
 
 function earnedSentence({ name, tier }: SharedTrophy): string {
   return `I earned the ${tier} trophy “${name}” on Spindle.`;
+}
+
+function deedSentence({ earned }: SharedTrophy): string {
+  return earned === undefined ? "" : `${earned.replace(/^You\b/, "I").replace(/\byour\b/g, "my")}.`;
+}
+
+/** What was done for a trophy, as it is said of its listener to others: "Spun their hundredth album". */
+export function deedOfListener(earned: string): string {
+  return capitalized(earned.replace(/^You /, "").replace(/\byour\b/g, "their"));
 }
 
 function numberSentences({ albums, currentStreak }: Numbers): readonly string[] {

@@ -3,6 +3,8 @@ import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import type { Card } from "@spindle/core/share/card.ts";
 import { cardFormatNames, cardFormats } from "@spindle/core/share/card-formats.ts";
+import { deedOfListener } from "@spindle/core/share/trophy-texts.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { streakTrophies } from "@spindle/core/trophy/catalogue/streak.ts";
 import { expect, test } from "vitest";
 import { drawCard } from "./draw-card.ts";
@@ -91,6 +93,17 @@ test.each([
     }
   },
 );
+
+test.each(trophies)("the card of $name says in full what its listener did", (trophy) => {
+  const earnedOn = parseLocalDate("2026-10-24") ?? expect.unreachable();
+  for (const format of cardFormatNames) {
+    const ctx = createCanvas(1, 1).getContext("2d");
+    const drawn: string[] = [];
+    ctx.fillText = (text) => void drawn.push(text.trim());
+    drawCard(ctx, { kind: "trophy", trophy, earnedOn, trophies: 19 }, format, "spindle.example");
+    expect(drawn.join(" ")).toContain(deedOfListener(trophy.earned));
+  }
+});
 
 test.each(["spindle.example", "a-long-name-of-a-host.with.many.parts.and-no-end.example:8443"])(
   "every card bears the address of its server once, and on the card: %s",

@@ -40,7 +40,7 @@ const cards: readonly Card[] = [
   { kind: "stats", since: 2026, albums: 128, currentStreak: 12, longestStreak: 31, trophies: 19 },
   {
     kind: "trophy",
-    trophy: { name: "Long Player", description: "Spin 100 albums", tier: "gold", icon: "shelf" },
+    trophy: { name: "Long Player", earned: "You spun your hundredth album", tier: "gold", icon: "shelf" },
     earnedOn: date,
     trophies: 19,
   },

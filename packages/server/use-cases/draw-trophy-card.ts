@@ -29,12 +29,12 @@ export async function drawTrophyCard(
   const { earned } = await withDueTrophies(context, user.user_id, read.value);
   const earnedAt = earned.get(trophy.id)?.at;
   if (earnedAt === undefined) return fail("trophy-not-found");
-  const { name, description, tier, icon } = trophy;
+  const { name, earned: deed, tier, icon } = trophy;
   const rendered = await context.cards.render(
     {
       card: {
         kind: "trophy",
-        trophy: { name, description, tier, icon },
+        trophy: { name, earned: deed, tier, icon },
         earnedOn: localDateAt(earnedAt, user.time_zone),
         trophies: earned.size,
         ...nameOnCard(user),

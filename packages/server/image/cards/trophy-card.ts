@@ -2,6 +2,7 @@ import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { Card } from "@spindle/core/share/card.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
+import { deedOfListener } from "@spindle/core/share/trophy-texts.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { drawMedal } from "../drawings/medal.ts";
 import { fitType } from "../type/fit-type.ts";
@@ -36,7 +37,7 @@ interface Layout {
   readonly date: BlockPlace & { readonly apart?: boolean };
   readonly names: PairPlace;
   readonly name: Steps;
-  readonly description: Steps;
+  readonly deed: Steps;
   readonly foot: FootPlace;
 }
 
@@ -57,7 +58,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 164, to: 96 },
       { lines: 2, from: 112, to: 84, breaks: true },
     ],
-    description: [{ lines: 2, from: 52, to: 44, breaks: true }],
+    deed: [{ lines: 2, from: 52, to: 44, breaks: true }],
     foot: { ...story, rule: 1640, y: 1758, figures: 96, words: 44, wordmark: 64 },
   },
   square: {
@@ -75,7 +76,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 164, to: 96 },
       { lines: 2, from: 92, to: 72, breaks: true },
     ],
-    description: [{ lines: 2, from: 52, to: 40, breaks: true }],
+    deed: [{ lines: 2, from: 52, to: 40, breaks: true }],
     foot: { ...square, rule: 908, y: 1000, figures: 60, words: 44, wordmark: 64 },
   },
   wide: {
@@ -88,7 +89,7 @@ const layouts: Readonly<Record<CardFormat, Layout>> = {
       { lines: 1, from: 104, to: 68 },
       { lines: 2, from: 64, to: 48, breaks: true },
     ],
-    description: [{ lines: 2, from: 36, to: 28, breaks: true }],
+    deed: [{ lines: 2, from: 36, to: 28, breaks: true }],
     foot: { ...besideMedal.wide, rule: 486, y: 552, figures: 48, words: 30, wordmark: 42 },
   },
 };
@@ -110,11 +111,11 @@ export function drawTrophyCard(ctx: SKRSContext2D, card: TrophyCard, format: Car
 }
 
 /** The trophy's name and what it was given for. */
-function drawNames(ctx: SKRSContext2D, layout: Layout, { name, description }: TrophyCard["trophy"]): void {
+function drawNames(ctx: SKRSContext2D, layout: Layout, { name, earned }: TrophyCard["trophy"]): void {
   const { names } = layout;
   const width = names.right - names.left;
   const measured = (text: string, style: TypeStyle) => measureType(ctx, setType(text, style));
   const upper = fitType(measured(cardText(name, 80), styles.large), width, layout.name);
-  const lower = fitType(measured(cardText(description, 120), styles.byline), width, layout.description);
+  const lower = fitType(measured(cardText(deedOfListener(earned), 120), styles.byline), width, layout.deed);
   drawPair(ctx, { upper, gap: upper.size * 0.12, lower }, names);
 }

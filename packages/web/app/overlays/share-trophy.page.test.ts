@@ -13,7 +13,7 @@ const drawing = "/api/trophies/Long%20Player/share";
 
 /** Marks the album, and waits for the trophies to be shown. */
 async function unlock(drawn: Stub) {
-  const trophy = { ...earnedTrophy("Long Player", "gold"), description: "Spin 100 albums" };
+  const trophy = earnedTrophy("Long Player", "gold");
   const opened = await openSpin(
     {
       "POST /api/listened": json({ newTrophies: [trophy], streak: { current: 12 } }),
