@@ -75,7 +75,8 @@ export const endpoints = {
     failures: [],
   },
   acknowledgeCelebration: {
-    summary: "Records that a streak celebration was shown, so it's no longer due; safe to repeat",
+    summary:
+      "Records that a streak celebration or new trophies were shown, so they're no longer due; safe to repeat",
     session: "required",
     body: acknowledgeCelebrationSchema,
     reply: json(acknowledgedSchema),

@@ -27,6 +27,14 @@ export const meSchema = v.object({
       v.pipe(celebrationSchema, v.description("Present until it is acknowledged, or the streak goes on")),
     ),
   }),
+  unseenTrophies: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description(
+        "The ids of trophies that were earned and not shown yet. Present until they are acknowledged",
+      ),
+    ),
+  ),
   stats: v.object({
     albumsSpun: v.pipe(countSchema, v.description("Different albums among the spins")),
     hoursListened: v.pipe(countSchema, v.description("Whole hours of the albums marked as listened")),
@@ -70,8 +78,17 @@ export const siteSchema = v.object({
 
 export const onboardingSchema = v.object({ onboardingCompleted: v.literal(true) });
 
-export const acknowledgeCelebrationSchema = v.strictObject({
-  localDate: v.pipe(localDateSchema, v.description("The date of the celebration that was shown")),
-});
+export const acknowledgeCelebrationSchema = v.union([
+  v.strictObject({
+    localDate: v.pipe(localDateSchema, v.description("The date of the streak celebration that was shown")),
+  }),
+  v.strictObject({
+    trophies: v.pipe(
+      v.array(v.pipe(v.string(), v.maxLength(64))),
+      v.maxLength(100),
+      v.description("The ids of the new trophies that were shown"),
+    ),
+  }),
+]);
 
 export const acknowledgedSchema = v.object({ acknowledged: v.literal(true) });

@@ -1,7 +1,7 @@
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 import { trophyCategories, trophyIcons, trophyTiers } from "@spindle/core/trophy/trophy.ts";
 import * as v from "valibot";
-import { countSchema, spinIdSchema, timestampSchema } from "./values.ts";
+import { countSchema, localDateSchema, spinIdSchema, timestampSchema } from "./values.ts";
 
 export const trophySchema = v.object({
   id: v.string(),
@@ -22,6 +22,10 @@ export const trophySchema = v.object({
     v.pipe(
       v.object({
         earnedAt: timestampSchema,
+        earnedOn: v.pipe(
+          localDateSchema,
+          v.description("The user's date when it was earned, wherever they are now"),
+        ),
         spin: v.optional(
           v.pipe(
             v.object({ id: spinIdSchema, album: v.object({ name: v.string(), artist: v.string() }) }),

@@ -55,6 +55,8 @@ export interface UsersTable {
   next_recap_at: OptionalTimestamp;
   /** The moment that was chosen last for a Time-Based spin between 11 and 17 o'clock. */
   midday_moment: ColumnType<Moment | null, string | null | undefined, string | null>;
+  /** The ids of trophies that acts have earned and no page has shown yet, as a JSON array. */
+  unseen_trophies: ColumnType<readonly string[], string | undefined, string>;
 }
 
 /** Which user a provider's account belongs to. The one table that is not keyed by user: it is how a user is found. */
@@ -235,6 +237,8 @@ export interface EarnedTrophiesTable {
   /** The id of a trophy of core's catalogue, or of one that stood there once. */
   readonly trophy_id: string;
   readonly earned_at: Timestamp;
+  /** The listener's local date when it was earned. */
+  readonly earned_on: ColumnType<LocalDate, string, string>;
   /** The spin that earned it; null if it is not known, as of older trophies and those that an import made due. */
   readonly spin_id: Optional<SpinId>;
 }

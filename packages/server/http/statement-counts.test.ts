@@ -222,7 +222,14 @@ describe.each(databases)("$name", ({ open }) => {
       if (!earning) {
         await server.context.db
           .insertInto("earned_trophies")
-          .values(trophies.map(({ id }) => ({ user_id: userId, trophy_id: id, earned_at: new Date() })))
+          .values(
+            trophies.map(({ id }) => ({
+              user_id: userId,
+              trophy_id: id,
+              earned_at: new Date(),
+              earned_on: "2020-01-02",
+            })),
+          )
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }

@@ -1,4 +1,5 @@
 import type { Trophy as PresentedTrophy } from "@spindle/contract/schemas/trophies.ts";
+import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { OpenedDatabase } from "../db/open-database.ts";
@@ -181,10 +182,16 @@ describe.each(pairs)("$name", ({ open }) => {
     await server.context.db.updateTable("users").set({ favorites: 5 }).execute();
     const spinOf = async (id: string) =>
       (await trophiesOf(browsers[0])).find((trophy) => trophy.id === id)?.userTrophy;
-    expect(await spinOf("keeper")).toEqual({ earnedAt: new Date(server.clock.now()).toISOString() });
+    expect(await spinOf("keeper")).toEqual({
+      earnedAt: new Date(server.clock.now()).toISOString(),
+      earnedOn: expect.any(String),
+    });
     expect(await spinOf("first-pressing")).toHaveProperty("spin");
     await server.context.db.deleteFrom("spins").execute();
-    expect(await spinOf("first-pressing")).toEqual({ earnedAt: expect.any(String) });
+    expect(await spinOf("first-pressing")).toEqual({
+      earnedAt: expect.any(String),
+      earnedOn: expect.any(String),
+    });
     await server.context.db.updateTable("users").set({ favorites: 24 }).execute();
     const heart = await browsers[0].request("POST", `/api/favorites/${albumIds[0]}`);
     expect(await heart.json()).toMatchObject({
@@ -228,6 +235,30 @@ describe.each(pairs)("$name", ({ open }) => {
     expect(await earnedWith(`/api/favorites/${albumIds[0]}`)).toMatchObject({
       "word-of-mouth": { earnedAt: at },
     });
+  });
+
+  test("a trophy keeps the date that its listener's calendar showed, however far they travel", async () => {
+    const [database] = await open();
+    const server = await startTestServer({ database });
+    onTestFinished(server.stop);
+    server.clock.advance(Date.parse("2026-12-24T22:00:00Z") - server.clock.now());
+    const browser = await server.signIn("soul-collector", "traveler");
+    const datesIn = async (zone: TimeZone) => {
+      browser.zone = zone;
+      const earned = (await trophiesOf(browser, "/api/profile/trophies")).flatMap(
+        ({ userTrophy }) => userTrophy ?? [],
+      );
+      return earned.map(({ earnedOn }) => earnedOn);
+    };
+    const card = async () =>
+      (await browser.request("POST", "/api/trophies/first-pressing/share", { body: {} })).headers.get("ETag");
+    expect(await datesIn("Pacific/Auckland" as TimeZone)).toEqual([]);
+    await spin(browser);
+    const drawn = await card();
+    for (const zone of ["Pacific/Auckland", "America/Los_Angeles"]) {
+      expect(await datesIn(zone as TimeZone)).toEqual(["2026-12-25"]);
+      expect(await card()).toBe(drawn);
+    }
   });
 
   test("a trophy whose act comes to nothing is not given", async () => {

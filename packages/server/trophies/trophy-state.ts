@@ -1,4 +1,5 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import type { CountedNames } from "@spindle/core/listening/facts-before.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
@@ -13,6 +14,8 @@ export interface EarningSpin {
 /** When a trophy was earned, and by what if that is known. */
 export interface EarnedTrophy {
   readonly at: Instant;
+  /** The listener's date then. */
+  readonly on: LocalDate;
   readonly spin: EarningSpin | null;
 }
 

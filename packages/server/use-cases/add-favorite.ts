@@ -18,8 +18,8 @@ export async function addFavorite(
   return inUserTransaction(context, userId, async (transaction, before) => {
     const spinId = await setFavorite(transaction, userId, albumId, now);
     if (spinId === undefined) return fail("album-not-found");
-    const act = { spinId, user: before, counted: noNames };
+    const act = { spinId, counted: noNames };
     const state = await readTrophyState(transaction, userId);
-    return succeed(await awardTrophies(transaction, userId, state, now, act));
+    return succeed(await awardTrophies(transaction, before, state, now, act));
   });
 }

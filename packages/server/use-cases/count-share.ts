@@ -23,8 +23,8 @@ export async function countShare(
   const userId = user.user_id;
   return inUserTransaction(context, userId, async (transaction, before) => {
     if (!(await insertShare(transaction, userId, spinId, target, now))) return fail("spin-not-found");
-    const act = { spinId, user: before, counted: noNames };
+    const act = { spinId, counted: noNames };
     const state = await readTrophyState(transaction, userId);
-    return succeed(await awardTrophies(transaction, userId, state, now, act));
+    return succeed(await awardTrophies(transaction, before, state, now, act));
   });
 }

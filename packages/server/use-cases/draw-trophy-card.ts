@@ -1,4 +1,3 @@
-import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
@@ -27,15 +26,15 @@ export async function drawTrophyCard(
   if (!read.ok) return read;
   // What is due is given while nobody waits for their turn: that takes a turn of the listener's own.
   const { earned } = await withDueTrophies(context, user.user_id, read.value);
-  const earnedAt = earned.get(trophy.id)?.at;
-  if (earnedAt === undefined) return fail("trophy-not-found");
+  const earnedOn = earned.get(trophy.id)?.on;
+  if (earnedOn === undefined) return fail("trophy-not-found");
   const { name, earned: deed, tier, icon } = trophy;
   const rendered = await context.cards.render(
     {
       card: {
         kind: "trophy",
         trophy: { name, earned: deed, tier, icon },
-        earnedOn: localDateAt(earnedAt, user.time_zone),
+        earnedOn,
         trophies: earned.size,
         ...nameOnCard(user),
       },

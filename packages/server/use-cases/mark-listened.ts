@@ -26,8 +26,8 @@ export async function markListened(
     if (!spin) return fail("spin-not-found");
     if (spin.listenedAt !== null) return fail("already-listened");
     const { state, counted } = await markAndCount(transaction, { userId, spinId }, spin, now);
-    const act = { spinId, user: before, counted };
-    const newTrophies = await awardTrophies(transaction, userId, state, now, act);
+    const act = { spinId, counted };
+    const newTrophies = await awardTrophies(transaction, before, state, now, act);
     return succeed({ currentStreak: streakInZone(lastSpin, now, user.time_zone), newTrophies });
   });
 }

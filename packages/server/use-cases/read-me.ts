@@ -3,12 +3,15 @@ import type { Context } from "../context.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { type Celebration, celebrationDue } from "@spindle/core/streak/celebration.ts";
 import { currentStreak } from "@spindle/core/streak/streak.ts";
+import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { streakDayAt } from "@spindle/core/streak/streak-in-zone.ts";
 
 export interface MeReading {
   readonly signedIn: SignedIn;
   readonly currentStreak: number;
   readonly celebration: Celebration | undefined;
+  /** The ids of trophies that no page has shown yet. */
+  readonly unseenTrophies: readonly string[];
   readonly connection: "connected" | "expired" | "disconnected";
 }
 
@@ -20,8 +23,14 @@ export function readMe(context: Context, signedIn: SignedIn): MeReading {
     signedIn,
     currentStreak: currentStreak(lastSpin, now),
     celebration: celebrationDue(lastSpin, now, user.celebrated_on),
+    unseenTrophies: user.unseen_trophies.filter(isTrophy),
     connection: connectionOf(context, signedIn),
   };
+}
+
+/** Whether the catalogue still has it: one that nobody can show is never acknowledged. */
+function isTrophy(unseen: string): boolean {
+  return trophies.some(({ id }) => id === unseen);
 }
 
 function connectionOf({ unreadable }: Context, signedIn: SignedIn): MeReading["connection"] {

@@ -20,8 +20,8 @@ export async function withDueTrophies(
 ): Promise<TrophyState> {
   if (dueTrophies(state.facts, state.earned).length === 0) return state;
   const now = context.clock.now();
-  return inUserTransaction(context, userId, async (transaction) => {
+  return inUserTransaction(context, userId, async (transaction, user) => {
     const latest = await readTrophyState(transaction, userId);
-    return (await awardTrophies(transaction, userId, latest, now, null)).state;
+    return (await awardTrophies(transaction, user, latest, now, null)).state;
   });
 }

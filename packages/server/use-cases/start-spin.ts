@@ -114,8 +114,8 @@ async function storeSpin(
         nextReminderAt(before, now, spin.localDate),
         choice.chosen.moment,
       );
-      const act = { spinId, user: before, counted };
-      const newTrophies = await awardTrophies(transaction, userId, state, now, act);
+      const act = { spinId, counted };
+      const newTrophies = await awardTrophies(transaction, before, state, now, act);
       const celebration = celebrationDue({ ...today, length: streakLength }, today, null);
       return succeed({ spinId, fallback: found.fallback, newTrophies, celebration });
     });

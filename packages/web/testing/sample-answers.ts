@@ -2,6 +2,7 @@ import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 
 export const spinId = "0b6f8c1e-5d3a-4b7e-9a51-0f6a2f3c4d5e";
@@ -100,6 +101,6 @@ export function earnedTrophy(name: string, tier: Trophy["tier"]): Trophy {
     iconName: "shelf",
     requirement: { target: 1 },
     progress: 1,
-    userTrophy: { earnedAt: "2026-11-21T12:00:00.000Z" },
+    userTrophy: { earnedAt: "2026-11-21T12:00:00.000Z", earnedOn: "2026-11-21" as LocalDate },
   };
 }

@@ -97,7 +97,7 @@ export const trophies = trophyNames.map((name, number) => ({
   iconName: iconNames[number],
   requirement: { target: 1 },
   progress: 1,
-  userTrophy: { earnedAt: "2026-10-20T08:00:00.000Z" },
+  userTrophy: { earnedAt: "2026-10-20T08:00:00.000Z", earnedOn: "2026-10-20" },
 }));
 
 export const analytics = {

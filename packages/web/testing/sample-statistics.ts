@@ -184,7 +184,8 @@ const words = [
 export const trophies: readonly Trophy[] = perTier.flatMap(([tier, total, earned], row) =>
   Array.from({ length: total }, (_, at): Trophy => {
     const iconName = trophyIcons[(row * 12 + at) % trophyIcons.length] ?? "star";
-    const month = String(row * 2 + 1).padStart(2, "0");
+    const earnedOn =
+      `2026-${String(row * 2 + 1).padStart(2, "0")}-${String(at + 10).padStart(2, "0")}` as LocalDate;
     return {
       id: `${tier}-${at}`,
       name: names[(row * 12 + at) % names.length] ?? "",
@@ -196,8 +197,7 @@ export const trophies: readonly Trophy[] = perTier.flatMap(([tier, total, earned
       iconName,
       requirement: { target: 25 },
       progress: at < earned ? 25 : 24 - at,
-      userTrophy:
-        at < earned ? { earnedAt: `2026-${month}-${String(at + 10).padStart(2, "0")}T12:00:00.000Z` } : null,
+      userTrophy: at < earned ? { earnedAt: `${earnedOn}T12:00:00.000Z`, earnedOn } : null,
     };
   }),
 );

@@ -10,6 +10,11 @@ export function longDate(date: string): string {
   return written(date, { dateStyle: "long" });
 }
 
+/** "Oct 20, 2026". */
+export function mediumDate(date: string): string {
+  return written(date, { dateStyle: "medium" });
+}
+
 /** "Tuesday, October 20, 2026". */
 export function fullDate(date: string): string {
   return written(date, { dateStyle: "full" });

@@ -89,6 +89,7 @@ const columnChecks: ColumnChecks = {
     albums: daily,
     favorites: daily,
     midday_moment: v.nullable(moment),
+    unseen_trophies: texts,
   },
   identities: { provider: providerIdSchema },
   connections: { provider: providerIdSchema },

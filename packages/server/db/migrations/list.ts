@@ -19,6 +19,7 @@ import { up as foldedTaste } from "./023-folded-taste.ts";
 import { up as spinsOfTrophies } from "./024-spins-of-trophies.ts";
 import { up as whysAndTracks } from "./025-whys-and-tracks.ts";
 import { up as tracksPutOff } from "./026-tracks-put-off.ts";
+import { up as whatTrophiesTell } from "./027-what-trophies-tell.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -42,4 +43,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "024-spins-of-trophies": { up: spinsOfTrophies },
   "025-whys-and-tracks": { up: whysAndTracks },
   "026-tracks-put-off": { up: tracksPutOff },
+  "027-what-trophies-tell": { up: whatTrophiesTell },
 };

@@ -1,4 +1,3 @@
-import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
@@ -22,7 +21,7 @@ const earningSpin = sql`case when spins.spin_id is not null
 
 const earnedBy = (userId: UserId | RawBuilder<UserId>) => sql`coalesce((
   select json_agg(json_build_object(
-    'id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000), 'spin', ${earningSpin}))
+    'id', trophy_id, 'at', floor(extract(epoch from earned_at) * 1000), 'on', earned_on, 'spin', ${earningSpin}))
   from earned_trophies
   left join spins on spins.user_id = earned_trophies.user_id and spins.spin_id = earned_trophies.spin_id
   left join albums on albums.album_id = spins.album_id
@@ -71,23 +70,26 @@ export async function countAndReadTrophyState(
 }
 
 /**
- * Gives the user trophies, each once ever and with the spin that earned it if there still is one. Returns those that the user did not
- * have, by id, with that spin and its album.
+ * Gives the user trophies, each once ever and with the spin that earned it if there still is one; those that are `toShow` are unseen
+ * until a page has shown them. Returns those that the user did not have, by id, with that spin and its album.
  */
 export async function insertEarnedTrophies(
   db: Kysely<Database>,
   userId: UserId,
   trophies: readonly { readonly id: string; readonly spinId: SpinId | null }[],
-  at: Instant,
+  { at, on, toShow }: Pick<EarnedTrophy, "at" | "on"> & { readonly toShow: boolean },
 ): Promise<ReadonlyMap<string, EarningSpin | null>> {
   const { rows } = await sql<{ readonly id: string; readonly spin: EarningSpin | null }>`
     with given as (
-      insert into earned_trophies (user_id, trophy_id, earned_at, spin_id)
-      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, spins.spin_id
+      insert into earned_trophies (user_id, trophy_id, earned_at, earned_on, spin_id)
+      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, ${on}::date, spins.spin_id
       from jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) as trophy (id text, "spinId" uuid)
       left join spins on spins.user_id = ${userId} and spins.spin_id = "spinId"
       on conflict do nothing
       returning user_id, trophy_id, spin_id
+    ), unseen as (
+      update users set unseen_trophies = unseen_trophies || (select jsonb_agg(trophy_id) from given)
+      where user_id = ${userId} and ${toShow} and exists (select from given)
     )
     select trophy_id as id, ${earningSpin} as spin
     from given

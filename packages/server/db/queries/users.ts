@@ -37,6 +37,7 @@ export const userColumns = [
   "users.next_reminder_at",
   "users.next_recap_at",
   "users.midday_moment",
+  "users.unseen_trophies",
 ] as const;
 
 export interface UserProfile {
@@ -133,6 +134,17 @@ export async function setCelebrated(
     .where("user_id", "=", userId)
     .where((eb) => eb.or([eb("celebrated_on", "is", null), eb("celebrated_on", "<", localDate)]))
     .execute();
+}
+
+/** Notes that trophies were shown: they are unseen no more. */
+export async function setTrophiesSeen(
+  db: Kysely<Database>,
+  userId: UserId,
+  ids: readonly string[],
+): Promise<void> {
+  await sql`
+    update users set unseen_trophies = unseen_trophies - ${ids}::text[]
+    where user_id = ${userId} and unseen_trophies ?| ${ids}::text[]`.execute(db);
 }
 
 export async function setCounters(

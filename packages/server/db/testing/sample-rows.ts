@@ -34,9 +34,9 @@ const instant = sql`timestamptz '2026-11-21 08:00:00.123+00'`;
 async function insertUsers(db: Kysely<Database>, users: number, spinsEach: number): Promise<void> {
   await sql`
     insert into users (user_id, display_name, time_zone, created_at, spins, listened_spins, avatar_url,
-      onboarding_completed_at, celebrated_on, celebration_key, next_reminder_at, next_recap_at, midday_moment)
+      onboarding_completed_at, celebrated_on, celebration_key, next_reminder_at, next_recap_at, midday_moment, unseen_trophies)
     select ${userId}, case when u % 3 = 0 then null else E'Zoë \u2028"\\\\ \n' || chr(128012) || u end, 'Asia/Kathmandu',
-      ${instant} + u * interval '1 hour', ${spinsEach}, ${Math.floor(spinsEach / 2)}, optional.*
+      ${instant} + u * interval '1 hour', ${spinsEach}, ${Math.floor(spinsEach / 2)}, optional.*, '["first-spin"]'
     from generate_series(1, ${users}::int) as u left join (
       values ('https://covers.example/me', ${instant}, date '2020-01-02', gen_random_uuid(), ${instant}, ${instant}, 'workout')
     ) as optional on u % 2 = 0`.execute(db);
@@ -103,8 +103,8 @@ async function insertKept(db: Kysely<Database>, spinsEach: number): Promise<void
     select user_id, 'genre', 'línea\u2028', ${spinsEach}, 0, celebrated_on, case when celebrated_on is not null then 1 end
     from users`.execute(db);
   await sql`
-    insert into earned_trophies (user_id, trophy_id, earned_at, spin_id)
-    select user_id, 'first-spin', created_at, (select spin_id from spins where spins.user_id = users.user_id limit 1)
+    insert into earned_trophies (user_id, trophy_id, earned_at, earned_on, spin_id)
+    select user_id, 'first-spin', created_at, date '2020-01-02', (select spin_id from spins where spins.user_id = users.user_id limit 1)
     from users`.execute(db);
   await sql`
     insert into shares (user_id, spin_id, target, shared_at)

@@ -46,8 +46,8 @@ function presentTrophy(trophy: Trophy, { facts, earned }: TrophyState): Presente
   return { ...parts.earned, progress, userTrophy: presentEarned(userTrophy) };
 }
 
-function presentEarned({ at, spin }: EarnedTrophy): PresentedTrophy["userTrophy"] {
+function presentEarned({ at, on: earnedOn, spin }: EarnedTrophy): PresentedTrophy["userTrophy"] {
   const earnedAt = isoOf(at);
-  if (spin === null) return { earnedAt };
-  return { earnedAt, spin: { id: spin.spinId, album: { name: spin.title, artist: spin.artist } } };
+  if (spin === null) return { earnedAt, earnedOn };
+  return { earnedAt, earnedOn, spin: { id: spin.spinId, album: { name: spin.title, artist: spin.artist } } };
 }

@@ -1,6 +1,7 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
 import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.ts";
+import { acknowledgeTrophies } from "../../use-cases/acknowledge-trophies.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import type { ApiHandler } from "../api-handler.ts";
@@ -20,6 +21,7 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
       longest: user.longest_streak,
       ...(me.celebration && { celebration: me.celebration }),
     },
+    ...(me.unseenTrophies.length > 0 && { unseenTrophies: [...me.unseenTrophies] }),
     stats: {
       albumsSpun: user.albums,
       hoursListened: Math.floor(minutes / 60),
@@ -39,6 +41,7 @@ export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, 
 };
 
 export const postCelebration: ApiHandler<"acknowledgeCelebration"> = async (context, { session, body }) => {
-  await acknowledgeCelebration(context, session, body.localDate);
+  if ("trophies" in body) await acknowledgeTrophies(context, session, body.trophies);
+  else await acknowledgeCelebration(context, session, body.localDate);
   return succeed({ acknowledged: true });
 };

@@ -1,7 +1,6 @@
-import { dateLocale } from "../../ui/date-locale.ts";
+import { mediumDate } from "../../ui/local-date-words.ts";
 
-/** The day on which a trophy was earned, by the calendar of this device; nothing where it was not. */
-export function EarnedOn({ at }: { readonly at: string | undefined }) {
-  if (at === undefined) return null;
-  return <time dateTime={at}>{new Date(at).toLocaleDateString(dateLocale, { dateStyle: "medium" })}</time>;
+/** The listener's date when a trophy was earned; nothing if it was not. */
+export function EarnedOn({ date }: { readonly date: string | undefined }) {
+  return date === undefined ? null : <time dateTime={date}>{mediumDate(date)}</time>;
 }

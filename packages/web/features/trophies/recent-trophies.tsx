@@ -23,7 +23,7 @@ export function RecentTrophies({ trophies }: { readonly trophies: readonly Troph
             </h3>
             <p className="recent-fact">{tierWords[trophy.tier]}</p>
             <p className="recent-fact trophy-date">
-              <EarnedOn at={trophy.userTrophy?.earnedAt} />
+              <EarnedOn date={trophy.userTrophy?.earnedOn} />
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TrophyTier } from "@spindle/core/trophy/trophy.ts";
 import { expect, it } from "vitest";
 import { trophyCaseOf } from "./trophy-case.ts";
@@ -15,7 +16,7 @@ function trophy(id: string, tier: TrophyTier, earnedAt?: string): Trophy {
     iconName: "star",
     requirement: { target: 1 },
     progress: 0,
-    userTrophy: earnedAt === undefined ? null : { earnedAt },
+    userTrophy: earnedAt === undefined ? null : { earnedAt, earnedOn: "2026-10-24" as LocalDate },
   };
 }
 

@@ -3,9 +3,9 @@ import { type ComponentType, useId, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { Bar } from "../../ui/bar.tsx";
-import { dateLocale } from "../../ui/date-locale.ts";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { Icon } from "../../ui/icons.tsx";
+import { longDate } from "../../ui/local-date-words.ts";
 import { isSecondPress } from "../../ui/second-press.ts";
 import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
@@ -88,7 +88,7 @@ export function TrophyModal({ trophies, areNew, Sharing, onClose }: TrophyModalP
 function eyebrow({ userTrophy }: Trophy, isNew: boolean): string {
   if (userTrophy === null) return words.notEarned;
   if (isNew) return words.unlocked;
-  return words.earnedOn(new Date(userTrophy.earnedAt).toLocaleDateString(dateLocale, { dateStyle: "long" }));
+  return words.earnedOn(longDate(userTrophy.earnedOn));
 }
 
 /** What it was earned by, in the past tense. */

@@ -31,7 +31,7 @@ export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
           <span>
             <PageIcon name="check" size={16} /> {words.earned}
           </span>{" "}
-          <EarnedOn at={userTrophy.earnedAt} />
+          <EarnedOn date={userTrophy.earnedOn} />
         </p>
       )}
     </li>

@@ -54,7 +54,8 @@ describe("the trophies", () => {
     const [first, ...others] = trophies;
     if (first === undefined) throw new Error("There are no trophies.");
     const spin = { id: spinId, album: { name: "Low Tide", artist: "Kites" } };
-    const userTrophy = { earnedAt: "2026-01-10T12:00:00.000Z", spin };
+    // It was the evening of the 10th where the listener was.
+    const userTrophy = { earnedAt: "2026-01-11T06:00:00.000Z", earnedOn: "2026-01-10", spin };
     const { page, user } = await openTrophies({ [call]: json([{ ...first, userTrophy }, ...others]) });
     const bronze = await page.findByRole("region", { name: "Bronze" });
     const [opener] = within(bronze).getAllByRole("button", { name: first.name });

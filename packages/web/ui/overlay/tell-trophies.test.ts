@@ -1,4 +1,5 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { celebrationOf } from "../../testing/due-streak.ts";
 import { dismissToast, holdToast, shownToast, showToast } from "../toast/toast-store.ts";
@@ -34,7 +35,7 @@ function trophies(...names: readonly string[]): readonly Trophy[] {
     iconName: "record",
     requirement: { target: 1 },
     progress: 1,
-    userTrophy: { earnedAt: "2026-10-24T12:00:00.000Z" },
+    userTrophy: { earnedAt: "2026-10-24T12:00:00.000Z", earnedOn: "2026-10-24" as LocalDate },
   }));
 }
 const shown = () => shownToast()?.title.replace("Achievement unlocked: ", "");

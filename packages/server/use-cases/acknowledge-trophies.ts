@@ -1,0 +1,12 @@
+import type { Context } from "../context.ts";
+import { setTrophiesSeen } from "../db/queries/users.ts";
+import type { SignedIn } from "../sessions/signed-in.ts";
+
+/** Notes that new trophies were shown, by their ids. Those that were not unseen change nothing. */
+export async function acknowledgeTrophies(
+  { db }: Pick<Context, "db">,
+  { user }: Pick<SignedIn, "user">,
+  ids: readonly string[],
+): Promise<void> {
+  await setTrophiesSeen(db, user.user_id, ids);
+}
