@@ -72,7 +72,7 @@ describe("the trophies of a listened album", () => {
     await expect.poll(() => focusedWords(page)).toBe("Listened");
     expect(
       calls.filter((call) => call.method() === "POST").map((call) => new URL(call.url()).pathname),
-    ).toEqual(["/api/listened"]);
+    ).toEqual(["/api/listened", "/api/me/celebrations"]);
     expect(complaints).toEqual([]);
   });
 

@@ -37,6 +37,7 @@ const signedIn: Stubs = {
   "GET /api/spin/status": json(openDay),
   "POST /api/spin": json({ spinId, newTrophies: [] }),
   [`GET /api/spins/${spinId}`]: json(lowTide),
+  "POST /api/me/celebrations": json({ acknowledged: true }),
   "POST /api/listened": json({ newTrophies: [], streak: { current: 13 } }),
   [`POST /api/spotify/play/${lowTide.album.id}`]: json({ success: true, requiresDevice: false }),
   "GET /api/notifications/key": json({ publicKey: null }),

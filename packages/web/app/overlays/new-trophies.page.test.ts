@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { holdTime, pass, passUntil, stopTime } from "../../testing/held-time.ts";
+import { celebrationsPath } from "../../testing/due-streak.ts";
+import { holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
 import { leavePage } from "../../testing/leave-page.ts";
-import { callsTo, openApp } from "../../testing/open-app.ts";
-import { earnedTrophy, json, lowTide, spinId } from "../../testing/sample-answers.ts";
-import { type Stubs, stubs } from "../../testing/stubs.ts";
+import { callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
+import { earnedTrophy, json, lowTide, problem, rosa, spinId } from "../../testing/sample-answers.ts";
+import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 import { toastWords } from "../../testing/toasts.ts";
 
 const needleDrop = earnedTrophy("Needle Drop", "bronze");
@@ -68,5 +69,133 @@ describe("the trophies of other acts", () => {
     await passUntil(() => expect(toastWords()).toEqual([]));
     await passUntil(() => page.getByRole("dialog", { name: "Needle Drop" }));
     expect(callsTo(calls, "POST", favorite)).toHaveLength(1);
+  });
+});
+
+describe("trophies that no page has shown", () => {
+  const sideB = earnedTrophy("Side B", "silver");
+  const old = earnedTrophy("Long Player", "gold");
+  const earned = "GET /api/profile/trophies";
+  const acknowledge = `POST ${celebrationsPath}`;
+  const dialog = (): Element | null => document.querySelector("dialog[open]");
+  const acknowledged = ({ calls }: OpenApp) =>
+    callsTo(calls, "POST", celebrationsPath).map((call) => call.postDataJSON());
+
+  /** A server on which these are unseen until they are acknowledged. */
+  function unseenOn(ids: readonly string[] = [needleDrop.id, sideB.id]) {
+    let unseen = ids;
+    return {
+      ...stubs.signedIn,
+      "GET /api/me": () => json({ ...rosa, ...(unseen.length > 0 && { unseenTrophies: unseen }) }),
+      [earned]: json([needleDrop, sideB, old]),
+      [acknowledge]: (): Stub => {
+        unseen = [];
+        return json({ acknowledged: true });
+      },
+    };
+  }
+
+  async function open(answers: Stubs): Promise<OpenApp> {
+    const opened = await openApp(answers, { before: holdTime("2026-11-21T12:00:00Z") });
+    await settled(opened);
+    return opened;
+  }
+
+  async function settled({ page }: OpenApp): Promise<void> {
+    await page.findByRole("heading", { level: 1 });
+    await Promise.all([import("./overlay-host.tsx"), import("./unlocked.tsx")]);
+    stopTime();
+  }
+
+  async function reload(opened: OpenApp): Promise<void> {
+    resumeTime();
+    await opened.reload();
+    await settled(opened);
+  }
+
+  async function seeNone(): Promise<void> {
+    for (let waits = 0; waits < 4; waits += 1) await pass(2_000);
+    expect([dialog(), toastWords()]).toEqual([null, []]);
+  }
+
+  it("are shown once the page is calm, without toasts, and are unseen until they are closed", async () => {
+    const opened = await open(unseenOn());
+    const { page, user } = opened;
+    await pass(2_500);
+    expect(dialog()).toBeNull();
+    await passUntil(() => page.getByRole("dialog", { name: "Needle Drop" }));
+    await user.click(page.getByRole("button", { name: "Next" }));
+    await passUntil(() => page.getByRole("dialog", { name: "Side B" }));
+    expect([acknowledged(opened), toastWords()]).toEqual([[], []]);
+    await user.click(page.getByRole("button", { name: "Close" }));
+    await passUntil(() => expect(acknowledged(opened)).toEqual([{ trophies: [needleDrop.id, sideB.id] }]));
+    await seeNone();
+    await reload(opened);
+    await seeNone();
+    expect(acknowledged(opened)).toHaveLength(1);
+  });
+
+  it("come after a reload between the spin and what tells of its trophies", async () => {
+    const spun = unseenOn([needleDrop.id]);
+    let isSpun = false;
+    const opened = await open({
+      ...spun,
+      "GET /api/me": () => (isSpun ? spun["GET /api/me"]() : json(rosa)),
+      "POST /api/spin": () => {
+        isSpun = true;
+        return json({ spinId, newTrophies: [needleDrop] });
+      },
+    });
+    await passUntil(() => opened.page.getByRole("button", { name: /^Spin / }));
+    await opened.user.click(opened.page.getByRole("button", { name: /^Spin / }));
+    await passUntil(() => expect(isSpun).toBe(true));
+    await reload(opened);
+    await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
+  });
+
+  it.each<[string, Stub]>([
+    ["the server fails", problem("internal")],
+    ["no answer comes", "no-network"],
+  ])("come again with the next visit, but not before, if they are closed and %s", async (_, failure) => {
+    const opened = await open({ ...unseenOn([needleDrop.id]), [acknowledge]: failure });
+    await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
+    await opened.user.click(opened.page.getByRole("button", { name: "Close" }));
+    await passUntil(() => expect(acknowledged(opened)).toHaveLength(1));
+    document.dispatchEvent(new Event("visibilitychange"));
+    await seeNone();
+    await reload(opened);
+    await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
+  });
+
+  it("are tried again by the next calm page if the list of them does not come", async () => {
+    const given: Record<string, Stubs[string]> = { ...unseenOn(), [earned]: "no-network" };
+    const opened = await open(given);
+    await passUntil(() => expect(callsTo(opened.calls, "GET", "/api/profile/trophies")).toHaveLength(1));
+    await seeNone();
+    given[earned] = json([needleDrop, sideB, old]);
+    await reload(opened);
+    await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
+  });
+
+  it("are told once, though the profile names those of an act that are being told", async () => {
+    const marked = unseenOn([needleDrop.id]);
+    let isMarked = false;
+    const { page, user, calls } = await pressOnSpin(
+      {
+        ...marked,
+        "GET /api/me": () => (isMarked ? marked["GET /api/me"]() : json(rosa)),
+        "POST /api/listened": () => {
+          isMarked = true;
+          return json({ newTrophies: [needleDrop], streak: { current: 12 } });
+        },
+      },
+      "Mark as Listened",
+    );
+    leavePage();
+    await passUntil(() => expect(toastWords()[0]).toBe("Achievement unlocked: Needle Drop"));
+    await passUntil(() => page.getByRole("dialog", { name: "Needle Drop" }));
+    await user.click(page.getByRole("button", { name: "Close" }));
+    await seeNone();
+    expect(callsTo(calls, "GET", "/api/profile/trophies")).toHaveLength(0);
   });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { accountOf } from "../../api/account.ts";
 import { whenIdle } from "../../device/when-idle.ts";
 import { InstallBanner } from "../../features/install/install-banner.tsx";
 import { useSubscriptionInStep } from "../../features/notifications/use-subscription-in-step.ts";
@@ -22,28 +23,32 @@ import { useAlbumOnItsWay } from "./use-album-on-its-way.ts";
 import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
 import { useLeads } from "./use-leads.ts";
+import { useUnseenTrophies } from "./use-unseen-trophies.ts";
 import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
-// Trophies are told by acts whose own code must not wait for a network: it comes with this.
-import "../../ui/overlay/tell-trophies.tsx";
 
 /** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
 export function OverlayHost() {
   const overlay = useOpenOverlay();
   const { data: me = null, dataUpdatedAt } = useQuery(userQuery);
-  const signedIn = me !== null;
+  const account = me === null ? undefined : accountOf(me);
   useAlbumOnItsWay();
   useDueOnboarding();
   useDueStreak();
+  useUnseenTrophies();
   useLeads();
   useKeeping(me, dataUpdatedAt);
   useSending(me);
-  useSubscriptionInStep(signedIn);
+  useSubscriptionInStep(me !== null);
   useEffect(() => {
-    if (!signedIn) return dropOverlays();
-    return whenIdle(() => {
+    if (account === undefined) return;
+    const cancel = whenIdle(() => {
       for (const { bring } of celebrations) bring().catch(() => undefined);
     });
-  }, [signedIn]);
+    return () => {
+      cancel();
+      dropOverlays();
+    };
+  }, [account]);
   // What the listener has opened comes first.
   const dialog = useSyncExternalStore(subscribeToDialogs, topDialog);
   useEffect(() => {

@@ -1,14 +1,32 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { useQuery } from "@tanstack/react-query";
+import { accountOf } from "../../api/account.ts";
+import { callFor } from "../../api/call.ts";
+import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { settingsQuery } from "../../features/settings/settings-query.ts";
 import { numbersOf, sharedFrom } from "../../features/share/listener.ts";
 import { ShareTrophy } from "../../features/share/share-trophy.tsx";
 import { TrophyModal, type TrophyModalProps } from "../../features/trophies/trophy-modal.tsx";
 
-/** Trophies in a dialog, with the ways to share them. */
-export function Unlocked(props: Omit<TrophyModalProps, "Sharing">) {
-  return <TrophyModal {...props} Sharing={Sharing} />;
+/** Trophies in a dialog, with the ways to share them. New ones are unseen until it is closed. */
+export function Unlocked({ onClose, ...shown }: Omit<TrophyModalProps, "Sharing">) {
+  const user = useUser();
+  const close = (): void => {
+    if (shown.areNew && user !== null) void acknowledge(accountOf(user), shown.trophies);
+    onClose();
+  };
+  return <TrophyModal {...shown} Sharing={Sharing} onClose={close} />;
+}
+
+/** Tells the server, and through it every tab, that trophies were shown. If that fails, the next visit shows them again. */
+async function acknowledge(account: string, trophies: readonly Trophy[]): Promise<void> {
+  try {
+    await callFor(account, "acknowledgeCelebration", { body: { trophies: trophies.map(({ id }) => id) } });
+    tellOtherTabs();
+  } catch {
+    // This page does not show them again.
+  }
 }
 
 function Sharing({ trophy }: { readonly trophy: Trophy }) {

@@ -12,7 +12,7 @@ import {
   type Overlay,
   wantOverlay,
 } from "./overlay-store.ts";
-import { tellTrophies } from "./tell-trophies.tsx";
+import { isTold, showTrophies, tellTrophies } from "./tell-trophies.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -138,5 +138,37 @@ describe("the trophies of an act are told", () => {
     if (overlay !== undefined) closeOverlay(overlay);
     await pass(5_000);
     expect(shown()).toBe("B");
+  });
+
+  it("once, however often they come: with the act, with its repetition, or from the profile", async () => {
+    tellTrophies(trophies("A"));
+    tellTrophies(trophies("A"));
+    showTrophies(trophies("A"));
+    expect([isTold("A"), isTold("B"), openOverlay()]).toEqual([true, false, undefined]);
+    await pass(1_000);
+    expect(shown()).toBe("A");
+    goToast();
+    await pass(0);
+    const overlay = openOverlay();
+    expect(overlay).toEqual({ kind: "trophies", trophies: trophies("A") });
+    if (overlay !== undefined) closeOverlay(overlay);
+    await pass(5_000);
+    expect([shownToast(), openOverlay()]).toEqual([undefined, undefined]);
+  });
+});
+
+describe("the trophies of before this visit", () => {
+  it("are shown without a toast, and not told again by the answer of their act", async () => {
+    showTrophies(trophies("A", "B"));
+    expect(openOverlay()).toEqual({ kind: "trophies", trophies: trophies("A", "B") });
+    tellTrophies(trophies("B"));
+    await pass(5_000);
+    expect(shownToast()).toBeUndefined();
+  });
+
+  it("are another listener's as soon as this one has gone", () => {
+    showTrophies(trophies("A"));
+    dropOverlays();
+    expect(isTold("A")).toBe(false);
   });
 });

@@ -15,6 +15,33 @@ interface Telling {
 
 let telling = Promise.resolve();
 
+let told: { readonly drops: number; readonly ids: Set<string> } = { drops: 0, ids: new Set() };
+
+/** The trophies, by id, that this page has told its listener of, or is about to. */
+function toldIds(): Set<string> {
+  const drops = timesDropped();
+  if (told.drops !== drops) told = { drops, ids: new Set() };
+  return told.ids;
+}
+
+export function isTold(id: string): boolean {
+  return toldIds().has(id);
+}
+
+/** Those that are still to be told, which from now on count as told. */
+function takeUntold(trophies: readonly Trophy[]): readonly Trophy[] {
+  const ids = toldIds();
+  const untold = trophies.filter(({ id }) => !ids.has(id));
+  for (const { id } of untold) ids.add(id);
+  return untold;
+}
+
+/** Shows trophies that were earned before this visit, or in another one, unless they are told already: the dialog alone. */
+export function showTrophies(trophies: readonly Trophy[]): void {
+  const untold = takeUntold(trophies);
+  if (untold.length > 0) wantOverlay({ kind: "trophies", trophies: untold });
+}
+
 /**
  * Announces the trophies that an act has earned: a toast for each, 1 s apart, which lasts 3 s unless the next one takes its
  * place, then a dialog with all of them. The toasts wait while an overlay is open or held back, while a streak is still to be celebrated, and
@@ -22,8 +49,8 @@ let telling = Promise.resolve();
  */
 export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): void {
   const drops = timesDropped();
-  const isOver = (): boolean => timesDropped() !== drops;
-  if (trophies.length > 0) telling = telling.then(() => tell(trophies, how, isOver));
+  const untold = takeUntold(trophies);
+  if (untold.length > 0) telling = telling.then(() => tell(untold, how, () => timesDropped() !== drops));
 }
 
 async function tell(
