@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import {
   arriveAtSpin,
   chooseMode,
+  acknowledgeTrophies,
   closeUnlocked,
   replyTo,
   signInOnPage,
@@ -124,6 +125,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signInOnPage(page, "Electronic head", "Grace");
     const first = await spinInMode(page, "mood");
+    await acknowledgeTrophies(page);
     await spindle.moveClock(aDay);
     await page.goto("/");
     await expect.poll(() => statTiles(page)).toMatchObject({ "Albums Spun": "1", "Day Streak": "1" });
@@ -135,6 +137,7 @@ export function testStreakJourney({ chromium, spindle }: Setting): void {
     await expect
       .poll(() => statTiles(page))
       .toMatchObject({ "Albums Spun": "2", "Day Streak": "2", "Best Streak": "2" });
+    await acknowledgeTrophies(page);
 
     await spindle.moveClock(2 * aDay);
     await page.goto("/");

@@ -15,7 +15,7 @@ import {
   useReadyBrowser,
 } from "./testing/ready-listener.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
-import { spinOf, startSpin } from "./testing/sign-in.ts";
+import { markListenedElsewhere, spinOf, startSpin } from "./testing/sign-in.ts";
 import { axeInRooms } from "./web-states/sweep.ts";
 
 const chromium = useChromium();
@@ -149,7 +149,7 @@ test("a mark that another device has made meanwhile is not made again", async ()
   await toastSaying(page, "Album Marked as Listened!");
   await untilWaiting(page, 1);
   // Another device has been first.
-  expect((await visitor.post("/api/listened", { spinId: spin.spinId })).status).toBe(200);
+  await markListenedElsewhere(visitor, spin.spinId);
   const { listenedAt } = await spinOf(visitor, spin.spinId);
   await context.setOffline(false);
   await expect.poll(async () => (await keptThings(page))?.waiting).toEqual([]);
@@ -194,7 +194,7 @@ test("what is kept is shown while no answer comes, and the answer once it does",
   expect(held.length).toBeGreaterThan(0);
   expect(held.filter((route) => route.request().failure() !== null)).toEqual([]);
   // Another device has done something that this one does not know of.
-  expect((await visitor.post("/api/listened", { spinId: spin.spinId })).status).toBe(200);
+  await markListenedElsewhere(visitor, spin.spinId);
   await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
   answers = true;
   for (const route of held) await route.continue();

@@ -4,7 +4,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { replyTo, signInOnPage } from "./testing/page-steps.ts";
+import { acknowledgeTrophies, replyTo, signInOnPage } from "./testing/page-steps.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -60,6 +60,7 @@ async function spinAndListen(page: Page): Promise<Spin> {
   const { spinId } = (await started.json()) as { readonly spinId: string };
   const listened = await page.request.post("/api/listened", { data: { spinId }, headers });
   expect([started.status(), listened.status()]).toEqual([200, 200]);
+  await acknowledgeTrophies(page);
   return replyTo<Spin>(page, `/api/spins/${spinId}`);
 }
 

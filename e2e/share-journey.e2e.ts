@@ -5,7 +5,13 @@ import { cardFileName } from "@spindle/core/share/card-file-name.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { axeFindings } from "./testing/axe.ts";
-import { closeUnlocked, markListened, signInOnPage, toastSaying } from "./testing/page-steps.ts";
+import {
+  acknowledgeTrophies,
+  closeUnlocked,
+  markListened,
+  signInOnPage,
+  toastSaying,
+} from "./testing/page-steps.ts";
 import { pngSize } from "./testing/png.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 
@@ -88,6 +94,7 @@ async function spinToday(page: Page): Promise<Spin> {
   const headers = { "X-Time-Zone": zone };
   const started = await page.request.post("/api/spin", { data: { mode: "saved" }, headers });
   const { spinId } = (await started.json()) as { readonly spinId: string };
+  await acknowledgeTrophies(page);
   return (await (await page.request.get(`/api/spins/${spinId}`)).json()) as Spin;
 }
 

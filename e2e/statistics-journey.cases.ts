@@ -6,7 +6,7 @@ import { axeFindings } from "./testing/axe.ts";
 import { takeCookies } from "./testing/browser.ts";
 import type { DatabaseKind } from "./testing/databases.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
-import { replyOf, signIn, startSpin } from "./testing/sign-in.ts";
+import { markListenedElsewhere, replyOf, signIn, startSpin } from "./testing/sign-in.ts";
 import type { Visitor } from "./testing/visitor.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
@@ -67,7 +67,7 @@ function daysToMonday(weekday: number): number {
 
 async function spin(visitor: Visitor, { listen }: { readonly listen: boolean }): Promise<void> {
   const { spinId } = await startSpin(visitor);
-  if (listen) await replyOf(await visitor.post("/api/listened", { spinId }));
+  if (listen) await markListenedElsewhere(visitor, spinId);
 }
 
 /** The tracks of the recap by their names. */

@@ -1,3 +1,4 @@
+import type { Me } from "@spindle/contract/schemas/me.ts";
 import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
@@ -103,9 +104,18 @@ export async function replyTo<Reply>(page: Page, path: string): Promise<Reply> {
   return (await response.json()) as Reply;
 }
 
-/** Closes the dialog with the trophies that an act has just earned. */
+/** Notes that the trophies so far were shown, as another device would: none of them opens by itself on a later page. */
+export async function acknowledgeTrophies(page: Page): Promise<void> {
+  const { unseenTrophies: trophies = [] } = await replyTo<Me>(page, "/api/me");
+  const reply = await page.request.post("/api/me/celebrations", { data: { trophies } });
+  expect(reply.status()).toBe(200);
+}
+
+/** Closes the dialog with the trophies that an act has just earned, and waits until the server has been told. */
 export async function closeUnlocked(page: Page): Promise<void> {
   await page.getByRole("dialog").getByText("Achievement unlocked").waitFor();
+  const told = page.waitForEvent("requestfinished", (call) => call.url().endsWith("/api/me/celebrations"));
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
+  await told;
 }

@@ -1,7 +1,10 @@
+import type { AnswerOf } from "@spindle/contract/endpoint.ts";
+import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Problem } from "@spindle/contract/problems.ts";
 import type { Played } from "@spindle/contract/schemas/play.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { createVisitor, type Visitor } from "./visitor.ts";
 
 /** One of the sandbox's listeners; the name makes an account of the test's own. */
@@ -69,11 +72,27 @@ export async function spinOf(visitor: Visitor, spinId: string): Promise<Spin> {
   return replyOf<Spin>(await visitor.open(`/api/spins/${spinId}`));
 }
 
+/** Spins as on another device, which has shown the trophies of that. */
 export async function startSpin(
   visitor: Visitor,
   body: unknown = { mode: "saved" },
-): Promise<{ readonly spinId: string; readonly notice?: string }> {
-  return replyOf(await visitor.post("/api/spin", body));
+): Promise<AnswerOf<EndpointOf<"startSpin">>> {
+  const started = await replyOf<AnswerOf<EndpointOf<"startSpin">>>(await visitor.post("/api/spin", body));
+  await acknowledgeTrophies(visitor, started.newTrophies);
+  return started;
+}
+
+/** Marks a spin as listened as on another device, which has shown the trophies of that. */
+export async function markListenedElsewhere(visitor: Visitor, spinId: string): Promise<void> {
+  const marked = await replyOf<AnswerOf<EndpointOf<"markListened">>>(
+    await visitor.post("/api/listened", { spinId }),
+  );
+  await acknowledgeTrophies(visitor, marked.newTrophies);
+}
+
+async function acknowledgeTrophies(visitor: Visitor, trophies: readonly Trophy[]): Promise<void> {
+  const ids = trophies.map(({ id }) => id);
+  if (ids.length > 0) await replyOf(await visitor.post("/api/me/celebrations", { trophies: ids }));
 }
 
 export async function playAlbum(visitor: Visitor, albumId: string): Promise<Played> {

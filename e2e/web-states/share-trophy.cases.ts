@@ -24,10 +24,7 @@ async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visi
     {
       ...sharing,
       "POST /api/listened": json({
-        newTrophies: [
-          earnedTrophy("Long Player", "gold"),
-          earnedTrophy("Side B", "silver"),
-        ],
+        newTrophies: [earnedTrophy("Long Player", "gold"), earnedTrophy("Side B", "silver")],
         streak: { current: 12 },
       }),
       [`POST ${drawing}`]: pngOf(1080, 1080),

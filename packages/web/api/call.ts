@@ -28,7 +28,7 @@ interface Parts {
 const longestWaitMs = 20_000;
 
 /** Calls that may begin as the page is left, and then go on without it. */
-const outlivingPage = new Set<EndpointName>(["markListened"]);
+const outlivingPage = new Set<EndpointName>(["markListened", "acknowledgeCelebration"]);
 
 /**
  * Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer where none came, or one that is OK and

@@ -167,6 +167,15 @@ describe("trophies that no page has shown", () => {
     await passUntil(() => opened.page.getByRole("dialog", { name: "Needle Drop" }));
   });
 
+  it("are not shown here if another device has shown them while the page grew calm", async () => {
+    const answers = unseenOn();
+    const opened = await open(answers);
+    await pass(2_000);
+    answers[acknowledge]();
+    await passUntil(() => expect(callsTo(opened.calls, "GET", "/api/profile/trophies")).toHaveLength(1));
+    await seeNone();
+  });
+
   it("are tried again by the next calm page if the list of them does not come", async () => {
     const given: Record<string, Stubs[string]> = { ...unseenOn(), [earned]: "no-network" };
     const opened = await open(given);

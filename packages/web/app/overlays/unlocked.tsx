@@ -2,7 +2,6 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { useQuery } from "@tanstack/react-query";
 import { accountOf } from "../../api/account.ts";
 import { callFor } from "../../api/call.ts";
-import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { settingsQuery } from "../../features/settings/settings-query.ts";
 import { numbersOf, sharedFrom } from "../../features/share/listener.ts";
@@ -19,14 +18,10 @@ export function Unlocked({ onClose, ...shown }: Omit<TrophyModalProps, "Sharing"
   return <TrophyModal {...shown} Sharing={Sharing} onClose={close} />;
 }
 
-/** Tells the server, and through it every tab, that trophies were shown. If that fails, the next visit shows them again. */
+/** Tells the server that trophies were shown. If that fails, the next visit shows them again, and this page doesn't. */
 async function acknowledge(account: string, trophies: readonly Trophy[]): Promise<void> {
-  try {
-    await callFor(account, "acknowledgeCelebration", { body: { trophies: trophies.map(({ id }) => id) } });
-    tellOtherTabs();
-  } catch {
-    // This page does not show them again.
-  }
+  const body = { trophies: trophies.map(({ id }) => id) };
+  await callFor(account, "acknowledgeCelebration", { body }).catch(() => undefined);
 }
 
 function Sharing({ trophy }: { readonly trophy: Trophy }) {

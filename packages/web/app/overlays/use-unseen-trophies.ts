@@ -1,4 +1,5 @@
-import { call } from "../../api/call.ts";
+import { accountOf } from "../../api/account.ts";
+import { callFor } from "../../api/call.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { isStreakExpected } from "../../ui/overlay/overlay-store.ts";
 import { isTold, showTrophies } from "../../ui/overlay/tell-trophies.tsx";
@@ -10,16 +11,22 @@ import { useWhenCalm } from "./use-when-calm.ts";
  * it had told of them has left them. Those that this page has told of are not shown again.
  */
 export function useUnseenTrophies(): void {
-  const unseen = (useUser()?.unseenTrophies ?? []).filter((id) => !isTold(id));
+  const user = useUser();
+  const isDue = user?.unseenTrophies?.some((id) => !isTold(id)) ?? false;
   const show = async (isOver: () => boolean): Promise<void> => {
     await until(() => isOver() || !isStreakExpected());
-    if (isOver()) return;
+    if (user === null || isOver()) return;
+    const account = accountOf(user);
     try {
-      const earned = await call("listProfileTrophies");
-      if (!isOver()) showTrophies(earned.filter(({ id }) => unseen.includes(id)));
+      // Another window or device may have shown them meanwhile.
+      const [{ unseenTrophies = [] }, earned] = await Promise.all([
+        callFor(account, "getMe"),
+        callFor(account, "listProfileTrophies"),
+      ]);
+      if (!isOver()) showTrophies(earned.filter(({ id }) => unseenTrophies.includes(id)));
     } catch {
       // They come when the page is calm again, or with the next visit.
     }
   };
-  useWhenCalm(unseen.length > 0, (isOver) => void show(isOver));
+  useWhenCalm(isDue, (isOver) => void show(isOver));
 }
