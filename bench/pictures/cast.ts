@@ -1,5 +1,5 @@
 import { middayZone } from "../../e2e/testing/midday-zone.ts";
-import { replyOf, signInAgain, spinOf } from "../../e2e/testing/sign-in.ts";
+import { acknowledgeUnseen, replyOf, signInAgain, spinOf } from "../../e2e/testing/sign-in.ts";
 import type { SpindleProcess } from "../../e2e/testing/spindle-process.ts";
 import { createVisitor, type Visitor } from "../../e2e/testing/visitor.ts";
 import { patient } from "./patient-visitor.ts";
@@ -56,6 +56,7 @@ export async function makeCast(spindle: SpindleProcess, beginnersWanted: number)
   }
   const beginner = await enter("Ayu Lestari", "jazz-listener");
   const awaitingSpin = await spin(beginner, 0);
+  await Promise.all([regular, heard, beginner, ...beginners].map(acknowledgeUnseen));
   return {
     visitor: undefined,
     regular,

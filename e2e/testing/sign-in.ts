@@ -90,6 +90,12 @@ export async function markListenedElsewhere(visitor: Visitor, spinId: string): P
   await acknowledgeTrophies(visitor, marked.newTrophies);
 }
 
+/** Notes that the trophies so far were shown: none of them opens by itself on a page. */
+export async function acknowledgeUnseen(visitor: Visitor): Promise<void> {
+  const { unseenTrophies: trophies = [] } = await meOf(visitor);
+  await replyOf(await visitor.post("/api/me/celebrations", { trophies }));
+}
+
 async function acknowledgeTrophies(visitor: Visitor, trophies: readonly Trophy[]): Promise<void> {
   const ids = trophies.map(({ id }) => id);
   if (ids.length > 0) await replyOf(await visitor.post("/api/me/celebrations", { trophies: ids }));

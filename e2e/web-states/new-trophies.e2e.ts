@@ -93,6 +93,24 @@ describe("the trophies of a listened album", () => {
     expect(await textFaultsEverywhere(page, "new trophies")).toEqual([]);
     await page.getByRole("dialog", { name: "Needle Drop" }).waitFor();
 
+    for (const [width, height] of [
+      [320, 640],
+      [390, 844],
+      [1366, 650],
+    ] as const) {
+      await resizeTo(page, width, height);
+      const next = await button(page, "Next").boundingBox();
+      expect((next?.y ?? height) + (next?.height ?? 0)).toBeLessThan(height - 16);
+      const ways = await page
+        .locator(".share-trophy-ways > *")
+        .evaluateAll((all) =>
+          all.map((way) => way.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
+        );
+      const rows = Object.values(Object.groupBy(ways, ({ top }) => top)).map((row) => row?.length);
+      expect(rows).toEqual(width < 1366 ? [2, 2] : [4]);
+      expect(new Set(ways.map((way) => way.width)).size).toBe(1);
+    }
+
     await resizeTo(page, 1280, 800);
     await button(page, "Next").click();
     await page.getByText("2 of 3", { exact: true }).waitFor();

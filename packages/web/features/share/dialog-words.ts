@@ -9,6 +9,7 @@ export const story = "Story";
 export const forStories = "Perfect for Instagram Stories";
 export const purposeInPixels = (purpose: string, width: number, height: number): string =>
   `${purpose} (${width}×${height})`;
+export const download = "Download";
 export const downloadImage = "Download Share Image";
 export const pictureMissing = "The picture didn’t load. Text and links still work.";
 export const drawAgain = "Draw it again";

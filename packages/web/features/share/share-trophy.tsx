@@ -3,7 +3,6 @@ import type { SharedBy, SharedNumbers } from "@spindle/core/share/profile-texts.
 import { trophyPost, trophyTexts } from "@spindle/core/share/trophy-texts.ts";
 import type { ShareText } from "@spindle/core/share/words.ts";
 import { canShare, canSharePictures } from "../../device/native-share.ts";
-import { PageIcon } from "../../ui/page-icons.tsx";
 import { ByHand } from "./by-hand.tsx";
 import { trophyCardQuery } from "./card-queries.ts";
 import { PostLink } from "./post-link.tsx";
@@ -53,17 +52,17 @@ export function ShareTrophy({ trophy, numbers, by }: ShareTrophyProps) {
         ) : (
           copyButton(general, words.copyText)
         )}
+        <button
+          type="button"
+          className="btn btn-quiet"
+          aria-label={words.downloadImage}
+          aria-disabled={card.saving}
+          aria-busy={card.saving}
+          onClick={card.save}
+        >
+          {words.download}
+        </button>
       </div>
-      <button
-        type="button"
-        className="text-link"
-        aria-disabled={card.saving}
-        aria-busy={card.saving}
-        onClick={card.save}
-      >
-        <PageIcon name="download" size={18} />
-        {words.downloadImage}
-      </button>
       {refused !== undefined && <ByHand key={refused} text={refused} />}
     </section>
   );
