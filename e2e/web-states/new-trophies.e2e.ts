@@ -104,11 +104,13 @@ describe("the trophies of a listened album", () => {
       const ways = await page
         .locator(".share-trophy-ways > *")
         .evaluateAll((all) =>
-          all.map((way) => way.getBoundingClientRect()).map(({ top, width }) => ({ top, width })),
+          all
+            .map((way) => way.getBoundingClientRect())
+            .map((place) => ({ top: place.top, wide: place.width })),
         );
       const rows = Object.values(Object.groupBy(ways, ({ top }) => top)).map((row) => row?.length);
       expect(rows).toEqual(width < 1366 ? [2, 2] : [4]);
-      expect(new Set(ways.map((way) => way.width)).size).toBe(1);
+      expect(new Set(ways.map(({ wide }) => wide)).size).toBe(1);
     }
 
     await resizeTo(page, 1280, 800);

@@ -220,16 +220,10 @@ describe.each(databases)("$name", ({ open }) => {
     ] as const) {
       const { browser, userId } = await newListener(`${mode} ${spins} ${earning}`, spins);
       if (!earning) {
+        const when = { earned_at: new Date(), earned_on: "2020-01-02" };
         await server.context.db
           .insertInto("earned_trophies")
-          .values(
-            trophies.map(({ id }) => ({
-              user_id: userId,
-              trophy_id: id,
-              earned_at: new Date(),
-              earned_on: "2020-01-02",
-            })),
-          )
+          .values(trophies.map(({ id }) => ({ ...when, user_id: userId, trophy_id: id })))
           .onConflict((conflict) => conflict.doNothing())
           .execute();
       }
