@@ -25,9 +25,9 @@ export function monthName(month: string): string {
   return written(`${month}-01`, { month: "long", year: "numeric" });
 }
 
-/** "March" of an instant, by the calendar of this device. */
-export function monthOf(at: Date): string {
-  return at.toLocaleDateString(dateLocale, { month: "long" });
+/** "March", of a local date in it. */
+export function monthOf(date: string): string {
+  return written(date, { month: "long" });
 }
 
 /** What a day of the week is called: 0 is Monday. */

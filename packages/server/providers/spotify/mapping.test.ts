@@ -1,3 +1,4 @@
+import { instant } from "@spindle/core/day/instant.ts";
 import * as fc from "fast-check";
 import type * as v from "valibot";
 import { describe, expect, it } from "vitest";
@@ -5,6 +6,7 @@ import { accountOf, foundAlbumOf } from "./mapping.ts";
 import * as schemas from "./schemas.ts";
 import { albumId, apiAlbum, artistId } from "../testing/scripted-stage.ts";
 
+const now = instant(Date.parse("2026-11-21T08:00:00Z"));
 const origins = ["https://*.scdn.co"];
 const albumFrom = (json: unknown) => {
   const api = schemas.readAs(schemas.albumDetailsSchema, json);
@@ -132,15 +134,18 @@ describe("a profile of the Web API", () => {
 
 describe("since when an album is saved", () => {
   const savedAt = (addedAt: unknown) =>
-    schemas.readAs(schemas.savedAlbumsSchema, { items: [{ added_at: addedAt, album: apiAlbum() }] })
+    schemas.readAs(schemas.savedAlbumsSchema(now), { items: [{ added_at: addedAt, album: apiAlbum() }] })
       ?.items[0];
 
-  it("is an instant of our time, or not told", () => {
-    expect(savedAt("2019-03-01T12:00:00Z")?.added_at).toBe(Date.parse("2019-03-01T12:00:00Z"));
+  it("is an instant between 2006 and a day from now, or not told", () => {
+    for (const told of ["2006-01-01T00:00:00Z", "2019-03-01T12:00:00Z", "2026-11-22T08:00:00Z"])
+      expect(savedAt(told)?.added_at, told).toBe(Date.parse(told));
     for (const hostile of [
       "9999-12-31T23:59:59-01:00",
       "0000-01-01T00:00:00+01:00",
-      "3000-01-01T00:00:00Z",
+      "1970-01-01T00:00:00Z",
+      "2005-12-31T23:59:59Z",
+      "2026-11-22T08:00:01Z",
       7,
     ]) {
       const saved = savedAt(hostile);
@@ -186,7 +191,7 @@ const hostileJson = fc.letrec((tie) => ({
 
 const everySchema: readonly v.GenericSchema[] = [
   schemas.profileSchema,
-  schemas.savedAlbumsSchema,
+  schemas.savedAlbumsSchema(now),
   schemas.savedTracksSchema,
   schemas.playHistorySchema,
   schemas.topArtistsSchema,
@@ -243,7 +248,7 @@ describe("any JSON at all", () => {
 
   it("spoils only the entry of a list that is wrong", () => {
     const items = [null, "x", { album: null }, { album: apiAlbum() }, {}];
-    const page = schemas.readAs(schemas.savedAlbumsSchema, { total: 5, items });
+    const page = schemas.readAs(schemas.savedAlbumsSchema(now), { total: 5, items });
     expect(page?.items.map(({ album }) => album.name)).toEqual(["Blue Rooms"]);
   });
 });

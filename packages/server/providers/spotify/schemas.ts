@@ -1,4 +1,4 @@
-import { parseInstant } from "@spindle/core/day/instant.ts";
+import { type Instant, parseInstant } from "@spindle/core/day/instant.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
 import * as v from "valibot";
 
@@ -111,16 +111,19 @@ export const profileSchema = v.object({
   images: listOf(imageSchema, 20),
 });
 
-/** No library is older than these services, and a year of more than four digits is no timestamp elsewhere. */
-const [earliest, latest] = [Date.UTC(1970, 0), Date.UTC(3000, 0)];
-const timestamp = v.pipe(
-  v.string(),
-  v.maxLength(40),
-  v.transform(parseInstant),
-  v.check((at) => at !== undefined && at >= earliest && at < latest),
-);
+/** No such service is older than 2006, and no two clocks differ by more than a day. */
+const earliestSave = Date.UTC(2006, 0);
+const day = 24 * 60 * 60 * 1000;
+const savedAt = (now: Instant) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(40),
+    v.transform(parseInstant),
+    v.check((at) => at !== undefined && at >= earliestSave && at <= now + day),
+  );
 
-export const savedAlbumsSchema = page(v.object({ added_at: optional(timestamp), album: albumSchema }));
+export const savedAlbumsSchema = (now: Instant) =>
+  page(v.object({ added_at: optional(savedAt(now)), album: albumSchema }));
 export const savedTracksSchema = page(v.object({ track: trackSchema }));
 export const playHistorySchema = page(v.object({ track: trackSchema }));
 export const topArtistsSchema = page(artistSchema);

@@ -66,9 +66,10 @@ export async function readSavedAlbums(
   pages: number,
   draw: number,
   told: Told,
+  now: Instant,
 ): Promise<readonly SavedAlbum[]> {
-  const read = (offset: number) =>
-    readPage(api, libraryRequest("/me/albums", offset), savedAlbumsSchema, told);
+  const schema = savedAlbumsSchema(now);
+  const read = (offset: number) => readPage(api, libraryRequest("/me/albums", offset), schema, told);
   return (await sampled(read, pages, draw)).map(({ album, added_at: savedAt }) => ({ album, savedAt }));
 }
 

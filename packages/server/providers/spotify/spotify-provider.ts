@@ -84,7 +84,8 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
 
     gatherTaste: (access, parts, fraction, signal) =>
       withSession(access, signal, async (session) => {
-        const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins);
+        const now = clock.now();
+        const { refusals, ...gathered } = await gatherTaste(session, parts, fraction, artworkOrigins, now);
         return { ...gathered, failures: distinctFailures(refusals, clock) };
       }),
 

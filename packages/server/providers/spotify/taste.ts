@@ -1,3 +1,4 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Taste } from "@spindle/core/spin/candidate.ts";
 import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
@@ -24,6 +25,7 @@ export async function gatherTaste(
   parts: readonly TastePart[],
   fraction: () => number,
   artworkOrigins: readonly string[],
+  now: Instant,
 ): Promise<ApiTaste> {
   const asked = new Set(parts);
   // Drawn before anything is sent: the order of answers must not change what a seed gives.
@@ -41,7 +43,7 @@ export async function gatherTaste(
   const [saved, liked, others, recent, followed, artists, artistAlbums] = await Promise.all([
     when<readonly SavedAlbum[]>(
       asked.has("saved"),
-      () => readSavedAlbums(api, pages.saved, draws.saved, told),
+      () => readSavedAlbums(api, pages.saved, draws.saved, told, now),
       [],
     ),
     when<readonly ApiTrack[]>(

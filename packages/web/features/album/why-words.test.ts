@@ -1,10 +1,14 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { whyWords } from "./why-words.ts";
+
+afterEach(() => vi.unstubAllEnvs());
 
 it.each<[NonNullable<Spin["why"]>, string]>([
   [{ kind: "saved", at: "2019-06-15T12:00:00.000Z" }, "You saved this in 2019"],
   [{ kind: "saved", at: "2026-03-15T12:00:00.000Z" }, "You saved this in March"],
+  [{ kind: "saved", at: "2018-12-31T23:30:00.000Z" }, "You saved this in 2018"],
+  [{ kind: "saved", at: "2026-02-28T23:30:00.000Z" }, "You saved this in February"],
   [{ kind: "saved" }, "You saved this one"],
   [{ kind: "liked", songs: 1 }, "You like a song on it"],
   [{ kind: "liked", songs: 3 }, "You like songs on it"],
@@ -22,5 +26,8 @@ it.each<[NonNullable<Spin["why"]>, string]>([
   [{ kind: "moment", moment: "workout", albums: 1 }, "The only album in our catalog for a workout"],
   [{ kind: "famous", among: 100 }, "One of the 100 best-known albums in our catalog"],
 ])("%o is told as %s", (why, words) => {
-  expect(whyWords(why, "2026-11-21")).toBe(words);
+  for (const zone of ["Pacific/Honolulu", "Pacific/Kiritimati"]) {
+    vi.stubEnv("TZ", zone);
+    expect(whyWords(why, "2026-11-21"), zone).toBe(words);
+  }
 });

@@ -25,7 +25,7 @@ export function whyWords(why: Why, spunOn: string): string {
     case "saved":
       return why.at === undefined
         ? "You saved this one"
-        : `You saved this ${savedIn(new Date(why.at), spunOn)}`;
+        : `You saved this ${savedIn(why.at.slice(0, 10), spunOn)}`;
     case "liked":
       // Of a large library only a part is read, so that there may be more.
       return why.songs === 1 ? "You like a song on it" : "You like songs on it";
@@ -59,10 +59,10 @@ function firstWords({ of, name }: Extract<Why, { kind: "first" }>): string {
   }
 }
 
-/** "in 2019"; of the year of the spin, "in March". */
-function savedIn(saved: Date, spunOn: string): string {
-  const year = String(saved.getFullYear());
-  return `in ${spunOn.startsWith(year) ? monthOf(saved) : year}`;
+/** "in 2019"; of the year of the spin, "in March". By the date in UTC, so that every device says the same. */
+function savedIn(savedOn: string, spunOn: string): string {
+  const year = savedOn.slice(0, 4);
+  return `in ${spunOn.startsWith(year) ? monthOf(savedOn) : year}`;
 }
 
 function oneOf(albums: number): string {
