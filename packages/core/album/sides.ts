@@ -2,18 +2,24 @@ import type { Track } from "./tracks.ts";
 
 /** How much music one side of a record holds at most, in seconds: 26 minutes. */
 const longestSide = 26 * 60;
+/** An album on more sides than these, of four records, was hardly ever pressed. */
+const mostSides = 8;
 
 /**
  * The tracks as they might be pressed: sides in their order, none over 26 minutes but a track that is longer by itself, on as few
- * records as it takes, and as nearly equal as the tracks allow: on one record that is the split nearest to half. Only where there
- * are too few tracks for that does each have a side of its own. A guess: nobody tells where the sides of an album really end.
+ * records as it takes, and as nearly equal as the tracks allow: on one record that is the split nearest to half. Only if there
+ * are too few tracks for that does each have a side of its own. Empty if the tracks need more than eight sides. A guess: nobody
+ * tells where the sides of an album really end.
  */
 export function sidesOf(tracks: readonly Track[]): readonly (readonly Track[])[] {
-  for (let sides = 2; sides <= tracks.length; sides += 2) {
+  // A track that is too long for a side takes one side all the same.
+  const seconds = tracks.reduce((sum, track) => sum + Math.min(track.seconds, longestSide), 0);
+  const records = Math.max(1, Math.ceil(seconds / longestSide / 2));
+  for (let sides = 2 * records; sides <= Math.min(mostSides, tracks.length); sides += 2) {
     const split = evenestSplit(tracks, sides);
     if (split !== undefined) return split;
   }
-  return tracks.map((track) => [track]);
+  return tracks.length <= mostSides ? tracks.map((track) => [track]) : [];
 }
 
 interface Split {

@@ -6,14 +6,21 @@ import * as words from "./track-list-words.ts";
 
 /** What is on the album, as it might be pressed: where its sides end is reckoned, so they say "about". */
 export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
+  const sides = sidesOf(tracks);
   return (
     <section className="track-list" aria-labelledby="tracks">
       <PartHead id="tracks" title={words.trackList} />
-      <div className="track-list-sides">
-        {sidesOf(tracks).map((side, number) => (
-          <Side key={letterOf(number)} letter={letterOf(number)} tracks={side} />
-        ))}
-      </div>
+      {sides.length > 0 ? (
+        <div className="track-list-sides">
+          {sides.map((side, number) => (
+            <Side key={letterOf(number)} letter={letterOf(number)} tracks={side} />
+          ))}
+        </div>
+      ) : (
+        <div className="track-list-whole">
+          <Rows tracks={tracks} />
+        </div>
+      )}
     </section>
   );
 }
@@ -22,22 +29,28 @@ export function TrackList({ tracks }: { readonly tracks: readonly Track[] }) {
 const letterOf = (side: number): string => String.fromCodePoint("A".charCodeAt(0) + side);
 
 function Side({ letter, tracks }: { readonly letter: string; readonly tracks: readonly Track[] }) {
-  const rows = tracks.map((track, at) => ({ ...track, place: `${letter}${at + 1}` }));
   return (
     <div>
       <h3 className="track-list-side">
         {words.side(letter)} <span className="track-list-length">{words.about(minutesOfTracks(tracks))}</span>
       </h3>
-      <ol role="list">
-        {rows.map(({ place, name, seconds }) => (
-          <li key={place} className="track-list-row">
-            <span className="track-list-place">{place}</span>
-            <bdi className="track-list-name">{name}</bdi>
-            <span className="track-list-time">{trackTime(seconds)}</span>
-          </li>
-        ))}
-      </ol>
+      <Rows side={letter} tracks={tracks} />
     </div>
+  );
+}
+
+function Rows({ side = "", tracks }: { readonly side?: string; readonly tracks: readonly Track[] }) {
+  const rows = tracks.map((track, at) => ({ ...track, place: `${side}${at + 1}` }));
+  return (
+    <ol role="list">
+      {rows.map(({ place, name, seconds }) => (
+        <li key={place} className="track-list-row">
+          <span className="track-list-place">{place}</span>
+          <bdi className="track-list-name">{name}</bdi>
+          <span className="track-list-time">{trackTime(seconds)}</span>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -144,6 +144,15 @@ describe("a spin's page", () => {
       expect(rows).toEqual(["A1Salt11:40", "A2Ferry12:05", "B1Gulls19:10"]);
     });
 
+    it("numbers the tracks of a box through, since more than eight sides would be a wild guess", async () => {
+      const box = Array.from({ length: 9 }, (_each, at) => ({ name: `Part ${at + 1}`, seconds: 1_500 }));
+      const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, tracks: box }) });
+      await page.findByRole("heading", { level: 2, name: "Track list" });
+      expect(page.queryByRole("heading", { level: 3 })).toBeNull();
+      const rows = [...document.querySelectorAll(".track-list-row")].map(({ textContent }) => textContent);
+      expect(rows).toEqual(box.map(({ name }, at) => `${at + 1}${name}25:00`));
+    });
+
     it.each<[string, Stub]>([
       ["fails", problem("internal")],
       ["gets no answer", "no-network"],
