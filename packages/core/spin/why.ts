@@ -41,6 +41,11 @@ export function isTold({ kind }: Why): boolean {
   return toldWhys.some((told) => told === kind);
 }
 
+/** Whether a reason rests on what a provider did not tell of the listener: it is true only if the provider told everything. */
+export function needsAll({ kind }: Why): boolean {
+  return kind === "stranger";
+}
+
 /** From how many albums on a first one of its kind is worth telling: before that nearly every album is one. */
 const albumsBeforeFirsts = 5;
 

@@ -11,9 +11,10 @@ import {
   type LastGiven,
 } from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
+import type { ModeId } from "@spindle/core/spin/mode-names.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
-import type { Why } from "@spindle/core/spin/why.ts";
+import { needsAll, type Why } from "@spindle/core/spin/why.ts";
 import { createAccessSource } from "../connections/access-source.ts";
 import type { Context } from "../context.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
@@ -93,27 +94,33 @@ export async function findSpinAlbum(
     mode.taste.length > 0 &&
     (untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
   const known = [...knownAlbums(gathered.taste, met), ...tried.known];
-  const give = (candidate: Candidate, because: FallbackReason | undefined): FoundAlbum => ({
+  const modeOfFit = fallback === undefined ? choice.mode : fallbackMode;
+  const give = (candidate: Candidate, from: ModeId, because: FallbackReason | undefined): FoundAlbum => ({
     album: knownAlbumOf(context, candidate.album, known),
     edition: tried.link?.edition,
     minutes: tried.link?.minutes ?? candidate.album.minutes,
     fallback: choice.mode === fallbackMode ? undefined : because,
-    // What the provider told in part would be half a truth.
-    why: whyOf(choosing, candidate, because !== undefined || gathered.failures.length > 0),
+    why: whyOf(choosing, candidate, from, failures.length > 0),
   });
   const reason = signedIn.connection === undefined ? "not-connected" : reasonOfFailures(failures);
   const found = tried.fit
-    ? give(tried.fit, failed ? reason : fallback)
-    : give(await fromCatalogue(choosing, known), "nothing-found");
+    ? give(tried.fit, modeOfFit, failed ? reason : fallback)
+    : give(await fromCatalogue(choosing, known), fallbackMode, "nothing-found");
   const seen = tasteToRemember(gathered.taste, tried.known);
   const findings = { album: found.album, searched: tried.searched, seen };
   await keepFindings(context.db, key, findings, context.clock.now());
   return found;
 }
 
-/** The mode's reason for an album, or that of the mode which stands in for it. */
-function whyOf({ mode, input }: Choosing, candidate: Candidate, isStandIn: boolean): Why | undefined {
-  return modeOf(isStandIn ? fallbackMode : mode).why(input, candidate);
+/** The reason for an album of the mode that it is from. If something was not told, nobody can say what there is not. */
+function whyOf(
+  { input }: Choosing,
+  candidate: Candidate,
+  from: ModeId,
+  isInPart: boolean,
+): Why | undefined {
+  const why = modeOf(from).why(input, candidate);
+  return why && isInPart && needsAll(why) ? modeOf(fallbackMode).why(input, candidate) : why;
 }
 
 async function letOthersIn(): Promise<void> {
