@@ -113,12 +113,7 @@ export async function findSpinAlbum(
 }
 
 /** The reason for an album of the mode that it is from. If something was not told, nobody can say what there is not. */
-function whyOf(
-  { input }: Choosing,
-  candidate: Candidate,
-  from: ModeId,
-  isInPart: boolean,
-): Why | undefined {
+function whyOf({ input }: Choosing, candidate: Candidate, from: ModeId, isInPart: boolean): Why | undefined {
   const why = modeOf(from).why(input, candidate);
   return why && isInPart && needsAll(why) ? modeOf(fallbackMode).why(input, candidate) : why;
 }

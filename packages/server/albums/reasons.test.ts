@@ -65,13 +65,16 @@ test.each<[object, string, RegExp | undefined]>([
   // The provider answers about the listener, but not about the album.
   [{ mode: "recommendations" }, "/v1/search", /^(?:played|neighbor)$/],
   [{ mode: "discovery" }, "/v1/me/following", undefined],
-])("a spin by %o of which %s fails tells what was found, and nothing that was only not found", async (body, path, kind) => {
-  const browser = await server.signIn("soul-collector", `partly ${JSON.stringify(body)} ${path}`);
-  await server.control("POST", "/faults", { match: { path }, fault: { kind: "status", status: 503 } });
-  const why = await reasonOf(browser, body);
-  if (kind === undefined) expect(why).toBeUndefined();
-  else expect(why?.kind).toMatch(kind);
-});
+])(
+  "a spin by %o of which %s fails tells what was found, and nothing that was only not found",
+  async (body, path, kind) => {
+    const browser = await server.signIn("soul-collector", `partly ${JSON.stringify(body)} ${path}`);
+    await server.control("POST", "/faults", { match: { path }, fault: { kind: "status", status: 503 } });
+    const why = await reasonOf(browser, body);
+    if (kind === undefined) expect(why).toBeUndefined();
+    else expect(why?.kind).toMatch(kind);
+  },
+);
 
 /** What the catalogue says of the album that a spin gave: its country, decade and genres. */
 function catalogueNames({ context }: TestServer, { name, artist }: Spin["album"]): readonly TallyName[] {

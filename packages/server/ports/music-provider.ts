@@ -149,7 +149,10 @@ export interface MusicProvider {
     ref: string,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
-  /** All tracks of an album in their order; undefined where it is gone, or the provider cannot tell all of them. */
+  /**
+   * All tracks of an album in their order. Empty if the provider says that it has none, or it has more than are kept. Undefined if
+   * it is gone, or not all of them are told: another time they may be.
+   */
   listTracks(
     access: AccessSource,
     ref: string,

@@ -36,8 +36,11 @@ describe.each(databases)("$name", ({ open }) => {
     const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
     return requests.filter(({ path }) => path.startsWith("/v1/albums/")).length;
   };
-  const failing = (path = "/v1/albums", fault: object = { status: 503 }) =>
-    server.control("POST", "/faults", { match: { path }, fault: { kind: "status", ...fault } });
+  const failing = (answer: object) =>
+    server.control("POST", "/faults", {
+      match: { path: "/v1/albums" },
+      fault: { kind: "status", ...answer },
+    });
 
   test("are asked of the provider once, whoever asks at once or later, and come with the spin's page", async () => {
     const { browser, spinId } = await listener("reads");
@@ -54,24 +57,27 @@ describe.each(databases)("$name", ({ open }) => {
     expect(minutes).toBe(Math.round(tracks.reduce((sum, { seconds }) => sum + seconds, 0) / 60));
   });
 
-  test("are none, and nobody is told of a failure, while the provider does not answer; a day later they are asked for again", async () => {
-    const { browser, spinId } = await listener("waits");
-    await failing();
-    expect(await tracksOf(browser, spinId)).toEqual([]);
-    expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
-    await server.control("POST", "/reset", {});
-    server.clock.advance(day - 1);
-    const other = openBrowser(server.beside(database).app, server.origin);
-    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
-    for (const visit of [browser, other]) expect(await tracksOf(visit, spinId)).toEqual([]);
-    expect(await albumCalls()).toBe(0);
-    server.clock.advance(1);
-    expect(await tracksOf(browser, spinId)).not.toEqual([]);
-  });
+  test.each([503, 404])(
+    "are none, and nobody is told of a failure, while the provider answers with %i; a day later they are asked for again",
+    async (status) => {
+      const { browser, spinId } = await listener(`waits ${status}`);
+      await failing({ status });
+      expect(await tracksOf(browser, spinId)).toEqual([]);
+      expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
+      await server.control("POST", "/reset", {});
+      server.clock.advance(day - 1);
+      const other = openBrowser(server.beside(database).app, server.origin);
+      for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+      for (const visit of [browser, other]) expect(await tracksOf(visit, spinId)).toEqual([]);
+      expect(await albumCalls()).toBe(0);
+      server.clock.advance(1);
+      expect(await tracksOf(browser, spinId)).not.toEqual([]);
+    },
+  );
 
   test("are asked for again as soon as the provider says", async () => {
     const { browser, spinId } = await listener("told");
-    await failing("/v1/albums", { status: 429, retryAfter: 120 });
+    await failing({ status: 429, retryAfter: 120 });
     expect(await tracksOf(browser, spinId)).toEqual([]);
     await server.control("POST", "/reset", {});
     server.clock.advance(119_999);

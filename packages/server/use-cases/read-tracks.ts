@@ -11,13 +11,14 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** How long (ms) the provider may take to list the tracks. */
 const listBudget = 4_000;
-/** How long (ms) a list that failed is put off where the provider does not say when to try again. */
+/** How long (ms) a list that was not told is put off if the provider does not say when to try again. */
 const putOff = 24 * 60 * 60 * 1000;
 
 /**
  * The tracks of a spin's album. Those of the latest spin are asked of its provider the first time, once for all who wait for them,
  * and kept with the spin. Empty if they are not to be had: the provider fails, has none, or is not connected, or the spin is an
- * earlier one. Nothing needs them, so no failure is told; after one they are put off, for every process.
+ * earlier one. Nothing needs them, so no failure is told. If the provider fails or cannot tell them now, they are put off, for
+ * every process.
  */
 export async function readTracks(
   context: Context,
@@ -37,22 +38,23 @@ export async function readTracks(
   const patience = context.clock.timeout(listBudget);
   const listed = await context.trackLists.join(spinId, patience, async () => {
     const answer = await provider.listTracks(access, ref, patience);
-    if (!answer.ok) {
-      const until = nextTry(answer.failure, context.clock.now());
+    const told = answer.ok ? answer.value : undefined;
+    if (told === undefined) {
+      const until = nextTry(answer, context.clock.now());
       if (until !== undefined) await putOffTracks(context.db, { userId, spinId }, until);
       return [];
     }
-    const { value = [] } = answer;
     await inUserTransaction(context, userId, (transaction) =>
-      keepTracks(transaction, { userId, spinId, provider: providerId, ref }, value),
+      keepTracks(transaction, { userId, spinId, provider: providerId, ref }, told),
     );
-    return value;
+    return told;
   });
   return succeed(listed ?? []);
 }
 
-/** When to ask again; undefined where a new sign-in comes first. */
-function nextTry(failure: ProviderFailure, now: Instant): Instant | undefined {
-  if (failure.kind === "reauthorise") return undefined;
-  return (failure.kind === "unavailable" ? failure.retryAt : undefined) ?? instant(now + putOff);
+/** When to ask again; undefined if a new sign-in comes first. */
+function nextTry(answer: Result<unknown, ProviderFailure>, now: Instant): Instant | undefined {
+  const failure = answer.ok ? undefined : answer.failure;
+  if (failure?.kind === "reauthorise") return undefined;
+  return (failure?.kind === "unavailable" ? failure.retryAt : undefined) ?? instant(now + putOff);
 }

@@ -9,7 +9,7 @@ import { databases } from "../testing/databases.ts";
 import { insertSampleRows } from "../testing/sample-rows.ts";
 import { readListenerBeforeSpin, readStandings } from "./before-choosing.ts";
 import { numberSpins } from "./recounting.ts";
-import { keepTracks } from "./spin-tracks.ts";
+import { keepTracks, putOffTracks, readSpinForTracks } from "./spin-tracks.ts";
 import { forgetEdition, type NewSpin, readSpin, spinInsertion } from "./spins.ts";
 
 const id = (first: string) => `${first}0000000-0000-4000-8000-000000000001`;
@@ -83,19 +83,23 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("the tracks of a copy that is gone go with it", async () => {
+  test("the tracks of a copy that is gone go with it, and those of another may be asked for at once", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     await insertSampleRows(db, 1, 2);
     await spinInsertion(db, newSpin).execute();
     const key = { userId, spinId, provider: "sandbox" };
     await keepTracks(db, { ...key, ref: "own" }, [{ name: "Side Door", seconds: 214 }]);
+    await putOffTracks(db, key, at);
     const tracks = async () => (await readSpin(db, userId, spinId))?.tracks;
+    const putOffUntil = async () => (await readSpinForTracks(db, userId, spinId))?.putOffUntil;
     expect(await tracks()).toEqual([{ name: "Side Door", seconds: 214 }]);
     await forgetEdition(db, key, albumId, "another");
     expect(await tracks()).toHaveLength(1);
+    expect(await putOffUntil()).not.toBeNull();
     await forgetEdition(db, key, albumId, "own");
     expect(await tracks()).toBeNull();
+    expect(await putOffUntil()).toBeNull();
   });
 
   test("each spin of a listener has a number of its own, whatever the counter says, and is numbered anew at once", async () => {

@@ -252,7 +252,7 @@ export async function readSpinOfAlbum(
   return row && { ...row, link: linkOf(row) };
 }
 
-/** Takes a copy that is gone from the user's spins of an album, with its tracks: they show its match from then on. */
+/** Takes a copy that is gone from the user's spins of an album, with its tracks and when to ask for them: they show its match from then on. */
 export async function forgetEdition(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,
@@ -261,7 +261,7 @@ export async function forgetEdition(
 ): Promise<void> {
   await db
     .updateTable("spins")
-    .set({ ref: null, cover_url: null, tracks: null })
+    .set({ ref: null, cover_url: null, tracks: null, tracks_put_off_until: null })
     .where("user_id", "=", userId)
     .where("album_id", "=", albumId)
     .where("provider", "=", provider)

@@ -1,4 +1,5 @@
 import type { WantedAlbum } from "@spindle/core/album/album-key.ts";
+import { mostTracks } from "@spindle/core/album/tracks.ts";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { accessOf } from "../testing/fixed-access.ts";
@@ -242,11 +243,23 @@ describe("listing an album's tracks", () => {
     ["one has no name", albumOf(2, trackNamed("Side Door"), trackNamed(null))],
     ["one has no length", albumOf(2, trackNamed("Side Door"), trackNamed("Out", null))],
     ["one is missing", albumOf(3, trackNamed("Side Door"), trackNamed("Out"))],
-    ["there are none", albumOf(0)],
-    ["the album has none", inTurn({ body: apiAlbum() })],
+    ["there is no list", inTurn({ body: apiAlbum() })],
+    ["an album without tracks has no list", inTurn({ body: apiAlbum({ total_tracks: 0 }) })],
     ["the album is gone", inTurn(apiError(404, "Resource not found"))],
   ])("tells nothing where %s", async (_, script) => {
     expect((await listBy(script)).result).toEqual({ ok: true, value: undefined });
+  });
+
+  it("tells that there are none to show if the album has none, or more than are kept", async () => {
+    expect((await listBy(albumOf(0))).result).toEqual({ ok: true, value: [] });
+    const tooMany = Array.from({ length: mostTracks + 1 }, () => trackNamed("Take"));
+    const { result } = await listBy(({ path, query }) => {
+      const offset = Number(query.get("offset") ?? 0);
+      const page = { total: tooMany.length, next: null, items: tooMany.slice(offset, offset + 50) };
+      const album = apiAlbum({ total_tracks: tooMany.length, tracks: page });
+      return { body: path.endsWith("/tracks") ? page : album };
+    });
+    expect(result).toEqual({ ok: true, value: [] });
   });
 });
 

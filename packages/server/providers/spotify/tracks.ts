@@ -52,7 +52,10 @@ export async function trackPagesOf(
   }
 }
 
-/** All tracks of an album in their order; undefined where it is gone, or not all of them are told with name and length. */
+/**
+ * All tracks of an album in their order; empty if there are none or too many. Undefined if the album is gone, or not all of them
+ * are told with name and length.
+ */
 export async function listTracks(
   api: ApiSession,
   ref: string,
@@ -64,9 +67,10 @@ export async function listTracks(
   const pages = await trackPagesOf(api, album, (read) => countOf(read) >= mostTracks);
   if (!pages.ok) return pages;
   const tracks = pages.value.flatMap(({ items }) => items).flatMap(trackOf);
-  const total = album.total_tracks ?? pages.value[0]?.total ?? 0;
-  const isWhole = tracks.length === Math.max(total, countOf(pages.value));
-  return succeed(isWhole && tracks.length > 0 && tracks.length <= mostTracks ? tracks : undefined);
+  const [first] = pages.value;
+  const total = Math.max(album.total_tracks ?? first?.total ?? 0, countOf(pages.value));
+  if (total > mostTracks) return succeed([]);
+  return succeed(first && tracks.length === total ? tracks : undefined);
 }
 
 const countOf = (pages: readonly ApiTrackPage[]): number =>
