@@ -1,4 +1,4 @@
-import { blanks } from "./blanks.ts";
+import { blanks } from "../text/blanks.ts";
 import { withoutLast } from "./without-last.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });

@@ -1,5 +1,5 @@
 import { cleanText } from "../text/clean-text.ts";
-import { blanks } from "./blanks.ts";
+import { showsSomething } from "../text/shows-something.ts";
 import { withQuery } from "./query.ts";
 
 /** The album that a share link tells of. */
@@ -12,10 +12,21 @@ export interface SharedAlbum {
 const longestName = 100;
 /** How many code points of a listener's name greet: room for a name, and for no message. */
 const longestGreeting = 40;
-/** What names are written with: letters, digits, emoji, and the signs that stand between and around them. */
+/**
+ * What names are written with: letters, digits, emoji, stars, notes, dashes, quotes, currencies, and the marks that stand between
+ * words, of Hebrew and Tibetan too. No slash, colon, at sign, or bracket.
+ */
 const nameSigns =
-  /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\p{Pd}\s.,'\u2019"&+!?#*_~\u3002]*$/u;
-const address = /[\p{L}\p{N}][.\u3002][\p{L}\p{N}]{2}|\p{N}[.\u3002]\p{N}/u;
+  /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u2605\u2606\u2669-\u266f\p{Pd}\p{Pi}\p{Pf}\p{Sc}\s.\u3002\u00b7\u30fb,'"&+!?\u00a1\u00bf#*_~\u05f3\u05f4\u0f0b]*$/u;
+/** What tells where to go or whom to call. */
+const contacts: readonly RegExp[] = [
+  // A dot before two letters, after a space, or between figures: "evil.com" and "evil .com", but "J.R.R." and "Dr. Dre".
+  /[.\u3002][\p{L}\p{N}]{2}|\s[.\u3002]|\p{N}[.\u3002]\p{N}/u,
+  // What looks like a dot (some letters and figures do) before two Latin letters: "evil・com", but "マイケル・ジャクソン".
+  /[\u00b7\u0660\u06f0\u119e\u1427\u30fb\ua4f8\ua78f][a-z]{2}/i,
+  // Five figures, whatever stands between them but letters.
+  /\p{N}([^\p{L}\p{N}]*\p{N}){4}/u,
+];
 
 /**
  * The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. It bears
@@ -51,24 +62,23 @@ export function sharedBy(parameter: (name: string) => string | null): SharedAlbu
 
 /**
  * The listener whom the address of the home page names, by a `ref` of ours and `user`: one line, free of controls, of at most
- * 40 code points. Undefined where the name shows nothing, or holds an address or markup: anybody can write such a link.
+ * 40 code points. Undefined if the name shows nothing, or tells where to go or whom to call: anybody can write such a link.
  */
 export function listenerIn(parameter: (name: string) => string | null): string | undefined {
   const name = nameIn(parameter("user") ?? "");
   const isOurs = ["profile", "social"].includes(parameter("ref") ?? "");
-  const greets = isOurs && showsSomething(name) && !holdsMoreThanName(name);
+  const greets = isOurs && showsSomething(name) && isOnlyName(name);
   return greets ? cleanText(name, longestGreeting) : undefined;
 }
 
 /** Signs that only look like others, and signs that nobody sees, hide nothing. */
-function holdsMoreThanName(name: string): boolean {
-  const seen = name.normalize("NFKC").replaceAll(/[\p{Cf}\p{M}]/gu, "");
-  return !nameSigns.test(seen) || address.test(seen);
-}
-
-/** Spaces, marks and controls show nothing by themselves, nor do blanks. */
-function showsSomething(name: string): boolean {
-  return /[^\s\p{C}\p{M}]/u.test(name.replaceAll(blanks, ""));
+function isOnlyName(name: string): boolean {
+  const seen = name
+    .normalize("NFKC")
+    .replaceAll(/[\p{Cf}\p{M}]/gu, "")
+    // The middle dot of Catalan.
+    .replaceAll(/l\u00b7l/gi, "ll");
+  return nameSigns.test(seen) && !contacts.some((contact) => contact.test(seen));
 }
 
 function nameIn(text: string): string {

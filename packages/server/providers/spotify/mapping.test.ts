@@ -53,7 +53,8 @@ describe("an album of the Web API", () => {
       expect(albumFrom(apiAlbum({ [key]: null }))).toBeUndefined();
     }
     expect(albumFrom(apiAlbum({ artists: [{ name: null }, null] }))).toBeUndefined();
-    expect(albumFrom(apiAlbum({ name: " \u200E " }))).toBeUndefined();
+    for (const name of [" \u200E ", "\u200b", "\u3164"])
+      expect(albumFrom(apiAlbum({ name }))).toBeUndefined();
   });
 
   it.each(["../me", "1aaaaaaaaaaaaaaaaaaaa", "1aaaaaaaaaaaaaaaaaaaaaa", "1aaaaaaaaaaaaaaaaaaaa/", 7])(
@@ -123,6 +124,14 @@ describe("a profile of the Web API", () => {
   it("falls back to the id, so marked that it equals nobody's account id", () => {
     const account = accountOf({ id: "aB3dE5fG7h", display_name: null, images: null }, origins);
     expect(account).toEqual({ id: "user:aB3dE5fG7h", displayName: undefined, avatarUrl: undefined });
+  });
+
+  it("has no name where it shows nothing", () => {
+    for (const display_name of ["", " ", "\u200b\u200d", "\u3164", "\u0301", "\u202e"])
+      expect(
+        accountOf({ id: "aB3dE5fG7h", display_name }, origins)?.displayName,
+        display_name,
+      ).toBeUndefined();
   });
 
   it("is nobody's without any id", () => {

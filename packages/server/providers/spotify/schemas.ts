@@ -1,5 +1,6 @@
 import { type Instant, parseInstant } from "@spindle/core/day/instant.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
+import { showsSomething } from "@spindle/core/text/shows-something.ts";
 import * as v from "valibot";
 
 // The service's objects as far as we read them. Unknown fields are ignored; a field that is missing or of another type is
@@ -36,7 +37,7 @@ const listOf = <Output>(entry: v.GenericSchema<unknown, Output>, longest = longe
 const name = v.pipe(
   v.string(),
   v.transform((text) => cleanText(text, longestName)),
-  v.minLength(1),
+  v.check(showsSomething),
 );
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const word = v.pipe(v.string(), v.maxLength(40), v.toLowerCase());
