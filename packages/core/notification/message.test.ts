@@ -9,6 +9,10 @@ test.each([
   [{ streak: 1, lastAlbum: album }, "Last time it was Blue by Joni Mitchell. What’s next?"],
   [{ streak: 0, lastAlbum: album }, "Last time it was Blue by Joni Mitchell. What’s next?"],
   [{ streak: 0, lastAlbum: undefined }, "One spin, and your first record is on."],
+  [
+    { streak: 0, lastAlbum: { title: "أغاني 1983", artist: "W".repeat(200) } },
+    `Last time it was \u2068أغاني 1983\u2069 by ${"W".repeat(79)}…. What’s next?`,
+  ],
 ])("a reminder tells a fact: %j", (facts, body) => {
   expect(reminderMessage(facts)).toEqual({ title: "Today’s album is waiting", body, action: "Spin" });
 });

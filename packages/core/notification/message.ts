@@ -1,4 +1,5 @@
 import { capitalized, numberWord } from "../insights/number-words.ts";
+import { nameInText } from "../share/words.ts";
 
 /** What is said, in words alone; where it leads is for whoever sends it. */
 export interface Message {
@@ -26,7 +27,7 @@ export function reminderMessage({ streak, lastAlbum }: ReminderFacts): Message {
     return { ...message, body: `Your ${streak}-day streak is one spin away from ${streak + 1}.` };
   if (!lastAlbum) return { ...message, body: "One spin, and your first record is on." };
   const { title, artist } = lastAlbum;
-  return { ...message, body: `Last time it was ${clipped(title)} by ${clipped(artist)}. What’s next?` };
+  return { ...message, body: `Last time it was ${named(title)} by ${named(artist)}. What’s next?` };
 }
 
 /** What a recap can tell of its week. */
@@ -61,7 +62,6 @@ export const testMessage: Message = {
   action: "Open Spindle",
 };
 
-function clipped(name: string): string {
-  const characters = [...name];
-  return characters.length > longestName ? `${characters.slice(0, longestName - 1).join("")}…` : name;
+function named(name: string): string {
+  return nameInText(name, longestName);
 }

@@ -1,4 +1,5 @@
 import { blanks } from "../text/blanks.ts";
+import { manyMarks } from "../text/many-marks.ts";
 import { withoutLast } from "./without-last.ts";
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -11,7 +12,7 @@ const longestGrapheme = 16;
 /**
  * A name as type can set it on one line: of control characters, marks that turn or hide text, unassigned and private characters
  * nothing is left; runs of space are one space; joiners stay, since scripts and emoji are written with them; a letter carries at
- * most four marks. At most `most` characters as people see them, if that is given; the last is an ellipsis if there were more.
+ * most six marks. At most `most` characters as people see them, if that is given; the last is an ellipsis if there were more.
  */
 export function cardText(text: string, most = Number.POSITIVE_INFINITY): string {
   const cleaned = text
@@ -21,7 +22,7 @@ export function cardText(text: string, most = Number.POSITIVE_INFINITY): string 
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ")
     .replaceAll(blanks, " ")
     .replaceAll(/(?![\u200c\u200d])[\p{Cf}\p{Co}\p{Cn}\ufffc\ufffd]/gu, "")
-    .replaceAll(/(\p{M}{4})\p{M}+/gu, "$1")
+    .replaceAll(manyMarks, "$1")
     .replaceAll(/([\u200c\u200d])[\u200c\u200d]+/g, "$1")
     .replaceAll(/\s+/g, " ")
     .replace(/^[\s\u200c\u200d]+/, "");

@@ -31,6 +31,11 @@ describe("cleaning a name", () => {
     );
   });
 
+  it("leaves a letter six marks, as many as scripts put on one: more would cover the lines around it", () => {
+    expect(cleanText("လျှော့", 200)).toBe("လျှော့");
+    expect(cleanText(`Z${"\u0301".repeat(99)}a`, 200)).toBe(`Z${"\u0301".repeat(6)}a`);
+  });
+
   it("is bounded, well-formed, on one line and free of controls for any text", () => {
     fc.assert(
       fc.property(anyText, fc.integer({ min: 1, max: 60 }), (text, longest) => {
@@ -38,6 +43,7 @@ describe("cleaning a name", () => {
         expect(Array.from(clean).length).toBeLessThanOrEqual(longest);
         expect(clean.isWellFormed()).toBe(true);
         expect(clean).not.toMatch(/[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/u);
+        expect(clean).not.toMatch(/\p{M}{7}/u);
         expect(clean).toBe(clean.trim());
       }),
       { numRuns: 500 },

@@ -1,9 +1,11 @@
+import { manyMarks } from "./many-marks.ts";
+
 /** Control characters (tabs and line breaks aside), Unicode's bidirectional controls, byte order marks. */
 const unwanted = /[^\P{Cc}\s]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
 /**
  * A name from outside, made safe to show: one line, without control characters and direction overrides, well-formed,
- * at most `longest` code points (an ellipsis ends what was cut).
+ * with at most six marks on a letter, at most `longest` code points (an ellipsis ends what was cut).
  */
 export function cleanText(text: string, longest: number): string {
   // Cut before the patterns run: a name of two megabytes must not cost two megabytes of work.
@@ -11,6 +13,7 @@ export function cleanText(text: string, longest: number): string {
     .slice(0, longest * 8)
     .toWellFormed()
     .replace(unwanted, "")
+    .replace(manyMarks, "$1")
     .replace(/\s+/gu, " ")
     .trim();
   const points = Array.from(line);

@@ -72,6 +72,14 @@ test("a name with a broken escape is read as the page reads it", async () => {
   );
 });
 
+test("a name that is read from the right leaves the words around it where they are", async () => {
+  const { title, tags } = await headAt(albumShareLink(origin, { name: "أغاني 1983", artist: "عمر" }));
+  const album = "\u2068أغاني 1983\u2069 by \u2068عمر\u2069";
+  expect(title).toBe(`${album} · Spindle`);
+  expect(tags.get("og:title")).toBe(title);
+  expect(tags.get("description")).toContain(`is ${album}.`);
+});
+
 test("a picture may be shown by other sites, and is not sent to who holds it", async () => {
   const address = ((await headAt(lowTide)).tags.get("og:image") ?? "").replace(origin, "");
   const browser = server.newBrowser();
@@ -166,7 +174,8 @@ test.each(hostileNames)("a name says what it is in a preview, and no more: %s", 
   const { status, title, tags, scripts } = await headAt(link);
   expect([status, scripts]).toEqual([200, 0]);
   if (!shared) return expect(title).not.toContain(" by ");
-  expect(title).toBe(`${shared.album} by ${shared.artist} · Spindle`);
+  const plain = title?.replaceAll(/[\u2068\u2069]/g, "");
+  expect(plain).toBe(`${shared.album} by ${shared.artist} · Spindle`);
   expect(tags.get("og:title")).toBe(title);
   const picture = new URL(tags.get("og:image") ?? "");
   expect(picture.origin).toBe(origin);

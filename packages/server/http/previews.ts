@@ -1,6 +1,7 @@
 import { routes } from "@spindle/contract/routes.ts";
 import { cardFormats } from "@spindle/core/share/card-formats.ts";
 import { albumShareLink, type SharedAlbum } from "@spindle/core/share/links.ts";
+import { nameInText } from "@spindle/core/share/words.ts";
 import type { Signer } from "../crypto/signer.ts";
 import { signedText } from "../use-cases/draw-preview.ts";
 import type { PageHead } from "./page-head.ts";
@@ -12,15 +13,16 @@ import * as words from "./words.ts";
  */
 export function headOfShared({ album, artist }: SharedAlbum, origin: string, signer: Signer): PageHead {
   const signature = signer.sign(signedText({ album, artist }));
+  const names = [nameInText(album), nameInText(artist)] as const;
   return {
-    title: words.pageTitle(words.sharedTitle(album, artist)),
-    description: words.sharedDescription(album, artist),
+    title: words.pageTitle(words.sharedTitle(...names)),
+    description: words.sharedDescription(...names),
     canonical: albumShareLink(origin, { name: album, artist }),
     image: {
       address: origin + previewTarget({ album, artist }, signature),
       width: cardFormats.wide.width,
       height: cardFormats.wide.height,
-      description: words.sharedPicture(album, artist),
+      description: words.sharedPicture(...names),
     },
   };
 }
