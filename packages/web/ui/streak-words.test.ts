@@ -7,5 +7,5 @@ it("counts the days of the current streak", () => {
 });
 
 it("has a word for a streak that has ended", () => {
-  expect(streakSentence(0)).toBe("Spin tomorrow to start a new streak.");
+  expect(streakSentence(0)).toBe("Your next spin starts a new streak.");
 });

@@ -1,5 +1,5 @@
 /** What the toast says of the current streak, in days. */
 export function streakSentence(days: number): string {
-  if (days === 0) return "Spin tomorrow to start a new streak.";
+  if (days === 0) return "Your next spin starts a new streak.";
   return `Current streak: ${days} ${days === 1 ? "day" : "days"}`;
 }
