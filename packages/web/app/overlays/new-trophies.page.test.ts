@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { celebrationsPath } from "../../testing/due-streak.ts";
 import { holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
+import { holdCall } from "../../testing/hold-call.ts";
 import { leavePage } from "../../testing/leave-page.ts";
 import { callsTo, type OpenApp, openApp } from "../../testing/open-app.ts";
 import { earnedTrophy, json, lowTide, problem, rosa, spinId } from "../../testing/sample-answers.ts";
@@ -69,6 +70,24 @@ describe("the trophies of other acts", () => {
     await passUntil(() => expect(toastWords()).toEqual([]));
     await passUntil(() => page.getByRole("dialog", { name: "Needle Drop" }));
     expect(callsTo(calls, "POST", favorite)).toHaveLength(1);
+  });
+
+  it("of a spin, once its album has come", async () => {
+    const { page, user } = await openApp(
+      { ...stubs.signedIn, "POST /api/spin": json({ spinId, newTrophies: [needleDrop] }) },
+      { before: holdTime("2026-11-21T12:00:00Z") },
+    );
+    const button = await page.findByRole("button", { name: /^Spin / });
+    await Promise.all([import("./overlay-host.tsx"), import("../../ui/toast/toast-view.tsx")]);
+    stopTime();
+    const letAlbumCome = holdCall("GET", `/api/spins/${spinId}`);
+    await user.click(button);
+    await passUntil(() => expect(location.pathname).toBe(`/spin/${spinId}`));
+    await pass(2_000);
+    expect(toastWords()).toEqual([]);
+    letAlbumCome();
+    await passUntil(() => expect(toastWords()[0]).toBe("Achievement unlocked: Needle Drop"));
+    page.getByRole("heading", { level: 1, name: /Low Tide/ });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { Link, Redirect } from "wouter";
 import { isMissing, wordsOf } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
@@ -13,6 +14,7 @@ import { useUser } from "../../features/session/user-query.ts";
 import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { ShareSpin } from "./share-spin.tsx";
@@ -28,7 +30,7 @@ export function SpinPage({ id }: { readonly id: string | undefined }) {
 function SpinById({ id }: { readonly id: string }) {
   const { data: spin, error, isPending, refetch } = useQuery(spinQuery(id));
   const status = useQuery(spinStatusQuery).data;
-  if (isPending) return <RecordOnItsWay className="empty">{words.loading}</RecordOnItsWay>;
+  if (isPending) return <SpinOnItsWay />;
   if (spin !== undefined)
     return <AlbumOfSpin key={spin.spinId} spin={spin} spinOpen={status?.canSpin === true} />;
   if (isMissing(error)) return <SpinNotFound id={id} signedIn />;
@@ -37,6 +39,12 @@ function SpinById({ id }: { readonly id: string }) {
     void refetch();
   };
   return <SpinFailed error={error} onRetry={retry} />;
+}
+
+function SpinOnItsWay() {
+  // Nothing lies over an album that nobody has seen.
+  useEffect(holdOverlays, []);
+  return <RecordOnItsWay className="empty">{words.loading}</RecordOnItsWay>;
 }
 
 function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpen: boolean }) {
