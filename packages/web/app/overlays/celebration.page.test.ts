@@ -3,12 +3,13 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { acknowledge, celebrationOf, celebrationsPath, due } from "../../testing/due-streak.ts";
 import { holdTime, pass, passUntil, resumeTime, stopTime } from "../../testing/held-time.ts";
 import { callsTo, findText, type OpenApp, openApp, type Visit } from "../../testing/open-app.ts";
-import { earnedTrophy, json, lowTide, problem, rosa, spinId } from "../../testing/sample-answers.ts";
+import { earnedTrophy, json, lowTide, openDay, problem, rosa, spinId } from "../../testing/sample-answers.ts";
 import type { Stub, Stubs } from "../../testing/stubs.ts";
 import { toastWords } from "../../testing/toasts.ts";
 
 const dialog = (): HTMLElement | null => document.querySelector("dialog[open]");
 const acknowledged = ({ calls }: OpenApp) => callsTo(calls, "POST", celebrationsPath);
+const spunDay = { canSpin: false, nextSpinAt: "2026-11-22T00:00:00Z", todaysSpinId: spinId };
 let visibility: DocumentVisibilityState;
 
 beforeEach(() => {
@@ -169,11 +170,7 @@ describe("a streak is celebrated 3 s after the page is calm", () => {
   it("not before an album that is still on its way was seen, as after a reload while the record turned", async () => {
     const answers: Record<string, Stubs[string]> = {
       ...due(7),
-      "GET /api/spin/status": json({
-        canSpin: false,
-        nextSpinAt: "2026-11-22T00:00:00Z",
-        todaysSpinId: spinId,
-      }),
+      "GET /api/spin/status": json(spunDay),
       [`GET /api/spins/${spinId}`]: "hangs",
     };
     const opened = await open(answers, {}, "main .waiting-view");
@@ -206,6 +203,7 @@ describe("after a spin that reached a milestone", () => {
     const opened = await open({
       ...answers,
       "GET /api/me": () => (spun ? withStreak() : json(rosa)),
+      "GET /api/spin/status": () => json(spun ? spunDay : openDay),
       "POST /api/spin": () => {
         spun = true;
         return json({
@@ -233,5 +231,16 @@ describe("after a spin that reached a milestone", () => {
     await user.click(page.getByRole("button", { name: "Continue Discovery Journey" }));
     await passUntil(() => expect(toastWords()[0]).toBe("Achievement unlocked: Full Rotation"));
     resumeTime();
+  });
+
+  it("whoever goes back before the album's page is there finds the album at Home, and 3 s later the celebration", async () => {
+    await spin();
+    addEventListener("pushState", () => history.back(), { once: true });
+    await pass(4_000);
+    await passUntil(() => expect(document.querySelector(".deck")).not.toBeNull());
+    await pass(2_500);
+    expect(dialog()).toBeNull();
+    await untilCelebrated();
+    expect(location.pathname).toBe("/");
   });
 });

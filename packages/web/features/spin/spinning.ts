@@ -6,6 +6,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { paths } from "../../app/paths.ts";
+import { putDown } from "../../ui/reveal.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { passTo } from "./passage.ts";
@@ -19,7 +20,9 @@ export interface SpinningPage {
   readonly client: QueryClient;
   /** On the clock of `performance.now()`. */
   readonly pressedAt: number;
-  /** Aborted once the page is left. */
+  /** What the record stands on. */
+  readonly platter: Element | null;
+  /** Aborted once the page is left, or at rest again. */
   readonly left: AbortSignal;
   /** Whether the listener is at the page: it is still seen while the code of the page that they went on to is on its way. */
   readonly isThere: () => boolean;
@@ -33,9 +36,9 @@ export interface SpinningPage {
  * turning, sounding or held back, and throws why.
  */
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
-  const { client, left } = page;
+  const { client, platter, left } = page;
   const release = holdOverlays();
-  document.querySelector(".platter")?.scrollIntoView({
+  platter?.scrollIntoView({
     block: "nearest",
     behavior: prefersReducedMotion() ? "auto" : "smooth",
   });
@@ -64,7 +67,8 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
 }
 
 /** Runs the record down and goes on to its album. Whoever has left the page meanwhile, or is about to, stays where they went. */
-function goOn(spinId: string, { pressedAt, left, isThere, onPhase, onFound, ...page }: SpinningPage): number {
+function goOn(spinId: string, page: SpinningPage): number {
+  const { pressedAt, left, isThere, onPhase, onFound } = page;
   const { slowsIn, namesIn, leavesIn } = spinEnd(pressedAt, performance.now());
   if (left.aborted) return leavesIn;
   onFound(spinId);
@@ -77,8 +81,15 @@ function goOn(spinId: string, { pressedAt, left, isThere, onPhase, onFound, ...p
   return leavesIn;
 }
 
-function leave(spinId: string, { client, navigate }: Pick<SpinningPage, "client" | "navigate">): void {
+function leave(spinId: string, { client, navigate, left, isThere, onPhase }: SpinningPage): void {
   const go = (): void => navigate(paths.spin(spinId));
+  // This page stays until the album's is there: whoever comes back before that finds it at rest.
+  const comeBack = (): void => {
+    if (!isThere()) return;
+    putDown();
+    onPhase("idle");
+  };
+  for (const event of ["popstate", "pushState"]) addEventListener(event, comeBack, { signal: left });
   const known = client.getQueryData(queryKeys.spin(spinId)) !== undefined;
   // A record is carried to an album that is there; one that is still on its way is waited for on its own page.
   if (!known) return go();

@@ -1,6 +1,6 @@
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
@@ -20,6 +20,8 @@ interface Spinning {
   readonly phase: SpinPhase;
   /** The spin, as soon as it is known. */
   readonly foundId: string | undefined;
+  /** What the record stands on: a spin brings it into view. */
+  readonly platter: RefObject<HTMLDivElement | null>;
   readonly spin: (choice: SpinChoice) => void;
 }
 
@@ -30,8 +32,13 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const [phase, setPhase] = useState<SpinPhase>("idle");
   const [foundId, setFoundId] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
+  const platter = useRef<HTMLDivElement>(null);
   useBringWhenIdle(spinning);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const end = (): void => {
+    underWay.current?.abort();
+    underWay.current = undefined;
+  };
+  useEffect(() => end, []);
 
   const spin = async (choice: SpinChoice): Promise<void> => {
     if (underWay.current !== undefined) return;
@@ -45,22 +52,27 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
       await spinAlbum(choice, {
         client,
         pressedAt,
+        platter: platter.current,
         left: left.signal,
         isThere: isHome,
         navigate,
-        onPhase: setPhase,
+        onPhase: (next) => {
+          // Whoever stays here may spin again, tomorrow.
+          if (next === "idle") end();
+          setPhase(next);
+        },
         onFound: setFoundId,
       });
     } catch (error) {
       // The page is there still, though what the listener pressed may have gone with them.
       if (isSignedOut(error) && isHome()) return location.assign(signInPath(providerId, paths.home));
-      underWay.current = undefined;
+      end();
       setPhase("idle");
       // Where they have gone, the page itself asks who is signed out.
       if (!isSignedOut(error)) showSpinFailure(error);
     }
   };
-  return { phase, foundId, spin: (choice) => void spin(choice) };
+  return { phase, foundId, platter, spin: (choice) => void spin(choice) };
 }
 
 function isHome(): boolean {
