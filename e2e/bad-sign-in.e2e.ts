@@ -150,7 +150,7 @@ describe("where a sign-in leads", () => {
     "/api/me",
     "/sandbox/authorize",
     "/%61uth/logout",
-    `/${"a".repeat(256)}`,
+    `/${"a".repeat(1_024)}`,
   ])("is home for the wish %j", async (wish) => {
     const location = await signInAgain(anyone(), ada, wishing(wish));
     const url = new URL(location, spindle.origin);

@@ -159,8 +159,11 @@ function notSignedIn(
   const listener = earlier && context.pseudonym(earlier.key.userId);
   context.log("warn", "sign-in failed", { provider: attempt.provider, reason, listener });
   if (reason === "not-registered" || reason === "another-account") askForAccountNextTime(site, c);
-  const { pathname } = new URL(earlier ? attempt.next : "/", site.origin);
-  return c.redirect(`${pathname}?signin=${outcomeOf(reason, attempt)}`, 302);
+  const wanted = new URL(attempt.next, site.origin);
+  // Home still greets by its link. What another page was asked to do is not done.
+  const back = wanted.pathname === "/" ? wanted : new URL(earlier ? wanted.pathname : "/", site.origin);
+  back.searchParams.set("signin", outcomeOf(reason, attempt));
+  return c.redirect(`${back.pathname}${back.search}`, 302);
 }
 
 function outcomeOf(

@@ -1,7 +1,7 @@
 import { getPath } from "hono/utils/url";
 
 /** Bytes of an encoded path that a sign-in's cookie still carries. */
-const longestNext = 256;
+const longestNext = 1_024;
 
 /** A path on this origin to go to after a sign-in, encoded; the home page where the wish leads anywhere else or is too long. */
 export function safeNext(wish: string | undefined, origin: string): string {

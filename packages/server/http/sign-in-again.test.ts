@@ -12,6 +12,7 @@ const cookie = "spindle_session";
 const login = "/auth/sandbox/login";
 const playback = `${login}?playback=1&next=${encodeURIComponent("/spin/7?play=1")}`;
 const settings = `${login}?next=${encodeURIComponent("/profile/settings?again=disconnect#streaming-account")}`;
+const greeting = `${login}?next=${encodeURIComponent("/?album=Low+Tide&artist=Harbour+Lights&signin=failed")}`;
 
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 const cookieOf = (browser: TestBrowser) => browser.cookies.get(cookie) ?? expect.unreachable();
@@ -40,6 +41,7 @@ describe.each(databases)("$name", ({ open }) => {
     test.each([
       ["a playback consent", playback, "/spin/7?signin=playback-denied"],
       ["a reconnect", settings, "/profile/settings?signin=denied"],
+      ["a link that greets", greeting, "/?album=Low+Tide&artist=Harbour+Lights&signin=denied"],
     ])("and is declined (%s) leads back to where it began", async (what, path, back) => {
       const browser = await server.signIn("newcomer", what);
       const before = cookieOf(browser);
@@ -57,6 +59,9 @@ describe.each(databases)("$name", ({ open }) => {
       const signedOut = server.newBrowser();
       expect(locationOf(await server.signInWith(signedOut, "declines", undefined, playback))).toBe(
         "/?signin=denied",
+      );
+      expect(locationOf(await server.signInWith(signedOut, "declines", undefined, greeting))).toBe(
+        "/?album=Low+Tide&artist=Harbour+Lights&signin=denied",
       );
     });
 

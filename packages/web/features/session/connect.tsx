@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { paths, signInPath } from "../../app/paths.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
+import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import * as words from "./connect-words.ts";
 
@@ -8,7 +8,7 @@ import * as words from "./connect-words.ts";
 export function Connect() {
   const { data: site, isError, refetch } = useQuery(siteQuery);
   const [first, ...others] = site?.providers ?? [];
-  const signIn = first && signInPath(first.id, paths.home);
+  const signIn = first && signInHere(first.id);
   useShortcuts(
     signIn === undefined
       ? []
@@ -41,7 +41,7 @@ export function Connect() {
       {others.length > 0 && (
         <p className="flex flex-wrap gap-x-5">
           {others.map(({ id, name }) => (
-            <a key={id} className="text-link" href={signInPath(id, paths.home)}>
+            <a key={id} className="text-link" href={signInHere(id)}>
               {words.insteadUse(name)}
             </a>
           ))}

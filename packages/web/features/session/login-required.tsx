@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { paths, signInPath } from "../../app/paths.ts";
+import { paths } from "../../app/paths.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import * as words from "./login-words.ts";
 
@@ -11,7 +12,7 @@ export function LoginRequired({ text }: { readonly text: string }) {
   return (
     <EmptyState title={words.loginRequired} text={text}>
       {provider && (
-        <a className="btn btn-primary" href={signInPath(provider.id, location.pathname + location.search)}>
+        <a className="btn btn-primary" href={signInHere(provider.id)}>
           {words.logInWith(provider.name)}
         </a>
       )}

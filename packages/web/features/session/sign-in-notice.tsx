@@ -1,8 +1,8 @@
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { paths, signInPath } from "../../app/paths.ts";
 import { Icon } from "../../ui/icons.tsx";
 import "./sign-in-notice.css";
+import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import { useUser } from "./user-query.ts";
 import * as words from "./notice-words.ts";
@@ -35,7 +35,7 @@ function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
       <p className="mt-3 max-w-[60ch] text-soft">{words.askHost}</p>
       <p className="mt-5 flex flex-wrap gap-3">
         {provider && (
-          <a className="btn btn-primary" href={signInPath(provider.id, paths.home)}>
+          <a className="btn btn-primary" href={signInHere(provider.id)}>
             {words.anotherAccount}
           </a>
         )}

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { dropFromAddress } from "../../app/address.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late } from "../../ui/late.ts";
-import { signInOutcomeIn } from "./sign-in-outcome.ts";
+import { outcomeParameter, signInOutcomeIn } from "./sign-in-outcome.ts";
 
 const signInNotice = late(async () => (await import("./sign-in-notice.tsx")).SignInNotice);
 
 /** Tells of a sign-in that signed nobody in and has just led here; the address forgets it, the page tells it until it is dismissed. */
 export function SignInResult() {
   const [outcome, setOutcome] = useState(() => signInOutcomeIn(location.search));
-  useEffect(() => dropFromAddress("signin"), []);
+  useEffect(() => dropFromAddress(outcomeParameter), []);
   if (outcome === undefined) return null;
   return (
     <Apart dispensable>

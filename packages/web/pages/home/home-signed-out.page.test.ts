@@ -4,6 +4,12 @@ import { allByText, callsTo, findText, openApp } from "../../testing/open-app.ts
 import { json, problem, rosa, site } from "../../testing/sample-answers.ts";
 import { type Stub, stubs } from "../../testing/stubs.ts";
 
+/** What a link that has led to Home told, as far as this way to sign in brings it back. */
+function linkKeptBy(signIn: HTMLElement): string | undefined {
+  const next = new URL((signIn as HTMLAnchorElement).href).searchParams.get("next");
+  return next?.startsWith("/?") === true ? next.slice(2) : undefined;
+}
+
 describe("until it is known who is there", () => {
   it("says that the music is being got ready, and shows no page", async () => {
     const { page, calls } = await openApp({ ...stubs.signedIn, "GET /api/me": "hangs" });
@@ -134,9 +140,17 @@ describe("who comes by a link", () => {
       expect(sleeve.textContent).toBe("Low Tide");
       const label = document.querySelector<HTMLElement>(".record-label .label-name");
       expect(label?.dataset["name"]?.replace("\n", " ")).toBe("Low Tide");
-      await page.findByRole("link", { name: "Login with Spotify to Spin" });
+      const signIn = await page.findByRole("link", { name: "Login with Spotify to Spin" });
+      expect(linkKeptBy(signIn)).toBe(new URLSearchParams(location.search).toString());
     },
   );
+
+  it("is still greeted after a second try to sign in", async () => {
+    const link = "/?ref=social&album=Low+Tide&artist=Harbour+Lights";
+    const { page } = await openApp(stubs.signedOut, { path: `${link}&signin=not-registered` });
+    const again = await page.findByRole("link", { name: "Try another account" });
+    expect(again.getAttribute("href")).toBe(`/auth/spotify/login?next=${encodeURIComponent(link)}`);
+  });
 
   it("is greeted by the listener whom the link names, with the way in", async () => {
     const { page } = await openApp(stubs.signedOut, { path: "/?ref=profile&user=Ida%20%26%20Co" });
