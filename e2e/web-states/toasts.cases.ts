@@ -73,7 +73,7 @@ async function dismiss(page: Page): Promise<void> {
 }
 
 export function testNothingCovered(open: Open, windows: Windows): void {
-  it("a toast lies on no sleeve, no main action and nothing that was just changed, in no window: on a spin, on Home before and after it, and in the collection", async () => {
+  it("a toast lies on no sleeve, no main action, nothing that was just changed and nothing that comes next, in no window: on a spin, after its Play, on Home before and after it, and in the collection", async () => {
     let status: object = openDay;
     const { page } = await withToast(
       open,
@@ -85,6 +85,11 @@ export function testNothingCovered(open: Open, windows: Windows): void {
       },
     );
     expect(await underToast(page, ".reveal .btn-primary, .sleeve, .bar", windows), "a spin").toEqual([]);
+    await dismiss(page);
+    await page.getByRole("button", { name: /^Play/ }).click();
+    await passUntil(page, () => page.locator(".toast").isVisible());
+    const small = windows.filter(([width]) => width < 1_000);
+    expect(await underToast(page, ".btn-primary, .album-marks, .sleeve", small), "a play").toEqual([]);
     await dismiss(page);
     await page.getByRole("link", { name: "Home" }).first().click();
     const spin = page.getByRole("button", { name: /^Spin / });
