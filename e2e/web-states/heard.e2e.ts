@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
-import { layoutShift, useApp } from "./app-in-browser.ts";
+import { focusedWords, layoutShift, useApp } from "./app-in-browser.ts";
 import { findingsInRooms, inBothThemes } from "./sweep.ts";
 import { sidewaysScroll } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -81,5 +81,25 @@ describe("the stamp of an album that was heard", () => {
 
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expect.poll(() => motions(page)).toEqual(["arrive", "none"]);
+  });
+
+  it("comes into view on a phone if it was pressed in above, while what was pressed keeps the focus and stays in sight", async () => {
+    const { page } = await open(stubs.signedIn, { path, width: 390, height: 844 });
+    await page.getByRole("button", { name: "Mark as Listened" }).waitFor();
+    await page.evaluate(() => scrollTo(0, 220));
+    await markListened(page);
+    await page.locator(".heard-stamp").waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.querySelector(".heard-stamp")?.getBoundingClientRect().top))
+      .toBeGreaterThan(64);
+    await untilStill(page);
+    const inSight = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? new DOMRect(0, -1);
+      const toast = document.querySelector(".toast")?.getBoundingClientRect();
+      const isCovered = toast !== undefined && toast.top < bottom && toast.bottom > top;
+      return top > 64 && bottom < innerHeight && !isCovered;
+    });
+    expect(inSight).toBe(true);
+    expect(await focusedWords(page)).toBe("Listened");
   });
 });

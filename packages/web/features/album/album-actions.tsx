@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, type RefObject, useState } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
@@ -9,6 +9,7 @@ import * as words from "./words.ts";
 interface Listened {
   readonly state: MarkState;
   readonly onPress: () => void;
+  readonly button: RefObject<HTMLButtonElement | null>;
 }
 
 interface AlbumActionsProps {
@@ -64,12 +65,13 @@ const markWords: Readonly<Record<MarkState, string>> = {
 };
 
 /** Marks the album, and then undoes that in the same place for as long as it can be undone. */
-function MarkButton({ state, onPress }: Listened) {
+function MarkButton({ state, onPress, button }: Listened) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
     <div className="grid">
       <button
+        ref={button}
         type="button"
         className="btn btn-quiet"
         aria-disabled={state === "done" || state === "saving"}

@@ -1,6 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -45,6 +45,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
   const { toggle, state: marked, streak } = useMarkListened(spin);
+  const markButton = useRef<HTMLButtonElement>(null);
   const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
@@ -72,6 +73,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
             {place === "home" && spin.listenedAt !== null && (
               <HeardStamp
                 listenedAt={spin.listenedAt}
+                button={markButton}
                 streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
               />
             )}
@@ -88,7 +90,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           <AlbumActions
             providerName={provider.name}
             play={{ pending: plays === "asked", onPress: play }}
-            listened={{ state: marked, onPress: toggle }}
+            listened={{ state: marked, onPress: toggle, button: markButton }}
             favorite={favorite}
             share={share}
             spinOpen={spinOpen}

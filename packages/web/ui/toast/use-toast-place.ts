@@ -8,10 +8,12 @@ const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .corner-card[data-c
 const soft = "a[href], button, summary, label, input, select, textarea, .cover, h1, h2, h3";
 
 const pressable = "a, button, label, summary, input, select, textarea";
+/** What may bring under a toast what it was clear of. */
+const moves = ["resize", "scrollend"] as const;
 const margin = 8;
 const stepPx = 8;
 
-/** Keeps the toasts' corner clear of what was pressed last, of the covers and of the main actions: at each toast, and in each size of the window. */
+/** Keeps the toasts' corner clear of what was pressed last, of the covers and of the main actions: at each toast, in each size of the window, and however far down the page is. */
 export function useToastPlace(
   list: RefObject<HTMLElement | null>,
   toastId: number | undefined,
@@ -33,10 +35,10 @@ export function useToastPlace(
     // It also tells of the size that the toast has at first, once it has one.
     const watching = new ResizeObserver(place);
     watching.observe(corner);
-    addEventListener("resize", place);
+    for (const event of moves) addEventListener(event, place);
     return () => {
       watching.disconnect();
-      removeEventListener("resize", place);
+      for (const event of moves) removeEventListener(event, place);
     };
   }, [list, toastId, dialog]);
 }
