@@ -55,7 +55,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
     }
     // Wherever the listener is by then.
     setTimeout(release, goOn(spinId, page) + passageMs);
-    tellTrophies(newTrophies);
+    tellTrophies(newTrophies, { celebrated: celebration !== undefined });
   } catch (error) {
     release();
     silence();

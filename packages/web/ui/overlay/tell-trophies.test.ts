@@ -74,6 +74,21 @@ describe("the trophies of an act are told", () => {
     expect(openOverlay()).toEqual({ kind: "trophies", trophies: earned });
   });
 
+  it("without a toast for the streak's own if a celebration tells of it, yet in the dialog", async () => {
+    const earned = trophies("Streak", "A").map((trophy) => ({
+      ...trophy,
+      category: trophy.name === "Streak" ? ("streak" as const) : trophy.category,
+    }));
+    tellTrophies(earned, { celebrated: true });
+    await pass(1_500);
+    expect(shownToast()).toBeUndefined();
+    await pass(500);
+    expect(shown()).toBe("A");
+    goToast();
+    await pass(0);
+    expect(openOverlay()).toEqual({ kind: "trophies", trophies: earned });
+  });
+
   it("not while something is held: a toast that is being read, or a page that must not be covered", async () => {
     showToast({ title: "read", tone: "neutral" });
     holdToast(true);

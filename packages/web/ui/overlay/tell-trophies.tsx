@@ -11,6 +11,8 @@ const saidForMs = 3_000;
 interface Telling {
   /** How long after the act the first is told, in milliseconds. */
   readonly afterMs?: number;
+  /** Whether the streak is celebrated as well: then no toast says the same again. */
+  readonly celebrated?: boolean;
 }
 
 let telling = Promise.resolve();
@@ -55,15 +57,16 @@ export function tellTrophies(trophies: readonly Trophy[], how: Telling = {}): vo
 
 async function tell(
   trophies: readonly Trophy[],
-  { afterMs = apartMs }: Telling,
+  { afterMs = apartMs, celebrated = false }: Telling,
   isOver: () => boolean,
 ): Promise<void> {
   let waitMs = afterMs;
   let lastToast = 0;
-  for (const { name, earned, tier } of trophies) {
+  for (const { name, earned, tier, category } of trophies) {
     await new Promise((passed) => setTimeout(passed, waitMs));
     await until(() => isOver() || (isQuiet() && !isStreakExpected() && !isToastHeld()));
     if (isOver()) return;
+    if (celebrated && category === "streak") continue;
     waitMs = apartMs;
     lastToast = showToast({
       title: words.unlocked(name),
