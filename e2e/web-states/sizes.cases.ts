@@ -137,7 +137,7 @@ export function testSpins(open: Open, { windows }: Sweep): void {
   });
 }
 
-/** A spin is as wide as the bar on a tablet held upright, and begins where the bar does on a desk. */
+/** A spin is as wide as the bar on a tablet held upright; on a desk it begins where the bar does, and ends where its page does. */
 async function fillsItsMeasure(page: Page): Promise<void> {
   const edges = (selectors: readonly string[]) =>
     page.evaluate((all) => {
@@ -149,8 +149,14 @@ async function fillsItsMeasure(page: Page): Promise<void> {
   expect(sleeve?.right).toBe(actions?.right);
   expect(sleeve?.right).toBeGreaterThan(bar?.right ?? Number.NaN);
   await resizeTo(page, 1920, 1080);
-  const [logo, sleeveOnDesk] = await edges([".logo", ".sleeve"]);
+  const [logo, sleeveOnDesk, article, actionsOnDesk] = await edges([
+    ".logo",
+    ".sleeve",
+    ".reveal",
+    ".album-actions",
+  ]);
   expect(sleeveOnDesk?.left).toBe(logo?.left);
+  expect(actionsOnDesk?.right).toBe(article?.right);
 }
 
 /** Home has two columns from 768 px, and its title and record grow on a desk. */
