@@ -21,10 +21,13 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
   const angle = home === null ? 0 : angleOf(home);
   const page = document.documentElement;
   const still = prefersReducedMotion();
+  let transition: ViewTransition | undefined;
   const arrive = async (): Promise<void> => {
     const shown = carryTo(spinId);
     go();
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+    const tooLate = new Promise<true>((resolve) => setTimeout(() => resolve(true), patienceMs));
+    // The words of a page that comes later would come under those that still fade.
+    if (await Promise.race([shown, tooLate])) transition?.skipTransition();
     putDown();
     page.dataset["passage"] = still ? "faded" : "arriving";
   };
@@ -42,7 +45,7 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
       await carry()?.finished;
       return;
     }
-    const transition = document.startViewTransition(arrive);
+    transition = document.startViewTransition(arrive);
     transition.ready.then(
       () => carry("::view-transition-group(record)"),
       () => undefined,

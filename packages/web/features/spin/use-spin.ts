@@ -65,7 +65,8 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
       });
     } catch (error) {
       // The page is there still, though what the listener pressed may have gone with them.
-      if (isSignedOut(error) && isHome()) return location.assign(signInPath(providerId, paths.home + location.search));
+      if (isSignedOut(error) && isHome())
+        return location.assign(signInPath(providerId, paths.home + location.search));
       end();
       setPhase("idle");
       // Where they have gone, the page itself asks who is signed out.
