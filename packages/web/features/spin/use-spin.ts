@@ -34,11 +34,12 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const underWay = useRef<AbortController>(undefined);
   const platter = useRef<HTMLDivElement>(null);
   useBringWhenIdle(spinning);
-  const end = (): void => {
+  useEffect(() => () => underWay.current?.abort(), []);
+  const rest = (): void => {
     underWay.current?.abort();
     underWay.current = undefined;
+    setPhase("idle");
   };
-  useEffect(() => end, []);
 
   const spin = async (choice: SpinChoice): Promise<void> => {
     if (underWay.current !== undefined) return;
@@ -56,19 +57,15 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
         left: left.signal,
         isThere: isHome,
         navigate,
-        onPhase: (next) => {
-          // Whoever stays here may spin again, tomorrow.
-          if (next === "idle") end();
-          setPhase(next);
-        },
+        // Whoever stays here may spin again, tomorrow.
+        onPhase: (next) => (next === "idle" ? rest() : setPhase(next)),
         onFound: setFoundId,
       });
     } catch (error) {
       // The page is there still, though what the listener pressed may have gone with them.
       if (isSignedOut(error) && isHome())
         return location.assign(signInPath(providerId, paths.home + location.search));
-      end();
-      setPhase("idle");
+      rest();
       // Where they have gone, the page itself asks who is signed out.
       if (!isSignedOut(error)) showSpinFailure(error);
     }
