@@ -1,6 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
@@ -19,6 +19,7 @@ import { AlbumActions } from "./album-actions.tsx";
 import { AlbumLength } from "./album-length.tsx";
 import { AlbumName } from "./album-name.tsx";
 import { HeardStamp } from "./heard-stamp.tsx";
+import { showStamp } from "./show-stamp.ts";
 import { Sleeve, type SleeveState } from "./sleeve.tsx";
 import { useMarkListened } from "./use-mark-listened.ts";
 import { type PlayState, usePlay } from "./use-play.ts";
@@ -46,6 +47,11 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const { play, state: plays, turning } = usePlay(spin);
   const { toggle, state: marked, streak } = useMarkListened(spin);
   const markButton = useRef<HTMLButtonElement>(null);
+  const stamp = useRef<HTMLParagraphElement>(null);
+  const isFresh = streak !== undefined;
+  useEffect(() => {
+    if (isFresh && stamp.current && markButton.current) showStamp(stamp.current, markButton.current);
+  }, [isFresh]);
   const place = placeOf(spin, plays);
   const link = webAddress(album.deepLink, location.origin);
   const openAlbum = link !== undefined && {
@@ -73,7 +79,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
             {place === "home" && spin.listenedAt !== null && (
               <HeardStamp
                 listenedAt={spin.listenedAt}
-                button={markButton}
+                ref={stamp}
                 streak={streak === undefined ? undefined : { before: spin.currentStreak, now: streak }}
               />
             )}

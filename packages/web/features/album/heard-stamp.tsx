@@ -1,28 +1,21 @@
 import "./heard-stamp.css";
 import { shortDay } from "../../ui/local-date-words.ts";
 import * as words from "./heard-stamp-words.ts";
-import { type RefObject, useEffect, useRef } from "react";
-import { showStamp } from "./show-stamp.ts";
+import type { Ref } from "react";
 import { streakSteps } from "./streak-steps.ts";
 
 interface HeardStampProps {
   readonly listenedAt: string;
   /** The streak in days, if it is told here. `before` is what this page knew before it marked the album itself. */
   readonly streak: { readonly before?: number; readonly now: number } | undefined;
-  /** The button of this page that marks the album. */
-  readonly button?: RefObject<Element | null>;
+  readonly ref?: Ref<HTMLParagraphElement>;
 }
 
 /** Says beside the cover when its album was heard. Pressed in when that happens on this page; otherwise it is just there. */
-export function HeardStamp({ listenedAt, streak, button }: HeardStampProps) {
-  const stamp = useRef<HTMLParagraphElement>(null);
-  const isFresh = streak?.before !== undefined;
-  useEffect(() => {
-    if (isFresh && stamp.current && button?.current) showStamp(stamp.current, button.current);
-  }, [isFresh, button]);
+export function HeardStamp({ listenedAt, streak, ref }: HeardStampProps) {
   return (
-    <div className="heard" data-fresh={isFresh}>
-      <p ref={stamp} className="heard-stamp">
+    <div className="heard" data-fresh={streak?.before !== undefined}>
+      <p ref={ref} className="heard-stamp">
         <b>{words.heard}</b> <span className="sr-only">{words.on}</span>{" "}
         <time dateTime={listenedAt}>{shortDay(listenedAt)}</time>
       </p>
