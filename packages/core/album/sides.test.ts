@@ -40,7 +40,7 @@ describe("the sides of an album", () => {
     ["a track of more than 26 minutes alone on its side", [31, 9, 9], [[31], [9, 9]]],
     ["one for each of three long tracks", [25, 25, 25], [[25], [25], [25]]],
     ["none where there are no tracks", [], []],
-    ["eight at most", Array<number>(8).fill(25), Array<number[]>(8).fill([25])],
+    ["eight at most", Array<number>(8).fill(25), Array.from({ length: 8 }, () => [25])],
     ["none where nine are needed", Array<number>(9).fill(25), []],
   ])("are %s", (_, minutes, expected) => {
     expect(lengths(minutes)).toEqual(expected);
@@ -95,7 +95,7 @@ test.each([26 * 60, 14 * 60, 8 * 60, 1])(
         return seconds;
       },
     };
-    sidesOf(Array<Track>(300).fill(counted));
+    sidesOf(Array.from({ length: 300 }, (): Track => counted));
     // Once for the whole, and once for each number of sides tried: 2, 4, 6 and 8.
     expect(reads).toBeLessThanOrEqual(300 * 5);
   },

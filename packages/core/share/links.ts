@@ -18,15 +18,15 @@ const longestGreeting = 40;
  */
 const nameSigns =
   /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u2605\u2606\u2669-\u266f\p{Pd}\p{Pi}\p{Pf}\p{Sc}\s.\u3002\u00b7\u30fb,'"&+!?\u00a1\u00bf#*_~\u05f3\u05f4\u0f0b]*$/u;
-/** What tells where to go or whom to call. */
-const contacts: readonly RegExp[] = [
+/** What tells where to go. */
+const addresses: readonly RegExp[] = [
   // A dot before two letters, after a space, or between figures: "evil.com" and "evil .com", but "J.R.R." and "Dr. Dre".
   /[.\u3002][\p{L}\p{N}]{2}|\s[.\u3002]|\p{N}[.\u3002]\p{N}/u,
   // What looks like a dot (some letters and figures do) before two Latin letters: "evil・com", but "マイケル・ジャクソン".
   /[\u00b7\u0660\u06f0\u119e\u1427\u30fb\ua4f8\ua78f][a-z]{2}/i,
-  // Five figures, whatever stands between them but letters.
-  /\p{N}([^\p{L}\p{N}]*\p{N}){4}/u,
 ];
+/** A number to call: five figures, whatever stands between them but letters. */
+const number = /\p{N}{5}/u;
 
 /**
  * The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. It bears
@@ -78,7 +78,8 @@ function isOnlyName(name: string): boolean {
     .replaceAll(/[\p{Cf}\p{M}]/gu, "")
     // The middle dot of Catalan.
     .replaceAll(/l\u00b7l/gi, "ll");
-  return nameSigns.test(seen) && !contacts.some((contact) => contact.test(seen));
+  if (!nameSigns.test(seen) || addresses.some((address) => address.test(seen))) return false;
+  return !number.test(seen.replaceAll(/[^\p{L}\p{N}]/gu, ""));
 }
 
 function nameIn(text: string): string {
