@@ -5,7 +5,10 @@ import { stubs } from "../../testing/stubs.ts";
 it("an address that no page has is the 404 page, which leads home", async () => {
   const { page, user } = await openApp(stubs.signedIn, { path: "/nowhere/at/all" });
   await page.findByRole("heading", { name: "404 Page Not Found" });
-  await findText("Did you forget to add the page to the router?");
+  const text = await findText("Did you forget to add the page to the router?");
+  expect(text.innerHTML).toBe(
+    "Did you forget to add the page to the router? <br>This page isn’t in our collection.",
+  );
   await user.click(page.getByRole("link", { name: "Back to Home" }));
   await findText("Best Streak");
   expect(location.pathname).toBe("/");
