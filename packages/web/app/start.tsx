@@ -29,13 +29,12 @@ export function start(element: Element): () => void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // A page that could not learn who is signed in or how to, or tell of a sign-out, tries again once there is a network.
+  // What a page could not learn it asks again once there is a network; who is signed in, also to tell of a sign-out.
   addEventListener("online", () => {
-    for (const queryKey of [queryKeys.me, queryKeys.site]) {
-      const isDue = queryKey === queryKeys.me && signOutDue.read();
-      if (isDue || client.getQueryState(queryKey)?.status === "error")
-        void client.refetchQueries({ queryKey });
-    }
+    void client.refetchQueries({
+      predicate: ({ queryKey: [key], state }) =>
+        state.error !== null || (key === queryKeys.me[0] && Boolean(signOutDue.read())),
+    });
   });
 
   // Ask who is signed in before anything is drawn; load the first page's code, and make its first calls, meanwhile.

@@ -175,4 +175,16 @@ describe("the weekly recap", () => {
     await user.click(page.getByRole("button", { name: "Try again" }));
     await waitFor(() => expect(greeting()).toContain("Rosa"));
   });
+
+  it("is asked for again by itself once the network is back", async () => {
+    let answer: Stub | undefined = "no-network";
+    const right = recaps({ [thisWeek]: openWeek });
+    const { page } = await openStatistics("/statistics", {
+      [recapCall]: (request) => answer ?? right(request),
+    });
+    await page.findByRole("heading", { name: "We couldn’t load this recap" });
+    answer = undefined;
+    dispatchEvent(new Event("online"));
+    await waitFor(() => expect(greeting()).toContain("Rosa"));
+  });
 });
