@@ -23,7 +23,7 @@ describe("going from page to page", () => {
 });
 
 describe("the menu on a small screen", () => {
-  it("stands for the hidden links, closes with Escape to where it was opened, and when it has led somewhere", async () => {
+  it("stands for the hidden links, closes with Escape to where it was opened, when the focus goes on, and when it has led somewhere", async () => {
     const { page } = await open(stubs.signedIn, { width: 390, path: `/spin/${spinId}` });
     const button = page.getByRole("button", { name: "Menu" });
     await button.waitFor();
@@ -35,6 +35,12 @@ describe("the menu on a small screen", () => {
     await page.keyboard.press("Escape");
     await expect.poll(() => button.getAttribute("aria-expanded")).toBe("false");
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+    // It does not lie on what the focus goes on to.
+    await button.click();
+    await page.getByRole("button", { name: "Sign Out" }).focus();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => page.locator("#menu:popover-open").count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.matches("main *"))).toBe(true);
     await button.click();
     await page.getByRole("link", { name: "Home" }).click();
     await page.getByText("Best Streak").waitFor();

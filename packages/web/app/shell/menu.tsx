@@ -26,6 +26,10 @@ export function Menu() {
         id="menu"
         popover="auto"
         className="menu"
+        // What the focus goes on to must not lie under the menu.
+        onBlur={({ currentTarget, relatedTarget: next }) => {
+          if (next && !currentTarget.contains(next)) close();
+        }}
         onToggle={(event) => {
           // A dialog that the menu has asked to open says so here too.
           if (event.target !== event.currentTarget) return;
