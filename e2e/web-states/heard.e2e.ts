@@ -5,7 +5,7 @@ import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
 import { focusedWords, layoutShift, useApp } from "./app-in-browser.ts";
 import { findingsInRooms, inBothThemes } from "./sweep.ts";
-import { sidewaysScroll } from "./layout.ts";
+import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -81,6 +81,27 @@ describe("the stamp of an album that was heard", () => {
 
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expect.poll(() => motions(page)).toEqual(["arrive", "none"]);
+
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await resizeTo(page, 390, 844);
+    await page.evaluate(() => {
+      for (const motion of document.getAnimations()) {
+        motion.pause();
+        motion.currentTime = 0;
+      }
+    });
+    expect(await motions(page)).toEqual(["heard-press", "heard-count"]);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+    await resizeTo(page, 1280, 720);
+    const [mark, heart] = await page
+      .locator(".album-marks .btn")
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect));
+    const isApart =
+      (mark?.right ?? 0) + 8 <= (heart?.left ?? 0) || (mark?.bottom ?? 0) + 8 <= (heart?.top ?? 0);
+    expect(isApart, "Listened and the heart in large text").toBe(true);
   });
 
   it("comes into view on a phone if it was pressed in above, while what was pressed keeps the focus and stays in sight", async () => {
