@@ -102,6 +102,9 @@ describe("a streak's celebration", () => {
     });
     expect(found).toEqual([]);
     expect(await textFaultsEverywhere(page, "the celebration")).toEqual([]);
+    await page.emulateMedia({ forcedColors: "active" });
+    expect(await dialog(page).evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe("1px");
+    await page.emulateMedia({ forcedColors: "none" });
 
     await resizeTo(page, 1280, 800);
     await goOn(page).dblclick();
