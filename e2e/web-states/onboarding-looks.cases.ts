@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import type { useApp } from "./app-in-browser.ts";
-import { onFirstScreen, sidewaysScroll, sizesWhere } from "./layout.ts";
+import { onFirstScreen, resizeTo, sidewaysScroll, sizesWhere } from "./layout.ts";
 import { titles } from "@spindle/web/testing/sample-onboarding.ts";
 import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
 import { axeInRooms, type Sweep } from "./sweep.ts";
@@ -48,7 +48,7 @@ async function hasNoRoom(page: Page, height: number): Promise<boolean> {
 
 /** For a browser whose text is twice as large. */
 export function testWalkthroughInLargeText(openLarge: Open): void {
-  it("the walkthrough fits a narrow window, and can be scrolled to its end", async () => {
+  it("the walkthrough fits a narrow window, can be scrolled to its end, and has Skip beside its steps in a low one", async () => {
     const { page } = await openWalkthrough(openLarge, { width: 390, height: 844 });
     await press(page, "Next");
     await press(page, "Next");
@@ -57,5 +57,12 @@ export function testWalkthroughInLargeText(openLarge: Open): void {
     expect(ends).toBe(true);
     await page.locator(".onboarding-step[data-shown=true] .onboarding-text").scrollIntoViewIfNeeded();
     expect(await onFirstScreen(page, ".onboarding-nav .btn-primary")).toBe(true);
+
+    await resizeTo(page, 1280, 720);
+    const edges = await Promise.all(
+      [".onboarding-track i:last-child", ".onboarding-skip"].map((part) => page.locator(part).boundingBox()),
+    );
+    const [track, skip] = edges.map((box) => box ?? { x: Number.NaN, width: 0 });
+    expect((track?.x ?? 0) + (track?.width ?? 0)).toBeLessThanOrEqual(skip?.x ?? 0);
   });
 }
