@@ -204,6 +204,11 @@ export function testHomeAndSpinsInLargeText(openLarge: Open, windows: Windows): 
       await page.goto(new URL("/", page.url()).href);
       await drawnWhole(page, each);
       await look(each.name);
+      await resizeTo(page, 390, 844);
+      const size = await page
+        .locator("h1")
+        .evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize));
+      if (size < 24) found.push(`${each.name}: its title is of ${size} px`);
     }
     expect(found).toEqual([]);
   });

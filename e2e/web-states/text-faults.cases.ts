@@ -37,6 +37,7 @@ const visitorsPages = [
   ["/", "Connect Your Spotify"],
   ["/collection", "Login Required"],
   ["/profile", "Sign In Required"],
+  ["/?ref=social&album=Journey+in+Satchidananda&artist=Alice+Coltrane", "Somebody got this today."],
 ] as const;
 
 async function faultsOn(page: Page, all: readonly (readonly [path: string, shows: string])[]) {
@@ -80,6 +81,11 @@ export function testTextStaysWhole(open: ReturnType<typeof useApp>): void {
     await page.locator(".heard-streak").waitFor();
     await untilStill(page);
     found.push(...(await textFaultsEverywhere(page, "an album that was just heard")));
+    await page.getByRole("button", { name: "Play on Spotify" }).click();
+    await page.locator(".toast-title").filter({ hasText: "Playing on Spotify" }).waitFor();
+    // A toast that has the focus stays.
+    await page.keyboard.press("F8");
+    found.push(...(await textFaultsEverywhere(page, "a toast")));
 
     status = used;
     await page.goto(new URL("/", page.url()).href);
