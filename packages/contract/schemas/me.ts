@@ -62,6 +62,7 @@ export const meSchema = v.object({
     ),
   ),
   createdAt: timestampSchema,
+  joinedOn: v.pipe(localDateSchema, v.description("The first day of the listener's calendar")),
 });
 
 export type Me = v.InferOutput<typeof meSchema>;

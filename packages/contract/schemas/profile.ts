@@ -78,7 +78,7 @@ export const weekQuery = v.object({
       v.string(),
       v.maxLength(40),
       v.description(
-        "Any instant in the week (ISO 8601, with offset), or any local date in it; defaults to this week",
+        "Any instant in the week (ISO 8601, with offset), or any local date in it, from the week the listener joined to this week, which is the default",
       ),
     ),
   ),

@@ -1,6 +1,19 @@
+import { localDateAt } from "../day/date-in-zone.ts";
+import type { Instant } from "../day/instant.ts";
 import type { LocalDate } from "../day/local-date.ts";
+import type { TimeZone } from "../day/time-zone.ts";
 
-/** The first date of a listener's calendar: that of joining, or of the first spin where a journey made that one earlier. */
-export function joinedOn(created: LocalDate, firstSpun: LocalDate | undefined): LocalDate {
-  return firstSpun !== undefined && firstSpun < created ? firstSpun : created;
+/** Where and on which local date a spin was made. */
+export interface SpinPlace {
+  readonly localDate: LocalDate;
+  readonly zone: TimeZone;
+}
+
+/**
+ * The first date of a listener's calendar: the one on which the account was created, or that of the first spin if it is
+ * earlier. The zone of the first spin decides once there is one, so that no journey moves the date; until then the listener's.
+ */
+export function joinedOn(created: Instant, zone: TimeZone, firstSpin: SpinPlace | undefined): LocalDate {
+  const date = localDateAt(created, firstSpin?.zone ?? zone);
+  return firstSpin !== undefined && firstSpin.localDate < date ? firstSpin.localDate : date;
 }

@@ -118,14 +118,14 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await answer.json()).toEqual({ items: [], nextCursor: null });
   });
 
-  test("a week is any instant or local date of it, and nothing else", async () => {
+  test("a week is any instant or local date of it, from that of joining to this one, and nothing else", async () => {
     const path = "/api/profile/weekly-recap?weekStart=";
     const good = [
-      "2026-10-12",
-      "0001-01-01",
-      "2026-10-12T00:00:00Z",
-      "2026-10-12T00:00:00.000Z",
-      "2026-10-12T00:00:00%2B13:00",
+      "2026-11-16",
+      "2026-11-29",
+      "2026-11-16T00:00:00Z",
+      "2026-11-16T00:00:00.000Z",
+      "2026-11-17T00:00:00%2B13:00",
     ];
     for (const week of good) expect(await askedFor(path + week), week).toEqual([200]);
     const bad = [
@@ -135,9 +135,13 @@ describe.each(databases)("$name", ({ open }) => {
       "2026",
       "2026-13-01",
       "2026-02-30",
-      "2026-10-12T00:00:00",
-      "2026-10-12T25:00:00Z",
+      "2026-11-16T00:00:00",
+      "2026-11-16T25:00:00Z",
       "20261012",
+      "2026-11-15",
+      "2026-11-30",
+      "2001-01-01",
+      "0001-01-01",
       "99999-01-01",
       "%2B099999-01-01T00:00:00Z",
       "-271821-04-20T00:00:00Z",
@@ -148,10 +152,10 @@ describe.each(databases)("$name", ({ open }) => {
       "1".repeat(40),
       "1".repeat(41),
       "%F0%9F%98%80",
-      "2026-10-12T00:00:00Z[Europe/London]",
+      "2026-11-16T00:00:00Z[Europe/London]",
     ];
     for (const week of bad) expect(await askedFor(path + week), week).toEqual(invalid("weekStart"));
-    expect(await askedFor(`${path}2026-10-12&weekStart=2026-10-19`)).toEqual(invalid("weekStart"));
+    expect(await askedFor(`${path}2026-11-16&weekStart=2026-11-23`)).toEqual(invalid("weekStart"));
   });
 
   test("a month is one of a calendar", async () => {

@@ -35,7 +35,10 @@ const addresses: Readonly<Record<EndpointName, readonly string[]>> = {
   getCalendarMonth: ["/api/profile/calendar"],
   listProfileTrophies: ["/api/profile/trophies"],
   getAnalytics: ["/api/profile/analytics"],
-  getWeeklyRecap: ["/api/profile/weekly-recap", "/api/profile/weekly-recap?weekStart=2026-10-12"],
+  getWeeklyRecap: [
+    "/api/profile/weekly-recap",
+    `/api/profile/weekly-recap?weekStart=${new Date().toISOString()}`,
+  ],
   listWeeklyStats: ["/api/profile/weekly-stats"],
   listTrophies: ["/api/trophies"],
   listCollection: [

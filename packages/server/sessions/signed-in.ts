@@ -6,7 +6,7 @@ import type { MusicProvider } from "../ports/music-provider.ts";
 export interface SignedIn
   extends Pick<
     StoredSession,
-    "key" | "signedInAt" | "user" | "connection" | "connectionVersion" | "lastSpin"
+    "key" | "signedInAt" | "user" | "connection" | "connectionVersion" | "lastSpin" | "firstSpin"
   > {
   /** The provider's id; the provider itself may have been switched off since. */
   readonly providerId: string;

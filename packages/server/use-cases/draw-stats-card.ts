@@ -1,5 +1,3 @@
-import { instant } from "@spindle/core/day/instant.ts";
-import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
@@ -8,14 +6,16 @@ import { readStatsForCard } from "../db/queries/counted.ts";
 import type { CardType } from "../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
+import { joinedOnOf } from "../users/joined-on.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
 
 /** What the history of the signed-in user comes to, as a picture to share. */
 export async function drawStatsCard(
   context: Context,
-  { user }: Pick<SignedIn, "user">,
+  signedIn: Pick<SignedIn, "user" | "firstSpin">,
   wanted: { readonly format: CardFormat; readonly type: CardType },
 ): Promise<Result<RenderedCard, RenderFailure>> {
+  const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () => readStatsForCard(context.db, user.user_id));
   if (!read.ok) return read;
   const { albums, longestStreak, trophies, lastSpin } = read.value;
@@ -23,7 +23,7 @@ export async function drawStatsCard(
     {
       card: {
         kind: "stats",
-        since: Number(localDateAt(instant(user.created_at), user.time_zone).slice(0, 4)),
+        since: Number(joinedOnOf(signedIn).slice(0, 4)),
         albums,
         currentStreak: streakInZone(lastSpin, context.clock.now(), user.time_zone),
         longestStreak,

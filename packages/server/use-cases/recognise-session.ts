@@ -28,7 +28,7 @@ export async function recogniseSession(
     await touchSession(context.db, key, now, deviceOf(input.userAgent), since);
   }
   const zone = parseTimeZone(input.deviceZone);
-  const { user, connection, connectionVersion, lastSpin, provider: providerId } = session;
+  const { user, connection, connectionVersion, lastSpin, firstSpin, provider: providerId } = session;
   const isElsewhere = zone !== undefined && zone !== user.time_zone && !user.time_zone_pinned;
   const moved = isElsewhere && ((await input.mayMove?.(user.user_id)) ?? true) ? zone : undefined;
   if (moved !== undefined) await moveToZone(context.db, user, moved, now, lastSpin);
@@ -39,6 +39,7 @@ export async function recogniseSession(
     connection,
     connectionVersion,
     lastSpin,
+    firstSpin,
     providerId,
     provider: context.providers.find(providerId),
     deviceZone: zone,

@@ -57,7 +57,7 @@ export const sendingTurn = "spindle.waiting";
 const only = "only";
 
 /** The shape of `Kept` and of the answers in it. It is raised with every change of that shape: what was kept in another one is discarded. */
-const schema = 1;
+const schema = 2;
 
 /** The lock that a page holds while it can still undo an act: the browser releases it where the page ends. */
 export function undoLock(act: Act): string {

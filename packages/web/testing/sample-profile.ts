@@ -136,6 +136,7 @@ export const me = {
   streak: { current: 12, longest: 31 },
   stats: { albumsSpun: 128, hoursListened: 96 },
   createdAt: `${joinedOn}T09:00:00.000Z`,
+  joinedOn,
 };
 
 const latest = spunDays("2026-10").slice(-10).toReversed();
@@ -159,6 +160,7 @@ export const newcomer: Stubs = {
     streak: { current: 0, longest: 0 },
     stats: { albumsSpun: 0, hoursListened: 0 },
     createdAt: `${today}T09:00:00.000Z`,
+    joinedOn: today,
   }),
   "GET /api/profile/calendar": json({ month: "2026-10", joinedOn: today, today, spins: [] }),
   "GET /api/profile/analytics": json({

@@ -45,7 +45,6 @@ export async function readSpinsBefore(
 
 export type ListedSpin = Awaited<ReturnType<typeof readSpinsBefore>>[number];
 
-/** The user's spins on these dates in their order, each with whether its album is a favourite now. */
 function spinsOn(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
   return spinsWithAlbums(db)
     .select(instantOf<Instant | null>("item.favorited_at").as("favoritedAt"))
@@ -140,23 +139,11 @@ export async function readWeek(db: Kysely<Database>, userId: UserId, { first, la
 
 export type SpinOnDate = Awaited<ReturnType<typeof readWeek>>["spins"][number];
 
-const selectMonth = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
-  const first = db
-    .selectFrom("spins")
-    .select("local_date")
-    .where("user_id", "=", parameter("userId"))
-    .orderBy("local_date")
-    .limit(1);
-  return db.selectNoFrom([
-    jsonArrayFrom(spinsOn(db, parameter)).as("spins"),
-    sql<LocalDate | null>`${first}`.as("firstSpunOn"),
-  ]);
-});
+const selectDates = preparedQuery(spinsOn);
 
-/** The user's spins on these dates, and the local date of their first spin of all, as of one moment. */
-export async function readMonth(db: Kysely<Database>, dates: DatesOfUser) {
-  const [month] = await selectMonth(db, dates);
-  return { spins: month?.spins ?? [], firstSpunOn: month?.firstSpunOn ?? undefined };
+/** The user's spins on these dates in their order, each with whether its album is a favourite now. */
+export async function readDates(db: Kysely<Database>, dates: DatesOfUser) {
+  return selectDates(db, dates);
 }
 
 const selectSpunDates = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) =>

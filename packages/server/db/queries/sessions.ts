@@ -1,5 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SessionId, UserId } from "@spindle/core/ids.ts";
+import type { SpinPlace } from "@spindle/core/listening/joined-on.ts";
 import { type Kysely, sql } from "kysely";
 import { batchedQuery } from "../batched-query.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
@@ -30,6 +31,7 @@ export interface StoredSession {
   readonly connection: Connection["state"] | undefined;
   readonly connectionVersion: Connection["version"] | undefined;
   readonly lastSpin: LastSpin | undefined;
+  readonly firstSpin: SpinPlace | undefined;
 }
 
 export async function insertSession(
@@ -89,6 +91,17 @@ const findSessions = preparedQuery(
             .as("last"),
         (join) => join.onTrue(),
       )
+      .leftJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom("spins")
+            .select(["spins.local_date as firstSpunOn", "spins.time_zone as firstSpunIn"])
+            .whereRef("spins.user_id", "=", "sessions.user_id")
+            .orderBy("spins.local_date")
+            .limit(1)
+            .as("first"),
+        (join) => join.onTrue(),
+      )
       .select(userColumns)
       .select([
         sql<number>`asked.place::integer`.as("place"),
@@ -99,7 +112,8 @@ const findSessions = preparedQuery(
         "connections.state as connection",
         "connections.version as connectionVersion",
       ])
-      .select(lastSpinNames),
+      .select(lastSpinNames)
+      .select(["first.firstSpunOn", "first.firstSpunIn"]),
   { refusable: true },
 );
 
@@ -143,6 +157,8 @@ export async function readSession(
     localDate,
     utcOffsetMinutes,
     length,
+    firstSpunOn,
+    firstSpunIn,
     ...user
   } = row;
   const last = { spinId, at, zone, localDate, utcOffsetMinutes, length };
@@ -155,6 +171,7 @@ export async function readSession(
     connection: connection ?? undefined,
     connectionVersion: connectionVersion ?? undefined,
     lastSpin: wholeLastSpin(last),
+    firstSpin: firstSpunOn && firstSpunIn ? { localDate: firstSpunOn, zone: firstSpunIn } : undefined,
   };
 }
 

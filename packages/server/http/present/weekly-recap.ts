@@ -7,10 +7,15 @@ import { presentDisplayName } from "./display-name.ts";
 import { presentProviderOf } from "./provider.ts";
 import { presentListedSpin } from "./spin.ts";
 
-/** The failure of a call whose `weekStart` means no week. */
+/** The failure of a call whose `weekStart` means no week of the listener's. */
 export const noSuchWeek = {
   code: "invalid-request",
-  errors: [{ field: "weekStart", message: "A week is told by an instant or a local date of it." }],
+  errors: [
+    {
+      field: "weekStart",
+      message: "Name a week by an instant or a local date in it, from the week you joined to this week.",
+    },
+  ],
 } as const;
 
 /** A week as its recap shows it. */

@@ -4,6 +4,7 @@ import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.
 import { acknowledgeTrophies } from "../../use-cases/acknowledge-trophies.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
+import { joinedOnOf } from "../../users/joined-on.ts";
 import type { ApiHandler } from "../api-handler.ts";
 import { presentDisplayName } from "../present/display-name.ts";
 import { presentProvider } from "../present/provider.ts";
@@ -32,6 +33,7 @@ export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
     provider: presentProvider(session),
     connection: me.connection,
     createdAt: isoOf(instant(user.created_at)),
+    joinedOn: joinedOnOf(me.signedIn),
   });
 };
 

@@ -7,7 +7,7 @@ export interface Kept {
   readonly favorites: readonly ShelfAlbum[];
   /** Days since 1970 of today, where the listener is, or of the last spin where that is of a later date. */
   readonly today: number;
-  /** Days since 1970 of the date on which the account was created, where the listener is. */
+  /** Days since 1970 of the first date of the listener's calendar. */
   readonly joinedOn: number;
   readonly browser: TestBrowser;
 }

@@ -23,7 +23,7 @@ export interface Calendar {
 }
 
 /** The month that is shown and the day that is chosen stand in the address, so that Back and a reload return to them. */
-export function useCalendar(user: Pick<Me, "createdAt">): Calendar {
+export function useCalendar(user: Pick<Me, "joinedOn">): Calendar {
   const search = useOwnSearch("profile");
   const [, setParams] = useSearchParams();
   const span = useSpan(user);

@@ -5,8 +5,8 @@ import { deviceDateAt } from "../../device/device-date.ts";
 import { calendarQuery } from "./calendar-query.ts";
 import type { Span } from "./month-grid.ts";
 
-/** From the listener's first day to their today: as the server counts, and as this device does until that is known. */
-export function useSpan({ createdAt }: Pick<Me, "createdAt">): Span {
-  const known = useQuery(calendarQuery()).data;
-  return known ?? { joinedOn: deviceDateAt(Date.parse(createdAt)), today: deviceDateAt(serverNow()) };
+/** From the listener's first day to their today: the server's, or this device's until that is known. */
+export function useSpan({ joinedOn }: Pick<Me, "joinedOn">): Span {
+  const { data } = useQuery(calendarQuery());
+  return { joinedOn, today: data?.today ?? deviceDateAt(serverNow()) };
 }

@@ -20,7 +20,7 @@ export function Who({ user, children }: WhoProps) {
         <PageHeading title={words.profile} className="who-name">
           <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>
-        <p className="who-since">{words.since(new Date(user.createdAt).getFullYear())}</p>
+        <p className="who-since">{words.since(user.joinedOn.slice(0, 4))}</p>
       </div>
       <div className="who-acts">{children}</div>
     </div>

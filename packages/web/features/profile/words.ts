@@ -45,4 +45,4 @@ export const countDiscovered = (albums: number): string => `${albums.toLocaleStr
 export const notAvailable = "not available yet";
 
 export const profile = "Profile";
-export const since = (year: number): string => `Vinyl Enthusiast since ${year}`;
+export const since = (year: string): string => `Vinyl Enthusiast since ${year}`;

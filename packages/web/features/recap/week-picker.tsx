@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import "./week-picker.css";
-import { weekLabel, weeksOffered } from "./weeks.ts";
+import { weekLabel, weeksToChoose } from "./weeks.ts";
 import * as words from "./words.ts";
 
 interface WeekPickerProps {
   readonly thisWeek: LocalDate;
   readonly chosen: LocalDate;
-  /** The date on which the account was created. */
+  /** The listener's first date. */
   readonly joinedOn: LocalDate;
 }
 
@@ -20,7 +20,7 @@ export function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
   return (
     <nav aria-label={words.weeks}>
       <ul role="list" ref={list} className="weeks">
-        {weeksOffered(thisWeek, chosen, joinedOn).map((week) => (
+        {weeksToChoose(thisWeek, chosen, joinedOn).map((week) => (
           <li key={week}>
             <Link
               className="week"

@@ -23,18 +23,17 @@ import * as words from "./words.ts";
 import "./weekly-recap.css";
 
 interface WeeklyRecapProps {
-  readonly listener: Pick<Me, "createdAt">;
+  readonly listener: Pick<Me, "joinedOn">;
   /** What shares a week. */
   readonly share: (recap: Recap) => ReactNode;
 }
 
 /** The recap of the week that the address names, and how the weeks went. */
-export function WeeklyRecap({ listener, share }: WeeklyRecapProps) {
+export function WeeklyRecap({ listener: { joinedOn }, share }: WeeklyRecapProps) {
   const search = useOwnSearch("statistics");
   const current = useQuery(recapQuery()).data;
   // The server knows the listener's zone; until it has answered, the device's calendar is as good.
   const thisWeek = current?.weekStart ?? weekOf(deviceDateAt(serverNow())).first;
-  const joinedOn = deviceDateAt(Date.parse(listener.createdAt));
   const chosen = weekIn(new URLSearchParams(search).get("week"), thisWeek, joinedOn);
   return (
     <>

@@ -2,7 +2,7 @@ import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { weekIn, weekLabel, weeksOffered } from "./weeks.ts";
+import { weekIn, weekLabel, weeksToChoose } from "./weeks.ts";
 
 const date = (text: string): LocalDate => text as LocalDate;
 const thisWeek = date("2026-10-19");
@@ -45,11 +45,11 @@ describe("the week that an address names", () => {
 });
 
 it("offers eight weeks, and an older one that was asked for behind them", () => {
-  const weeks = weeksOffered(thisWeek, thisWeek, joinedOn);
+  const weeks = weeksToChoose(thisWeek, thisWeek, joinedOn);
   expect(weeks).toHaveLength(8);
   expect([weeks[0], weeks[7]]).toEqual([thisWeek, "2026-08-31"]);
-  expect(weeksOffered(thisWeek, date("2026-08-31"), joinedOn)).toEqual(weeks);
-  expect(weeksOffered(thisWeek, date("2026-01-05"), joinedOn)).toEqual([...weeks, "2026-01-05"]);
+  expect(weeksToChoose(thisWeek, date("2026-08-31"), joinedOn)).toEqual(weeks);
+  expect(weeksToChoose(thisWeek, date("2026-01-05"), joinedOn)).toEqual([...weeks, "2026-01-05"]);
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   ["on last week's Sunday", "2026-10-18", [thisWeek, "2026-10-12"]],
   ["tomorrow, by a device that is behind", "2026-10-26", [thisWeek]],
 ])("offers no week before an account that was created %s", (_, joined, weeks) => {
-  expect(weeksOffered(thisWeek, thisWeek, date(joined))).toEqual(weeks);
+  expect(weeksToChoose(thisWeek, thisWeek, date(joined))).toEqual(weeks);
 });
 
 it("calls the last two weeks by their names and the others by their dates", () => {

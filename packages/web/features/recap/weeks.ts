@@ -1,31 +1,25 @@
 import { addDays, type LocalDate, parseLocalDate } from "@spindle/core/day/local-date.ts";
-import { weekOf, weeksUntil } from "@spindle/core/day/week.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
+import { isOffered, weeksOffered } from "@spindle/core/recap/weeks-offered.ts";
 import { dateLocale } from "../../ui/date-locale.ts";
 import * as words from "./words.ts";
 
 /** Weeks are named by their Mondays here. */
-const offered = 8;
 
-/** The week that an address names by one of its dates; this week if it names no date, one to come, or one before the account's first week. */
+/** The week that an address names by one of its dates; this week if it names no date, or one of a week that isn't offered. */
 export function weekIn(text: string | null, thisWeek: LocalDate, joinedOn: LocalDate): LocalDate {
   const date = parseLocalDate(text ?? "");
-  if (date === undefined || date < weekOf(joinedOn).first) return thisWeek;
-  const week = weekOf(date).first;
-  return week < thisWeek ? week : thisWeek;
+  const week = date && weekOf(date);
+  return week && isOffered(week, joinedOn, thisWeek) ? week.first : thisWeek;
 }
 
-/**
- * The last eight weeks, this one first, but none before the account was created, and behind them the chosen one where it is
- * older.
- */
-export function weeksOffered(
+/** The last eight weeks of the listener, this one first, and behind them the chosen one if it is older. */
+export function weeksToChoose(
   thisWeek: LocalDate,
   chosen: LocalDate,
   joinedOn: LocalDate,
 ): readonly LocalDate[] {
-  const weeks = weeksUntil(thisWeek, offered)
-    .filter(({ first, last }) => first === thisWeek || last >= joinedOn)
-    .map(({ first }) => first);
+  const weeks = weeksOffered(thisWeek, joinedOn).map(({ first }) => first);
   return weeks.includes(chosen) ? weeks : [...weeks, chosen];
 }
 

@@ -44,14 +44,14 @@ describe("the weeks", () => {
 
   it("begin with the account's first", async () => {
     const app = await openStatistics("/statistics", {
-      "GET /api/me": json({ ...rosa, createdAt: "2026-10-15T09:00:00.000Z" }),
+      "GET /api/me": json({ ...rosa, joinedOn: "2026-10-15" }),
     });
     expect((await weeks(app)).map(({ textContent }) => textContent)).toEqual(["This Week", "Last Week"]);
   });
 
   it("mean this one if the address names one before the account's first, which is not asked for", async () => {
     const app = await openStatistics("/statistics?week=2026-10-07", {
-      "GET /api/me": json({ ...rosa, createdAt: "2026-10-15T09:00:00.000Z" }),
+      "GET /api/me": json({ ...rosa, joinedOn: "2026-10-15" }),
     });
     await app.page.findByText("Two days to go");
     const offered = await weeks(app);
