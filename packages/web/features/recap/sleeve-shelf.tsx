@@ -2,6 +2,7 @@ import type { ListedSpin, WeeklyRecap } from "@spindle/contract/schemas/profile.
 import { datesOf, weekOf } from "@spindle/core/day/week.ts";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
+import { Icon } from "../../ui/icons.tsx";
 import { weekdayName } from "../../ui/local-date-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
@@ -10,33 +11,37 @@ import "../../ui/two-lines.css";
 import "./sleeve-shelf.css";
 import * as words from "./words.ts";
 
-/** The week's sleeves in the order of its days. The albums that its listener cared for most stand there with their names. */
+/** The week's sleeves in the order of its days. If some of them are no top albums, those that are have a star. */
 export function SleeveShelf({
   recap,
 }: {
   readonly recap: Pick<WeeklyRecap, "weekStart" | "spins" | "topAlbums">;
 }) {
-  const named = new Set(recap.topAlbums.map(({ spinId }) => spinId));
+  const tops = new Set(recap.topAlbums.map(({ id }) => id));
+  const allTop = recap.spins.every(({ album }) => tops.has(album.id));
   return (
-    <section className="recap-part" aria-labelledby="top-albums">
-      <PartHead id="top-albums" title={words.topAlbums} />
+    <section className="recap-part" aria-labelledby="week-albums">
+      <PartHead id="week-albums" title={allTop ? words.topAlbums : words.weekAlbums}>
+        {!allTop && (
+          <p className="shelf-legend" aria-hidden="true">
+            <Icon name="star" size={16} /> {words.topAlbums}
+          </p>
+        )}
+      </PartHead>
       <ol role="list" className="sleeve-shelf">
         {datesOf(weekOf(recap.weekStart)).map((date, weekday) => {
           const spin = recap.spins.find(({ localDate }) => localDate === date);
           return (
             <li key={date} className="sleeve-place" data-empty={spin === undefined}>
               <div className="sleeve-stand">
-                {spin ? (
-                  <ShelvedCover spin={spin} isNamed={named.has(spin.id)} />
-                ) : (
-                  <span className="sleeve-gap" />
-                )}
+                {spin ? <ShelvedCover spin={spin} /> : <span className="sleeve-gap" />}
               </div>
               <p className="sleeve-day">
                 {weekdayName(weekday, "long")}
                 {spin === undefined && <span className="sr-only">{words.noSpin}</span>}
+                {spin && !allTop && tops.has(spin.album.id) && <TopMark />}
               </p>
-              {spin && <ShelvedWords spin={spin} isNamed={named.has(spin.id)} />}
+              {spin && <ShelvedWords spin={spin} />}
             </li>
           );
         })}
@@ -45,36 +50,33 @@ export function SleeveShelf({
   );
 }
 
-interface ShelvedProps {
-  readonly spin: ListedSpin;
-  readonly isNamed: boolean;
+function TopMark() {
+  return (
+    <>
+      <Icon name="star" size={16} />
+      <span className="sr-only">{words.isTopAlbum}</span>
+    </>
+  );
 }
 
-function ShelvedCover({ spin: { id, album }, isNamed }: ShelvedProps) {
-  // Beside a title, which is the same link and says what the cover shows, it need not be reached or read.
-  const asLink = isNamed
-    ? { tabIndex: -1, "aria-hidden": true }
-    : { "aria-label": words.albumBy(album.name, album.artist) };
+function ShelvedCover({ spin: { id, album } }: { readonly spin: ListedSpin }) {
+  // The title below is the same link and says what the cover shows.
   return (
-    <Link className="sleeve-cover" href={paths.spin(id)} {...asLink}>
+    <Link className="sleeve-cover" href={paths.spin(id)} tabIndex={-1} aria-hidden="true">
       <SmallCover coverUrl={album.coverUrl} alt="" size={200} />
     </Link>
   );
 }
 
-function ShelvedWords({ spin: { id, album, provider }, isNamed }: ShelvedProps) {
+function ShelvedWords({ spin: { id, album, provider } }: { readonly spin: ListedSpin }) {
   return (
     <>
-      {isNamed && (
-        <>
-          <h3 className="sleeve-title two-lines" dir="auto">
-            <Link href={paths.spin(id)}>{album.name}</Link>
-          </h3>
-          <p className="sleeve-artist two-lines" dir="auto">
-            {album.artist}
-          </p>
-        </>
-      )}
+      <h3 className="sleeve-title two-lines" dir="auto">
+        <Link href={paths.spin(id)}>{album.name}</Link>
+      </h3>
+      <p className="sleeve-artist two-lines" dir="auto">
+        {album.artist}
+      </p>
       <p>
         <OpenIn album={album} provider={provider} />
       </p>

@@ -45,7 +45,7 @@ export function WeeklyRecap({ listener: { joinedOn }, share }: WeeklyRecapProps)
         hasLastWeek={joinedOn < thisWeek}
         share={share}
       />
-      <WeeklyTrends chosen={chosen} daysLeft={current === undefined ? 0 : daysLeft(current)} />
+      <WeeklyTrends chosen={chosen} daysLeft={current && daysLeft(current)} />
     </>
   );
 }

@@ -11,8 +11,8 @@ import "./weekly-trends.css";
 
 interface WeeklyTrendsProps {
   readonly chosen: LocalDate;
-  /** Days of this week on which a spin is still open. */
-  readonly daysLeft: number;
+  /** Days of this week on which a spin is still open; undefined until that is known. */
+  readonly daysLeft: number | undefined;
 }
 
 /** The last weeks beside each other, from the second one on. */
@@ -29,18 +29,23 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   // The chosen week against the one before it; the oldest, and any older one, has none.
   const at = weeks.findIndex(({ weekStart }) => weekStart === chosen);
   const [now, before] = [weeks[at], weeks[at + 1]];
+  // This week compares with nothing before a day of it has a spin, or is over.
+  const isComparable = at > 0 || (daysLeft !== undefined && daysLeft < 7);
   // Empty weeks compare with nothing.
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
       <PartHead id="trends" title={words.weeklyTrends} />
       <div className="trend">
-        {now && before && (
+        {now && before && isComparable && (
           <p>
             <b className="trend-figure">{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
             <b className="trend-against">{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
             <span className="trend-note">
-              {words.trendNote(now.totalSpins, before.totalSpins, { isThisWeek: at === 0, daysLeft })}
+              {words.trendNote(now.totalSpins, before.totalSpins, {
+                isThisWeek: at === 0,
+                daysLeft: daysLeft ?? 0,
+              })}
             </span>
           </p>
         )}
@@ -50,7 +55,7 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
               key={week.weekStart}
               week={week}
               name={nameOf(week, weeks)}
-              open={week === weeks[0] ? daysLeft : 0}
+              open={week === weeks[0] ? (daysLeft ?? 0) : 0}
               isChosen={week.weekStart === chosen}
             />
           ))}

@@ -41,9 +41,10 @@ export const diversity =
   "How evenly your week’s albums spread across genres: 100 when every genre comes up equally often, 0 with fewer than two albums or genres.";
 
 export const topAlbums = "Top albums";
+export const weekAlbums = "The week’s albums";
 /** Follows the name of a day. */
 export const noSpin = ": no spin";
-export const albumBy = (album: string, artist: string): string => `${album} by ${artist}`;
+export const isTopAlbum = ": top album";
 
 export const weeklyTrends = "Weekly Trends";
 export const trendsNotLoaded = "Your weekly trends didn’t load.";

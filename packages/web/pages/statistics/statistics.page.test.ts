@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { allByText, findText } from "../../testing/open-app.ts";
 import { openStatistics } from "../../testing/open-statistics.ts";
 import { json, problem } from "../../testing/sample-answers.ts";
-import { lastWeek, weeklyStats } from "../../testing/sample-statistics.ts";
+import {
+  fullWeek,
+  lastWeek,
+  noWeek,
+  openWeek,
+  recaps,
+  thisWeek,
+  weeklyStats,
+} from "../../testing/sample-statistics.ts";
 import { type Stub, type Stubs, stubs } from "../../testing/stubs.ts";
 
 const statsCall = "GET /api/profile/weekly-stats";
@@ -70,6 +78,20 @@ describe("the weekly trends", () => {
     const weeks = weeklyStats.slice(0, 2).map((week, at) => ({ ...week, totalSpins: counts[at] }));
     await openStatistics("/statistics", { [statsCall]: json(weeks) });
     await waitFor(() => expect(document.querySelector(".trend-figure")?.textContent).toBe(difference));
+  });
+
+  it("compare this week with nothing before a day of it is spun or over", async () => {
+    const monday = { ...noWeek, weekStart: thisWeek, weekEnd: openWeek.weekEnd, today: thisWeek };
+    const [now, ...before] = weeklyStats;
+    const { page } = await openStatistics("/statistics", {
+      "GET /api/profile/weekly-recap": recaps({ [thisWeek]: monday, [lastWeek]: fullWeek }),
+      [statsCall]: json([{ ...now, totalSpins: 0 }, ...before]),
+    });
+    await page.findByRole("heading", { name: "No Data Yet" });
+    const trends = within(await page.findByRole("region", { name: "Weekly Trends" }));
+    expect(trends.getAllByRole("listitem")).toHaveLength(8);
+    expect(trends.queryByText("vs last week")).toBeNull();
+    expect(trends.queryByText("−7")).toBeNull();
   });
 
   it.each([
