@@ -10,7 +10,7 @@ import { recentActivity } from "./recent-activity.ts";
 import { weeklyProgress } from "./weekly-progress.ts";
 
 const dateOf = (day: number) => spinOnDay(day).localDate;
-const nothing = { spins: 0, listenedSpins: 0, topGenre: undefined, decades: [] };
+const nothing = { spins: 0, listenedSpins: 0, decades: [] };
 
 test.each([
   [{ spins: 4, listenedSpins: 4 }, []],
@@ -19,28 +19,20 @@ test.each([
   [{ spins: 100, listenedSpins: 99 }, ["You finish nearly every album."]],
   [{ spins: 10, listenedSpins: 5 }, ["You finish five out of ten albums."]],
   [{ spins: 10, listenedSpins: 4 }, []],
-  [{ topGenre: { name: "soul", spun: 19 } }, ["Your home base is soul: nineteen albums so far."]],
-  [{ topGenre: { name: "soul", spun: 2 } }, []],
   [{ decades: ["2020s", "1960s", "1990s"] }, ["Your shelf runs from the 1960s to the 2020s."]],
   [{ decades: ["1970s"] }, []],
 ])("of %j it is said: %j", (facts, sentences) => {
   expect(insightsOf({ ...nothing, ...facts })).toEqual(sentences);
 });
 
-test("at most three things are said, each once", () => {
+test("at most two things are said, each once", () => {
+  const someDecades = fc.uniqueArray(fc.constantFrom("1950s", "1970s", "2020s"));
   fc.assert(
-    fc.property(
-      fc.nat(500),
-      fc.nat(500),
-      fc.nat(50),
-      fc.uniqueArray(fc.constantFrom("1950s", "1970s", "2020s")),
-      (spins, listened, spun, decades) => {
-        const listenedSpins = Math.min(spins, listened);
-        const said = insightsOf({ spins, listenedSpins, topGenre: { name: "dub", spun }, decades });
-        expect(said.length).toBeLessThanOrEqual(3);
-        expect(new Set(said).size).toBe(said.length);
-      },
-    ),
+    fc.property(fc.nat(500), fc.nat(500), someDecades, (spins, listened, decades) => {
+      const said = insightsOf({ spins, listenedSpins: Math.min(spins, listened), decades });
+      expect(said.length).toBeLessThanOrEqual(2);
+      expect(new Set(said).size).toBe(said.length);
+    }),
   );
 });
 

@@ -1,12 +1,9 @@
-import type { Tally } from "../listening/listener-facts.ts";
 import { byCodePoints } from "../listening/by-code-points.ts";
 import { numberWord } from "./number-words.ts";
 
 export interface InsightFacts {
   readonly spins: number;
   readonly listenedSpins: number;
-  /** The genre of most albums. */
-  readonly topGenre: Pick<Tally, "name" | "spun"> | undefined;
   /** The decades of the albums, such as "1970s", in any order. */
   readonly decades: readonly string[];
 }
@@ -15,11 +12,10 @@ export interface InsightFacts {
 const fewestSpins = 5;
 /** A smaller share would be a reproach. */
 const fewestOfTen = 5;
-const fewestOfGenre = 3;
 
-/** At most three sentences on a whole history; none where there is too little to say them of. */
+/** Sentences on a whole history, at most two; none if there is too little to say. The top genre is told beside them. */
 export function insightsOf(facts: InsightFacts): readonly string[] {
-  return [finishing(facts), home(facts), shelf(facts)].filter((sentence) => sentence !== undefined);
+  return [finishing(facts), shelf(facts)].filter((sentence) => sentence !== undefined);
 }
 
 function finishing({ spins, listenedSpins }: InsightFacts): string | undefined {
@@ -28,11 +24,6 @@ function finishing({ spins, listenedSpins }: InsightFacts): string | undefined {
   const tenths = Math.round((10 * listenedSpins) / spins);
   if (tenths === 10) return "You finish nearly every album.";
   return tenths < fewestOfTen ? undefined : `You finish ${numberWord(tenths)} out of ten albums.`;
-}
-
-function home({ topGenre }: InsightFacts): string | undefined {
-  if (!topGenre || topGenre.spun < fewestOfGenre) return undefined;
-  return `Your home base is ${topGenre.name}: ${numberWord(topGenre.spun)} albums so far.`;
 }
 
 function shelf({ decades }: InsightFacts): string | undefined {

@@ -35,7 +35,6 @@ export async function readAnalytics(
     insights: insightsOf({
       spins,
       listenedSpins,
-      topGenre: genres[0],
       decades: ofKind("decade").map(({ name }) => name),
     }),
     modePreferences: modePreferences(ofKind("mode")),

@@ -38,8 +38,9 @@ export function Discovery() {
         </Column>
       )}
       <Column title={words.discoveryStats}>
-        <p className="discovered">{data.totalAlbums.toLocaleString()}</p>
-        <p className="text-soft">{words.albumsInAll}</p>
+        <p className="discovered">
+          <b>{data.totalAlbums.toLocaleString()}</b> {words.albumsInAll}
+        </p>
         {topGenre && <TopGenre {...topGenre} />}
       </Column>
     </div>
