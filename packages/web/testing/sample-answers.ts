@@ -4,7 +4,6 @@ import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
 
 export const spinId = "0b6f8c1e-5d3a-4b7e-9a51-0f6a2f3c4d5e";
 const albumId = "7c1d2e3f-4a5b-4c6d-8e7f-9a0b1c2d3e4f";
