@@ -82,13 +82,12 @@ export default defineConfig({
             { name: "first-load", tags: ["$initial"] },
             { name: "cover", test: /\/ui\/(cover-|open-in)/ },
             { name: "page-icons", test: /\/ui\/page-icons/ },
-            { name: "site", test: /\/session\/site-query/ },
-            { name: "nobody", test: /\/(session\/login-required|ui\/empty-state)/ },
+            { name: "nobody", test: /\/(session\/(site-query|login-required)|ui\/empty-state)/ },
             {
               name: "kept",
               test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines))/,
             },
-            { name: "dates", test: /\/ui\/(local-date-words|date-locale)/ },
+            { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },
             { name: "rested", test: /\/pages\/home\/(rested|after-spin|deck)/ },
             { name: "carried", test: /\/(ui\/reveal\.|device\/haptic)/ },
@@ -96,6 +95,10 @@ export default defineConfig({
             {
               name: "spinning",
               test: /\/(ui\/record\/(hand|grip)|features\/spin\/(spinning|passage|.*rewind))/,
+            },
+            {
+              name: "sharing",
+              test: /\/(features\/share\/(share-toasts|use-late-dialog|use-say-drawing)|ui\/(part-head|second-press))/,
             },
             // The profile and the statistics load all of these.
             { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/open)/ },

@@ -20,8 +20,6 @@ export interface SpinningPage {
   readonly client: QueryClient;
   /** On the clock of `performance.now()`. */
   readonly pressedAt: number;
-  /** What the record stands on. */
-  readonly platter: Element | null;
   /** Aborted once the page is left, or at rest again. */
   readonly left: AbortSignal;
   /** Whether the listener is at the page: it is still seen while the code of the page that they went on to is on its way. */
@@ -36,9 +34,9 @@ export interface SpinningPage {
  * turning, sounding or held back, and throws why.
  */
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
-  const { client, platter, left } = page;
+  const { client, left } = page;
   const release = holdOverlays();
-  platter?.scrollIntoView({
+  document.querySelector(".platter")?.scrollIntoView({
     block: "nearest",
     behavior: prefersReducedMotion() ? "auto" : "smooth",
   });

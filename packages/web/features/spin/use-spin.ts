@@ -1,6 +1,6 @@
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { useQueryClient } from "@tanstack/react-query";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
@@ -20,8 +20,6 @@ interface Spinning {
   readonly phase: SpinPhase;
   /** The spin, as soon as it is known. */
   readonly foundId: string | undefined;
-  /** What the record stands on: a spin brings it into view. */
-  readonly platter: RefObject<HTMLDivElement | null>;
   readonly spin: (choice: SpinChoice) => void;
 }
 
@@ -32,7 +30,6 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const [phase, setPhase] = useState<SpinPhase>("idle");
   const [foundId, setFoundId] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
-  const platter = useRef<HTMLDivElement>(null);
   useBringWhenIdle(spinning);
   useEffect(() => () => underWay.current?.abort(), []);
   const rest = (): void => {
@@ -53,7 +50,6 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
       await spinAlbum(choice, {
         client,
         pressedAt,
-        platter: platter.current,
         left: left.signal,
         isThere: isHome,
         navigate,
@@ -70,7 +66,7 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
       if (!isSignedOut(error)) showSpinFailure(error);
     }
   };
-  return { phase, foundId, platter, spin: (choice) => void spin(choice) };
+  return { phase, foundId, spin: (choice) => void spin(choice) };
 }
 
 function isHome(): boolean {

@@ -30,7 +30,7 @@ const rested = late(async () => (await import("./rested.tsx")).Rested);
 export function SignedIn({ user }: { readonly user: Me }) {
   const { chosen, shown, choose } = useSpinChoice(user);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
-  const { phase, foundId, platter, spin } = useSpin({
+  const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
     onStart: () => void spinPage.bring().catch(() => undefined),
   });
@@ -97,7 +97,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
     <>
       <Hero
         record={
-          <div ref={platter} className="platter">
+          <div className="platter">
             {turntable}
             {phase === "idle" && link?.sleeve}
           </div>
