@@ -40,8 +40,8 @@ describe("what is kept, after an act that waits", () => {
 });
 
 it("what was kept in another shape, or before shapes had numbers, is not there", () => {
-  expect(ofThisShape({ ...kept, schema: 1 })).toEqual({ ...kept, schema: 1 });
-  for (const other of [kept, { ...kept, schema: 0 }, { ...kept, schema: 2 }, undefined])
+  expect(ofThisShape({ ...kept, schema: 2 })).toEqual({ ...kept, schema: 2 });
+  for (const other of [kept, { ...kept, schema: 1 }, { ...kept, schema: 3 }, undefined])
     expect(ofThisShape(other)).toBeUndefined();
 });
 
