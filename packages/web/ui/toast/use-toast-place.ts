@@ -52,7 +52,7 @@ function changedBy(pressed: Element | null, corner: Element): readonly Element[]
 }
 
 function putClear(corner: HTMLElement, changed: readonly Element[], dialog: Element | undefined): void {
-  corner.style.inset = "";
+  corner.style.translate = "";
   const start = corner.getBoundingClientRect();
   const page = dialog ?? document;
   const highest = dialog === undefined ? topOfPage() : margin;
@@ -61,7 +61,8 @@ function putClear(corner: HTMLElement, changed: readonly Element[], dialog: Elem
   const kept = boxesOf([...page.querySelectorAll(firm), ...changed]);
   const others = isPhone ? [] : boxesOf(page.querySelectorAll(soft), corner);
   const free = freePlace(places, [...kept, ...others]) ?? freePlace(places, kept);
-  if (free !== undefined) corner.style.inset = `${free.top}px auto auto ${free.left}px`;
+  // By a transform, which is no layout shift: the corner has its size a moment before it has its place.
+  if (free !== undefined) corner.style.translate = `${free.left - start.left}px ${free.top - start.top}px`;
 }
 
 /** On a phone: the bottom, and from there up to the bar. */
