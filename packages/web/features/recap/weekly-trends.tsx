@@ -30,17 +30,21 @@ export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   const at = weeks.findIndex(({ weekStart }) => weekStart === chosen);
   const [now, before] = [weeks[at], weeks[at + 1]];
   // This week compares with nothing before a day of it has a spin, or is over.
-  const isComparable = at > 0 || (daysLeft !== undefined && daysLeft < 7);
+  const isComparable = at > 0 || daysLeft !== 7;
   // Empty weeks compare with nothing.
   if (weeks.every(({ totalSpins }) => totalSpins === 0)) return null;
   return (
     <section className="recap-part" aria-labelledby="trends">
       <PartHead id="trends" title={words.weeklyTrends} />
       <div className="trend">
-        {now && before && isComparable && (
+        {now && before && (at > 0 || daysLeft !== undefined) && (
           <p>
-            <b className="trend-figure">{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
-            <b className="trend-against">{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
+            {isComparable && (
+              <>
+                <b className="trend-figure">{words.signed(now.totalSpins - before.totalSpins)}</b>{" "}
+                <b className="trend-against">{at === 0 ? words.vsLastWeek : words.vsWeekBefore}</b>{" "}
+              </>
+            )}
             <span className="trend-note">
               {words.trendNote(now.totalSpins, before.totalSpins, {
                 isThisWeek: at === 0,

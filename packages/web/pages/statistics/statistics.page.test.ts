@@ -89,6 +89,7 @@ describe("the weekly trends", () => {
     });
     await page.findByRole("heading", { name: "No Data Yet" });
     const trends = within(await page.findByRole("region", { name: "Weekly Trends" }));
+    await trends.findByText("None so far, with seven days to go.");
     expect(trends.getAllByRole("listitem")).toHaveLength(8);
     expect(trends.queryByText("vs last week")).toBeNull();
     expect(trends.queryByText("−7")).toBeNull();
