@@ -85,7 +85,7 @@ export default defineConfig({
             { name: "nobody", test: /\/(session\/(site-query|login-required)|ui\/empty-state)/ },
             {
               name: "kept",
-              test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines))/,
+              test: /\/(features\/favorite\/|ui\/(record-on-its-way|two-lines|drawn-names))/,
             },
             { name: "dates", test: /\/ui\/(local-date-words|date-locale|clock-time)/ },
             { name: "album", test: /\/features\/album\/(sleeve|todays-album)/ },

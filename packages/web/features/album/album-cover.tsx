@@ -1,12 +1,23 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
+import type { ReactNode } from "react";
 import { CoverImage } from "../../ui/cover-image.tsx";
 import { webAddress } from "../../ui/web-address.ts";
 import * as words from "./album-cover-words.ts";
 
+interface AlbumCoverProps extends Pick<Spin, "album" | "provider"> {
+  /** What is printed on a sleeve that is drawn. */
+  readonly children?: ReactNode;
+}
+
 /** The cover, linked to its album at the provider. */
-export function AlbumCover({ album, provider }: Pick<Spin, "album" | "provider">) {
+export function AlbumCover({ album, provider, children }: AlbumCoverProps) {
   const link = webAddress(album.deepLink, location.origin);
-  const cover = <CoverImage album={album} />;
+  const cover = (
+    <>
+      <CoverImage album={album} />
+      {children}
+    </>
+  );
   if (link === undefined) return <div className="cover-place">{cover}</div>;
   return (
     <a className="cover-place" href={link} target="_blank" rel="noopener noreferrer">

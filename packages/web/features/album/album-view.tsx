@@ -27,6 +27,7 @@ import { useReveal } from "./use-reveal.ts";
 import { useTracks } from "./use-tracks.ts";
 import { whyWords } from "./why-words.ts";
 import * as words from "./words.ts";
+import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { webAddress } from "../../ui/web-address.ts";
 
 const trackList = late(async () => (await import("./track-list.tsx")).TrackList);
@@ -72,7 +73,13 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
     <>
       <article className="reveal" data-revealing={revealing} {...timing}>
         <div className="album-sleeve">
-          <Sleeve spin={spin} state={place} turning={turning} stop={stopUpright}>
+          <Sleeve
+            spin={spin}
+            print={<DrawnNames album={spin.album} />}
+            state={place}
+            turning={turning}
+            stop={stopUpright}
+          >
             <p role="status" className="now-playing">
               {plays === "playing" && words.playing}
             </p>

@@ -15,12 +15,14 @@ interface SleeveProps {
   readonly turning?: boolean;
   /** How a record that turned comes to rest. */
   readonly stop?: Stop;
+  /** What stands on the cover's place, if the sleeve is drawn. */
+  readonly print?: ReactNode;
   /** What stands beside the cover, where the record is when it is out. */
   readonly children?: ReactNode;
 }
 
 /** The album as an object: its cover on the paper of a sleeve, and the record that slides out from behind it. */
-export function Sleeve({ spin, state = "out", turning = false, stop, children }: SleeveProps) {
+export function Sleeve({ spin, print, state = "out", turning = false, stop, children }: SleeveProps) {
   const { album, provider, mode } = spin;
   return (
     <div className="sleeve" data-state={state}>
@@ -30,7 +32,9 @@ export function Sleeve({ spin, state = "out", turning = false, stop, children }:
         </Vinyl>
       </div>
       <div className="sleeve-paper" aria-hidden="true" />
-      <AlbumCover key={album.id} album={album} provider={provider} />
+      <AlbumCover key={album.id} album={album} provider={provider}>
+        {print}
+      </AlbumCover>
       <div className="sleeve-beside">{children}</div>
     </div>
   );

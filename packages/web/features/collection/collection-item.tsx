@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
 import { CoverImage } from "../../ui/cover-image.tsx";
+import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { OpenIn } from "../../ui/open-in.tsx";
 import "../../ui/two-lines.css";
 
@@ -19,6 +20,7 @@ export function CollectionItem({ item, heart }: CollectionItemProps) {
       <Link className="shelf-sleeve" href={paths.spin(id)}>
         <span className="shelf-record" />
         <CoverImage key={album.id} className="shelf-cover" album={album} />
+        <DrawnNames album={album} />
       </Link>
       <div className="shelf-line">
         <h2 className="shelf-name two-lines" dir="auto">

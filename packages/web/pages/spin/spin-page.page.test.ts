@@ -42,12 +42,14 @@ describe("a spin's page", () => {
     expect(link.getAttribute("href")).toBe("https://music.example/album/low-tide");
   });
 
-  it("shows a drawn sleeve if the album has no cover", async () => {
+  it("shows a drawn sleeve with title and artist if the album has no cover", async () => {
     const { coverUrl: _, deepLink: __, ...album } = lowTide.album;
     const { page } = await openAlbum({ [spinCall]: json({ ...lowTide, album }) });
     const cover = await page.findByAltText(coverAlt);
     expect(cover.getAttribute("src")).toBe("/api/placeholder/640/640");
     expect(cover.closest("a")).toBeNull();
+    const print = [...document.querySelectorAll(".drawn-print > *")];
+    expect(print.map(({ textContent }) => textContent)).toEqual(["Low Tide", "Harbour Lights"]);
   });
 
   it("says so if the cover does not load", async () => {

@@ -1,0 +1,27 @@
+import "./drawn-names.css";
+import "./two-lines.css";
+
+interface DrawnNamesProps {
+  readonly album: {
+    readonly name: string;
+    readonly artist: string;
+    readonly coverUrl?: string | undefined;
+  };
+}
+
+/** The names on the sleeve that is drawn for an album without a cover, over that image, which says them to whoever hears it. */
+export function DrawnNames({ album: { name, artist, coverUrl } }: DrawnNamesProps) {
+  if (coverUrl !== undefined) return null;
+  return (
+    <span className="drawn-names" aria-hidden="true">
+      <span className="drawn-print">
+        <b className="two-lines" dir="auto">
+          {name}
+        </b>
+        <span className="two-lines" dir="auto">
+          {artist}
+        </span>
+      </span>
+    </span>
+  );
+}
