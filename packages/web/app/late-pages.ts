@@ -33,13 +33,13 @@ export const latePages: Readonly<Partial<Record<PageName, Pick<Late<never>, "bri
 
 /** What a visit that begins on a page asks for beside who is there, ahead of the page's code. `id` is the spin's. */
 export const firstCalls: Readonly<
-  Partial<Record<PageName, (client: QueryClient, id: string | undefined) => Promise<unknown>>>
+  Partial<Record<PageName, (client: QueryClient, id: string | undefined) => Promise<void>>>
 > = {
   home: async (client) => {
     await client.prefetchQuery(spinStatusQuery);
     await askForSpin(client, client.getQueryData(spinStatusQuery.queryKey)?.todaysSpinId);
   },
-  spin: (client, id) => Promise.all([client.prefetchQuery(spinStatusQuery), askForSpin(client, id)]),
+  spin: askForSpin,
   collection: async (client) =>
     (await import("../features/collection/collection-pages.ts")).askForCollection(client),
 };
