@@ -54,7 +54,7 @@ test("whoever signs out by the address alone leaves nothing that is shown, thoug
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByText("We couldn’t load your account.").waitFor();
   await expect.poll(() => keptOf(page)).toBeUndefined();
-  await noTraces(page, context, ["Address Bar", spin.album.name]);
+  await noTraces(page, context, ["Address Bar", spin.spinId]);
 });
 
 test("whoever signs in where another was, and gets no answer at first, is shown nothing of them", async () => {
@@ -64,7 +64,7 @@ test("whoever signs in where another was, and gets no answer at first, is shown 
   await page.goto("/profile");
   await page.getByText("We couldn’t load your account.").waitFor();
   await expect.poll(() => keptOf(page)).toBeUndefined();
-  await noTraces(page, context, ["Kept First", spin.album.name]);
+  await noTraces(page, context, ["Kept First", spin.spinId]);
 });
 
 describe("in a browser with notifications", () => {

@@ -99,7 +99,8 @@ export async function signOutOnPage(page: Page): Promise<void> {
 
 /** What the API answers to the page's own browser. */
 export async function replyTo<Reply>(page: Page, path: string): Promise<Reply> {
-  const response = await page.request.get(path);
+  // A server may close an idle connection just as it is used again. Browsers then ask again, and this client only if it is told to.
+  const response = await page.request.get(path, { maxRetries: 1 });
   expect(response.status()).toBe(200);
   return (await response.json()) as Reply;
 }

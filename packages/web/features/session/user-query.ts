@@ -20,6 +20,8 @@ export const userQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: fetchUser,
   staleTime: cacheTimes.freshUser,
+  // The first drawing follows the first answer: a failure is shown, not asked again by being shown.
+  retryOnMount: false,
 });
 
 async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {

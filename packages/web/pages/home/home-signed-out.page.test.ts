@@ -20,9 +20,11 @@ describe("until it is known who is there", () => {
 
   it("offers another try if the user cannot be fetched, and goes on from there", async () => {
     let answer: Stub = problem("internal");
-    const { page, user } = await openApp({ ...stubs.signedIn, "GET /api/me": () => answer });
+    const { page, user, calls } = await openApp({ ...stubs.signedIn, "GET /api/me": () => answer });
     await page.findByRole("heading", { name: "Failed to fetch user" });
     await findText("We couldn’t load your account.");
+    // To be shown is no reason to ask again: what was kept may have been forgotten in between.
+    expect(callsTo(calls, "GET", "/api/me")).toHaveLength(1);
     answer = json(rosa);
     await user.click(page.getByRole("button", { name: "Try again" }));
     await findText("Best Streak");
