@@ -156,6 +156,9 @@ export async function celebrateStreak(browser: DrivenBrowser): Promise<void> {
   await browser.press("Tab");
   await expect.poll(() => focusedWords(browser)).toBe("Continue Discovery Journey");
   await browser.press("Escape");
+  // Its trophy follows.
+  await expect.poll(() => focusedWords(browser)).toBe("Warm-Up Groove");
+  await browser.press("Escape");
   await seeNone(browser, "dialog");
   await see(browser, "h1", "Your Album Awaits!");
   await expect.poll(() => focusedWords(browser)).toContain("Your Album Awaits!");
