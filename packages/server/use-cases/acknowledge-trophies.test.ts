@@ -59,7 +59,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await unseenOf(browser)).toEqual(["first-pressing"]);
   });
 
-  test("a trophy that a look at the list gives is not named, and neither is one that no catalogue has any more", async () => {
+  test("a trophy given by reading the list is not named, nor is one that the catalog no longer has", async () => {
     const browser = await server.signIn("newcomer", "looks");
     const { album } = await readSpin(browser, (await spin(browser)).spinId);
     await acknowledge(browser, ["first-pressing"]);

@@ -4,9 +4,7 @@ import { isOffered, weeksOffered } from "@spindle/core/recap/weeks-offered.ts";
 import { dateLocale } from "../../ui/date-locale.ts";
 import * as words from "./words.ts";
 
-/** Weeks are named by their Mondays here. */
-
-/** The week that an address names by one of its dates; this week if it names no date, or one of a week that isn't offered. */
+/** The Monday of the week that an address names by one of its dates; this week's if it names no date, or one of a week that isn't offered. */
 export function weekIn(text: string | null, thisWeek: LocalDate, joinedOn: LocalDate): LocalDate {
   const date = parseLocalDate(text ?? "");
   const week = date && weekOf(date);
