@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { askToSignOut, leavePage } from "../testing/page-steps.ts";
 import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
@@ -89,10 +90,19 @@ describe("what this device remembers", () => {
     await expect.poll(paper).not.toBe("rgba(0, 0, 0, 0)");
     expect(await paper()).toBe("rgb(20, 17, 15)");
     // The browser may paint the record before it has read the words below it.
-    const recordTop = () => page.locator("main svg").evaluate((record) => record.getBoundingClientRect().top);
-    const withWords = await recordTop();
-    await page.getByText("Getting your music ready...").evaluate((line) => line.remove());
-    expect(await recordTop()).toBe(withWords);
+    const edges = (part: Locator) =>
+      part.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return { top, bottom };
+      });
+    const record = page.locator(".waiting-view > :first-child");
+    const line = page.getByText("Getting your music ready...");
+    const withWords = await edges(record);
+    const gap = (await edges(line)).top - withWords.bottom;
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(80);
+    await line.evaluate((words) => words.remove());
+    expect(await edges(record)).toEqual(withWords);
   });
 
   it("is whether single keys are shortcuts", async () => {
