@@ -111,6 +111,8 @@ function resetBrowser({ path = "/", width = 1280, height = 800, ...visit }: Visi
   happyDOM.setURL(new URL(path, "http://spindle.example").href);
   // happy-dom's history does not learn of that address, and `history.back()` would lead elsewhere.
   history.replaceState(null, "", location.href);
+  // The test before may have scrolled; files share their window.
+  scrollTo(0, 0);
   document.cookie = `${sessionMarkCookie}=${mark}; Path=/`;
   localStorage.clear();
   sessionStorage.clear();
