@@ -19,6 +19,8 @@ const categories = ["performance", "accessibility", "best-practices", "seo"] as 
 
 /** What is read of its report. */
 interface Report {
+  /** How fast Lighthouse found this machine: 1,500 to 2,000 is a fast desktop, on which its fourfold slowdown makes a usual phone. */
+  readonly environment: { readonly benchmarkIndex: number };
   readonly categories: Readonly<Record<string, { readonly score: number | null }>>;
   readonly audits: Readonly<
     Record<string, { readonly score: number | null; readonly title: string; readonly displayValue?: string }>
@@ -56,6 +58,8 @@ async function measure(name: string, path: string, visitor?: Visitor): Promise<v
   console.log(`${name}: ${scores.map(({ category, middle }) => `${category} ${middle}`).join(", ")}`);
   const [performance] = scores;
   console.log(`  performance of the runs: ${performance?.all.join(", ")}`);
+  const speeds = reports.map(({ environment }) => environment.benchmarkIndex);
+  console.log(`  speed of this machine: ${Math.round(median(speeds))}`);
   const last = reports.at(-1);
   if (tellsWhy && last) tellWhy(last);
   for (const { category, middle } of scores)
