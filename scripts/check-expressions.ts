@@ -9,7 +9,6 @@ const bounded: Readonly<Record<string, string>> = {
   "packages/sandbox/art/": "our own catalogue",
   "packages/sandbox/discography/search-query.ts": "a query of at most 250 characters",
   "packages/sandbox/personas/account.ts": "a name that was cut",
-  "packages/server/db/migrations/": "rows that are stored",
   "packages/server/http/api.ts": "our own table of routes",
   "packages/server/http/page-head.ts": "our own page",
   "packages/server/http/pages.ts": "our own table of pages",

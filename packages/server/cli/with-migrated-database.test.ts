@@ -26,7 +26,7 @@ test.each(["recount", "end-sessions", "keys rotate", "keys forget"])(
     const unmigrated = await runOn(empty, name);
     expect([unmigrated.status, unmigrated.output]).toEqual([1, ""]);
     expect(unmigrated.errors).toMatch(
-      /^The database is missing 001-.*\. Run `npm run spindle -- migrate` first\.\n$/,
+      /^The database is missing 027-.*\. Run `npm run spindle -- migrate` first\.\n$/,
     );
     const { db, close } = await openTestPostgres(empty);
     expect(await appliedMigrations(db)).toEqual([]);

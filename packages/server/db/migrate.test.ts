@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { appliedMigrations, migrateToLatest, pendingMigrations } from "./migrate.ts";
+import { appliedMigrations, migrateInside, migrateToLatest, pendingMigrations } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 import type { OpenedDatabase } from "./open-database.ts";
-import { databases, openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
+import { databases, emptyDatabases, openTestPostgres, testPostgresUrl } from "./testing/databases.ts";
 
 const up = (statement: string) => ({
   up: async (db: Kysely<unknown>): Promise<void> => {
@@ -47,11 +47,50 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await appliedMigrations(db)).toEqual(Object.keys(first));
   });
 
+  test("a database at the last migration before the baseline is taken over with its rows, by whichever process comes first", async () => {
+    const { db } = await opened();
+    await sql`insert into users (user_id, time_zone, created_at) values (gen_random_uuid(), 'UTC', now())`.execute(
+      db,
+    );
+    await sql`delete from kysely_migration`.execute(db);
+    await sql`
+      insert into kysely_migration values ('001-foundation', '2026-01-01'), ('027-what-trophies-tell', '2026-01-02')`.execute(
+      db,
+    );
+    expect(await pendingMigrations(db, first)).toEqual(["900-first"]);
+    await Promise.all([migrateToLatest(db, first), migrateToLatest(db, first)]);
+    expect((await sql`select name from kysely_migration order by name`.execute(db)).rows).toEqual([
+      { name: "027-baseline" },
+      { name: "900-first" },
+    ]);
+    expect((await sql`select from users`.execute(db)).rows).toHaveLength(1);
+  });
+
+  test("an older database is refused and left as it is", async () => {
+    const { db } = await opened();
+    await sql`update kysely_migration set name = '026-tracks-put-off'`.execute(db);
+    await expect(migrateToLatest(db)).rejects.toThrow(/too old/);
+    expect((await sql`select name from kysely_migration`.execute(db)).rows).toEqual([
+      { name: "026-tracks-put-off" },
+    ]);
+  });
+
   test("two that migrate at once both succeed, and each migration runs once", async () => {
     const { db } = await opened();
     const list = { ...first, "901-second": up("insert into later values (1)") };
     await Promise.all([migrateToLatest(db, list), migrateToLatest(db, list)]);
     expect((await sql`select n from later`.execute(db)).rows).toEqual([{ n: 1 }]);
+  });
+});
+
+describe.each(emptyDatabases)("$name", ({ open }) => {
+  test("an empty database is migrated as far as is asked for, and then to the latest", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await db.transaction().execute((transaction) => migrateInside(transaction, first, "027-baseline"));
+    expect(await pendingMigrations(db, first)).toEqual(["900-first"]);
+    await migrateToLatest(db, first);
+    expect(await appliedMigrations(db)).toEqual(["027-baseline", "900-first"]);
   });
 });
 

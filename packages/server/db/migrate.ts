@@ -5,6 +5,9 @@ import * as words from "./words.ts";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
+/** The migration that makes the whole schema of its day, and the one that had completed that schema before there was a baseline. */
+const [baseline, lastBefore] = ["027-baseline", "027-what-trophies-tell"] as const;
+
 /**
  * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. Processes
  * that start together wait for each other on a lock of the database.
@@ -45,13 +48,24 @@ export async function pendingMigrations<Schema>(
     .toSorted();
 }
 
-/** The names of the migrations that this database has, in their order; none before the first. */
+/** The names of the migrations that this database has, in their order; none before the first. Throws if it is older than the baseline. */
 export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<readonly string[]> {
   const { rows: tables } = await sql<{ name: string | null }>`
     select to_regclass('kysely_migration')::text as name`.execute(db);
   if (!tables[0]?.name) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const names = rows.map(({ name }) => name);
+  const last = names.at(-1);
+  if (last === undefined || names.includes(baseline)) return names;
+  const known = sinceBaseline(last);
+  if (known === undefined) throw new Error(words.olderDatabase);
+  return [known];
+}
+
+/** The migration that stands for the last one that a database or a backup had; undefined if it is older than the baseline. */
+export function sinceBaseline(last: string): string | undefined {
+  if (last === lastBefore) return baseline;
+  return last < baseline ? undefined : last;
 }
 
 /** The names of the migrations that this database has and this version does not know. */
@@ -67,7 +81,20 @@ async function migrate<Schema>(db: Kysely<Schema>, list: Migrations, last?: stri
   if (unknown.length > 0) {
     throw new Error(words.newerDatabase(unknown.join(", ")));
   }
+  await (db.isTransaction ? adopt(db) : db.transaction().execute(adopt));
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });
   const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
   if (error) throw error;
+}
+
+/** Writes the baseline in place of the migrations that made the same schema. */
+async function adopt<Schema>(transaction: Kysely<Schema>): Promise<void> {
+  if ((await appliedMigrations(transaction)).length === 0) return;
+  // Processes that start together do this one after another.
+  await sql`lock table kysely_migration in exclusive mode`.execute(transaction);
+  const { rows } = await sql`
+    update kysely_migration set name = ${baseline} where name = ${lastBefore} returning name`.execute(
+    transaction,
+  );
+  if (rows.length > 0) await sql`delete from kysely_migration where name <> ${baseline}`.execute(transaction);
 }

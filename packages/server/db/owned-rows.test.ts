@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startTestServer } from "../testing/test-server.ts";
-import { migrateInside, migrateToLatest } from "./migrate.ts";
-import { migrations } from "./migrations/list.ts";
 import type { OpenedDatabase } from "./open-database.ts";
 import { databases } from "./testing/databases.ts";
 import { insertSampleRows } from "./testing/sample-rows.ts";
@@ -42,24 +40,5 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await before.request("GET", "/api/me")).status).toBe(401);
     const after = await server.signIn("newcomer", "deleted");
     expect((await after.request("GET", "/api/me")).status).toBe(200);
-  });
-
-  test("an identity that a deletion by hand left behind is removed by the migration", async () => {
-    const { db } = await opened();
-    await db.transaction().execute(async (transaction) => {
-      await sql`drop schema public cascade; create schema public`.execute(transaction);
-      await migrateInside(transaction, migrations, "001-foundation");
-    });
-    await sql`insert into users (user_id, time_zone, created_at) select gen_random_uuid(), 'UTC', now()
-      from generate_series(1, 2)`.execute(db);
-    await sql`insert into identities select 'sandbox', 'account ' || user_id, user_id from users`.execute(db);
-    await sql`delete from users where user_id = (select min(user_id::text)::uuid from users)`.execute(db);
-    expect((await sql`select from identities`.execute(db)).rows).toHaveLength(2);
-    await migrateToLatest(db);
-    const left = await sql`
-      select identities.user_id = users.user_id as whole from identities left join users using (user_id)`.execute(
-      db,
-    );
-    expect(left.rows).toEqual([{ whole: true }]);
   });
 });

@@ -1,7 +1,7 @@
 /** Why a backup is not restored. */
 export interface RestoreFailure {
-  /** `newer`: made by a later version. `damaged`: cut short or changed. `not-empty`: the database has data already. */
-  readonly kind: "not-a-backup" | "newer" | "damaged" | "not-migrated" | "not-empty";
+  /** `newer`: made by a later version. `older`: made before the baseline of migrations. `damaged`: cut short or changed. `not-empty`: the database has data already. */
+  readonly kind: "not-a-backup" | "newer" | "older" | "damaged" | "not-migrated" | "not-empty";
   /** A sentence for the person who restores. */
   readonly detail: string;
 }

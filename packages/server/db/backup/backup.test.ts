@@ -132,6 +132,21 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
+  test("a backup from just before the baseline of migrations is restored, an older one refused by name", async () => {
+    const file = await sampleBackup();
+    const madeBy =
+      (migration: string) =>
+      ([header = "", ...rows]: string[]) => [
+        header.replace(/"migration":"[^"]*"/, `"migration":"${migration}"`),
+        ...rows,
+      ];
+    await expectRefusal(rewritten(file, madeBy("026-tracks-put-off"), true), "older");
+    const { db, close } = await open();
+    onTestFinished(close);
+    const last = rewritten(file, madeBy("027-what-trophies-tell"), true);
+    expect(await readBackup(db, last)).toEqual({ ok: true, value: sampleRows });
+  });
+
   test("what is no backup at all is refused", async () => {
     const file = join(temporaryDirectory(), "file");
     writeFileSync(file, "hello");

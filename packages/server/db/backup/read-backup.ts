@@ -1,7 +1,13 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type Kysely, sql, type Transaction } from "kysely";
 import * as v from "valibot";
-import { appliedMigrations, type Migrations, migrateInside, pendingMigrations } from "../migrate.ts";
+import {
+  appliedMigrations,
+  type Migrations,
+  migrateInside,
+  pendingMigrations,
+  sinceBaseline,
+} from "../migrate.ts";
 import { migrations } from "../migrations/list.ts";
 import type { Database } from "../schema.ts";
 import * as words from "../words.ts";
@@ -103,7 +109,9 @@ function checkedRow(line: string, schemas: ReadonlyMap<string, RowSchema>): RowL
 function migrationOf(firstLine: string, list: Migrations): string {
   const header = v.safeParse(headerSchema, parseJson(firstLine));
   if (!header.success) throw new BackupRefused("not-a-backup", words.notBackup);
-  const { version, migration } = header.output;
+  const { version } = header.output;
+  const migration = sinceBaseline(header.output.migration);
+  if (migration === undefined) throw new BackupRefused("older", words.olderBackup);
   if (version > formatVersion || !Object.hasOwn(list, migration)) {
     throw new BackupRefused("newer", words.newerBackup);
   }
