@@ -14,6 +14,7 @@ import {
   spinOn,
 } from "@spindle/web/testing/sample-profile.ts";
 import { axeInRooms, type Sweep } from "./sweep.ts";
+import { textFaults } from "./text-faults.ts";
 import type { Stub, Stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
@@ -124,6 +125,12 @@ export function testProfileLooks(open: Open, { rooms, windows }: Sweep): void {
     await followTo(page, "/profile");
     await page.getByRole("heading", { level: 1, name: me.displayName }).waitFor();
     await fitWithAnyName(page, become, windows);
+
+    const usual = "Tomasz Zieliński";
+    await become({ ...withSettings, "GET /api/me": json({ ...me, displayName: usual }) }, usual);
+    await resizeTo(page, 768, 1024);
+    expect(await textFaults(page), "on a tablet").toEqual([]);
+    await resizeTo(page, 1280, 800);
 
     await become(newcomer, "Noor Haddad");
     for (const heading of ["No Trophies Yet", "No Spins Yet"])

@@ -11,8 +11,9 @@ interface Setting {
   readonly pageText?: string;
 }
 
-/** A narrow phone, and a usual one with text twice as large, whichever way its browser does that. */
+/** A tablet, a narrow phone, and a usual one with text twice as large, whichever way its browser does that. */
 const settings: readonly Setting[] = [
+  { width: 768, height: 1024 },
   { width: 320, height: 640 },
   { width: 390, height: 844, pageText: "200%" },
   { width: 390, height: 844, browserText: 32 },
