@@ -9,8 +9,8 @@ export type Migrations = Readonly<Record<string, Migration>>;
 const [baseline, lastBefore] = ["027-baseline", "027-what-trophies-tell"] as const;
 
 /**
- * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. Processes
- * that start together wait for each other on a lock of the database.
+ * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. In a database from
+ * before the baseline, that is noted first, in a transaction of its own. Processes that start together wait for each other.
  */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,

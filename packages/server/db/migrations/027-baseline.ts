@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * The whole schema, as the 27 migrations before it had made it; a listener's tables are keyed by the listener first
+ * The whole schema, as the migrations before it had made it. A listener's tables are keyed by the listener first
  * (docs/decisions/002-user-first-keys.md). schema.ts says what the columns mean.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
