@@ -159,6 +159,16 @@ test("an answer that nobody reads is given up, and its connection with it", asyn
   await closed;
 });
 
+test("a connection without a request is kept for longer than the 60 s after which proxies give theirs up", async () => {
+  const app = new Hono();
+  app.get("/", (c) => c.text("served"));
+  const open = await serve(app);
+  const socket = await open();
+  socket.write(request("/"));
+  const [head] = (await once(socket, "data")) as [Buffer];
+  expect(Number(/^keep-alive: timeout=(\d+)\r$/im.exec(head.toString())?.[1])).toBeGreaterThan(60);
+});
+
 test("a port that another process listens on is refused, and the refusal names the setting and the mend", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void other.close());

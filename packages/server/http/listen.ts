@@ -17,6 +17,8 @@ export interface ListeningServer {
 const sweepInterval = 50;
 /** How long (ms) a request's head, and all of it with its body, may take to arrive; how often (ms) that is looked at. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
+/** How long (ms) a connection is kept between requests: longer than proxies keep theirs (60 s), so that they send none to one just closed. */
+const keepAliveTimeout = 65_000;
 /** How long (ms) a connection may stand still, an answer that nobody reads among them: no call is answered so late. */
 const standstill = longestAnswer + 2_000;
 
@@ -28,7 +30,7 @@ export async function listen(
   longestStandstill = standstill,
 ): Promise<ListeningServer> {
   const answer = getRequestListener(app.fetch, { hostname: address.host });
-  const server = createServer(timeouts, oneAtATime(cutOffUploads(oneHost(answer))));
+  const server = createServer({ keepAliveTimeout, ...timeouts }, oneAtATime(cutOffUploads(oneHost(answer))));
   server.setTimeout(longestStandstill);
   await new Promise<void>((resolve, reject) => {
     const refused = (error: Error) => reject(refusedAddress(address, error));
