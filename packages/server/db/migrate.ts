@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { DatabaseRefused } from "./database-refused.ts";
 import { migrations } from "./migrations/list.ts";
 import * as words from "./words.ts";
 
@@ -9,22 +10,14 @@ export type Migrations = Readonly<Record<string, Migration>>;
 const [baseline, lastBefore] = ["027-baseline", "027-what-trophies-tell"] as const;
 
 /**
- * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. In a database from
- * before the baseline, that is noted first, in a transaction of its own. Processes that start together wait for each other.
+ * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. Processes
+ * that start together wait for each other. Throws DatabaseRefused if the database is of a newer version, or older than the baseline.
  */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,
 ): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    // Migrations, and waiting for another process that runs them, may take longer than a statement otherwise may.
-    await sql`set statement_timeout = 0`.execute(connection);
-    try {
-      await migrate(connection, list);
-    } finally {
-      await sql`reset statement_timeout`.execute(connection);
-    }
-  });
+  await db.transaction().execute((transaction) => migrateInside(transaction, list));
 }
 
 /** The same within a transaction of the caller's, which decides what happens after a failure; up to `last`. */
@@ -33,8 +26,40 @@ export async function migrateInside<Schema>(
   list: Migrations,
   last?: string,
 ): Promise<void> {
+  // Migrations, and waiting for another process that runs them, may take longer than a statement otherwise may.
   await sql`set local statement_timeout = 0`.execute(transaction);
-  await migrate(transaction, list, last);
+  // The library's own lock comes after it has made its tables, which two processes at once could not.
+  await sql`select pg_advisory_xact_lock(hashtextextended('spindle migrations', 0))`.execute(transaction);
+  const unknown = await newerMigrations(transaction, list);
+  if (unknown.length > 0) throw new DatabaseRefused(words.newerDatabase(unknown.join(", ")));
+  const former = (await storedNames(transaction)).filter(isBeforeBaseline);
+  // Beside the last of the former ones, so that a process of their version finds what it knows.
+  if (former.length > 0)
+    await sql`
+      insert into kysely_migration (name, timestamp)
+      select ${baseline}, timestamp from kysely_migration where name = ${lastBefore} on conflict do nothing`.execute(
+      transaction,
+    );
+  const done = Object.fromEntries(former.map((name) => [name, { up: () => Promise.resolve() }]));
+  // The library then reports that the transaction has failed, and not why.
+  let failure: unknown;
+  const noting = ({ up }: Migration): Migration => ({
+    up: (db) =>
+      up(db).catch((error: unknown) => {
+        failure = error;
+        throw error;
+      }),
+  });
+  const all = {
+    ...done,
+    ...Object.fromEntries(Object.entries(list).map(([name, each]) => [name, noting(each)])),
+  };
+  const migrator = new Migrator({
+    db: transaction,
+    provider: { getMigrations: () => Promise.resolve(all) },
+  });
+  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
+  if (error) throw failure ?? error;
 }
 
 /** The names of migrations that this database still lacks, in their order. */
@@ -48,24 +73,19 @@ export async function pendingMigrations<Schema>(
     .toSorted();
 }
 
-/** The names of the migrations that this database has, in their order; none before the first. Throws if it is older than the baseline. */
+/** The names of the migrations that this database has, from the baseline on, in their order. Throws DatabaseRefused if it is older. */
 export async function appliedMigrations<Schema>(db: Kysely<Schema>): Promise<readonly string[]> {
-  const { rows: tables } = await sql<{ name: string | null }>`
-    select to_regclass('kysely_migration')::text as name`.execute(db);
-  if (!tables[0]?.name) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const names = rows.map(({ name }) => name);
-  const last = names.at(-1);
-  if (last === undefined || names.includes(baseline)) return names;
-  const known = sinceBaseline(last);
-  if (known === undefined) throw new Error(words.olderDatabase);
-  return [known];
+  const names = await storedNames(db);
+  const since = names.filter((name) => !isBeforeBaseline(name));
+  if (since.length > 0 || names.length === 0) return since;
+  if (names.at(-1) !== lastBefore) throw new DatabaseRefused(words.olderDatabase);
+  return [baseline];
 }
 
-/** The migration that stands for the last one that a database or a backup had; undefined if it is older than the baseline. */
+/** The migration that stands for the last one of a backup; undefined if that is older than the baseline. */
 export function sinceBaseline(last: string): string | undefined {
   if (last === lastBefore) return baseline;
-  return last < baseline ? undefined : last;
+  return isBeforeBaseline(last) ? undefined : last;
 }
 
 /** The names of the migrations that this database has and this version does not know. */
@@ -76,25 +96,14 @@ export async function newerMigrations<Schema>(
   return (await appliedMigrations(db)).filter((name) => !Object.hasOwn(list, name));
 }
 
-async function migrate<Schema>(db: Kysely<Schema>, list: Migrations, last?: string): Promise<void> {
-  const unknown = await newerMigrations(db, list);
-  if (unknown.length > 0) {
-    throw new Error(words.newerDatabase(unknown.join(", ")));
-  }
-  await (db.isTransaction ? adopt(db) : db.transaction().execute(adopt));
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...list }) } });
-  const { error } = last === undefined ? await migrator.migrateToLatest() : await migrator.migrateTo(last);
-  if (error) throw error;
+function isBeforeBaseline(name: string): boolean {
+  return name < baseline || name === lastBefore;
 }
 
-/** Writes the baseline in place of the migrations that made the same schema. */
-async function adopt<Schema>(transaction: Kysely<Schema>): Promise<void> {
-  if ((await appliedMigrations(transaction)).length === 0) return;
-  // Processes that start together do this one after another.
-  await sql`lock table kysely_migration in exclusive mode`.execute(transaction);
-  const { rows } = await sql`
-    update kysely_migration set name = ${baseline} where name = ${lastBefore} returning name`.execute(
-    transaction,
-  );
-  if (rows.length > 0) await sql`delete from kysely_migration where name <> ${baseline}`.execute(transaction);
+async function storedNames<Schema>(db: Kysely<Schema>): Promise<readonly string[]> {
+  const { rows: tables } = await sql<{ name: string | null }>`
+    select to_regclass('kysely_migration')::text as name`.execute(db);
+  if (!tables[0]?.name) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }

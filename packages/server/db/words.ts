@@ -3,7 +3,7 @@
 export const newerDatabase = (migrations: string) =>
   `The database was migrated by a newer version of Spindle (${migrations}). Use that version.`;
 export const olderDatabase =
-  "The database is too old for this version of Spindle. Start the version of November 2026 with it once, then this one.";
+  "The database is too old for this version of Spindle. Start the version of November 26, 2026 with it once, then this one.";
 export const wontOpen = (path: string, complaint: string) =>
   `The database in ${path} won't open: ${complaint}`;
 export const noReason = "no reason given";
@@ -30,7 +30,7 @@ export const notRegularFile = (file: string) =>
 export const notBackup = "The file isn't a Spindle backup.";
 export const newerBackup = "The backup was made by a newer version of Spindle. Restore it with that version.";
 export const olderBackup =
-  "The backup is too old for this version of Spindle. Restore it with the version of November 2026, then update to this one.";
+  "The backup is too old for this version of Spindle. Restore it with the version of November 26, 2026, then update to this one.";
 export const truncated = "The backup is truncated: its last line is missing.";
 export const doesNotDecompress = "The backup is truncated or altered: it doesn't decompress.";
 export const altered = "The backup was altered after it was made: its checksum doesn't match.";

@@ -12,4 +12,4 @@ function isExpected(error: unknown): boolean {
   return error instanceof Error && (expectedNames.has(error.name) || "code" in error);
 }
 
-const expectedNames = new Set(["DirectoryLocked", "CatalogueError", "BackupFileRefused"]);
+const expectedNames = new Set(["DirectoryLocked", "DatabaseRefused", "CatalogueError", "BackupFileRefused"]);

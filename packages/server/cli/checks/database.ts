@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import type { Config } from "../../config/config.ts";
 import { SettingRefused } from "../../config/setting-refused.ts";
+import { DatabaseRefused } from "../../db/database-refused.ts";
 import { newerMigrations, pendingMigrations } from "../../db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "../../db/open-database.ts";
 import { messageOf } from "../../log/message-of.ts";
@@ -34,7 +35,8 @@ export async function checkDatabase(config: Config): Promise<readonly Finding[]>
     const schema = await schemaOf(database);
     return schema.kind === "ok" ? [schema, await checkSealed(database, config)] : [schema];
   } catch (error) {
-    return [fault(words.database, messageOf(error), words.wontRead)];
+    const advice = error instanceof DatabaseRefused ? words.otherVersion : words.wontRead;
+    return [fault(words.database, messageOf(error), advice)];
   } finally {
     await database.close();
   }

@@ -77,6 +77,7 @@ export const noDatabaseYet = "embedded, not created yet; the first start creates
 export const inUse = (holder: string) => `in use: ${holder}`;
 export const wontOpen =
   "Check the message. If the files are damaged, restore a backup into an empty DATA_DIR.";
+export const otherVersion = "Nothing was changed.";
 export const wontRead = "Check that the user in DATABASE_URL can read the tables.";
 export const embedded = (version: string) => `embedded, PostgreSQL ${version}`;
 export const postgres = (version: string) => `PostgreSQL ${version}`;
