@@ -110,6 +110,7 @@ describe("the stamp of an album that was heard", () => {
     await page.evaluate(() => scrollTo(0, 220));
     await markListened(page);
     await page.locator(".heard-stamp").waitFor();
+    await page.locator(".toast").waitFor();
     // The page scrolls smoothly, and a toast finds its place once that has ended.
     const inSight = () =>
       page.evaluate(() => {

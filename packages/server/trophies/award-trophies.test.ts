@@ -253,12 +253,17 @@ describe.each(pairs)("$name", ({ open }) => {
     const card = async () =>
       (await browser.request("POST", "/api/trophies/first-pressing/share", { body: {} })).headers.get("ETag");
     expect(await datesIn("Pacific/Auckland" as TimeZone)).toEqual([]);
-    await spin(browser);
+    const { spinId } = await spin(browser);
     const drawn = await card();
     for (const zone of ["Pacific/Auckland", "America/Los_Angeles"]) {
       expect(await datesIn(zone as TimeZone)).toEqual(["2026-12-25"]);
       expect(await card()).toBe(drawn);
     }
+    // In Los Angeles it is still the 24th, and every screen shows the 25th as today.
+    await browser.request("POST", "/api/listened", { body: { spinId } });
+    const dates = await datesIn("America/Los_Angeles" as TimeZone);
+    expect(dates.length).toBeGreaterThan(1);
+    expect(new Set(dates)).toEqual(new Set(["2026-12-25"]));
   });
 
   test("a trophy whose act comes to nothing is not given", async () => {

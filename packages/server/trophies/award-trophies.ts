@@ -28,11 +28,11 @@ export interface Act {
 export const noNames: CountedNames = { by: "spun", names: [] };
 
 /**
- * Gives a user every trophy that is due by now and was not given: the one place that does. Belongs at the end of a
- * transaction that holds the user's row (`inUserTransaction`), which is given as it stood before, and `state` must be read in it, behind what the act has
- * counted: of two acts at once the later one sees what the earlier counted, so that nothing that both earned together is
- * missed, or given twice. What was due before the act is given without its spin, as is all of it if there is no act: then the listener looks at
- * their trophies already. What an act has earned is to be shown.
+ * Gives a user every trophy that is due and was not given yet. Nothing else does. Call it at the end of a transaction that
+ * holds the user's row (`inUserTransaction`); `user` is that row before the act, `state` is read after the act was counted.
+ * Of two acts at once, the later one then sees what the earlier one counted, so nothing is missed or given twice.
+ * A trophy that was due before the act gets no spin. Without an act the listener is looking at the trophies already, so
+ * only what an act has earned is shown later.
  */
 export async function awardTrophies(
   transaction: Transaction<Database>,
@@ -44,19 +44,18 @@ export async function awardTrophies(
   const due = dueTrophies(facts, earned);
   if (due.length === 0) return { trophies: [], state: { facts, earned } };
   const dueBefore = new Set(act && dueTrophies(before(user, act, facts), earned));
-  const on = localDateAt(now, user.time_zone);
   const toGive = due.map((trophy) => ({
     id: trophy.id,
     spinId: act && !dueBefore.has(trophy) ? act.spinId : null,
   }));
   const given = await insertEarnedTrophies(transaction, user.user_id, toGive, {
     at: now,
-    on,
+    on: localDateAt(now, user.time_zone),
     toShow: act !== null,
   });
   const nowEarned = new Map([
     ...earned,
-    ...[...given].map(([id, spin]) => [id, { at: now, on, spin }] as const),
+    ...[...given].map(([id, { on, spin }]) => [id, { at: now, on, spin }] as const),
   ]);
   return { trophies: due.filter(({ id }) => given.has(id)), state: { facts, earned: nowEarned } };
 }

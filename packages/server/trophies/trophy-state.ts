@@ -5,7 +5,7 @@ import type { CountedNames } from "@spindle/core/listening/facts-before.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 
 /** The spin that earned a trophy, with its album. */
-export interface EarningSpin {
+interface EarningSpin {
   readonly spinId: SpinId;
   readonly title: string;
   readonly artist: string;

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
+import { isUnanswered } from "../api/api-error.ts";
 import { signOutDue } from "../api/kept-flag.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -29,11 +30,12 @@ export function start(element: Element): () => void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // What a page could not learn it asks again once there is a network; who is signed in, also to tell of a sign-out.
+  // What is shown and got no answer is asked again once there is a network. So is who is signed in, if a sign-out still waits.
   addEventListener("online", () => {
     void client.refetchQueries({
-      predicate: ({ queryKey: [key], state }) =>
-        state.error !== null || (key === queryKeys.me[0] && Boolean(signOutDue.read())),
+      predicate: (query) =>
+        (query.isActive() && isUnanswered(query.state.error)) ||
+        (query.queryKey[0] === queryKeys.me[0] && Boolean(signOutDue.read())),
     });
   });
 
@@ -52,7 +54,9 @@ export function start(element: Element): () => void {
   holdIdleWork(ready);
 
   const root = createRoot(element);
-  const draw = (): void =>
+  let isOver = false;
+  const draw = (): void => {
+    if (isOver) return;
     root.render(
       <StrictMode>
         <QueryClientProvider client={client}>
@@ -60,10 +64,12 @@ export function start(element: Element): () => void {
         </QueryClientProvider>
       </StrictMode>,
     );
+  };
   // Until then the loading view of the document stays: the page is rendered once, with all that it shows, and as a transition, which
   // React does in short tasks: the browser can paint and answer between them.
   void ready.then(() => startTransition(draw));
   return () => {
+    isOver = true;
     root.unmount();
     client.clear();
   };

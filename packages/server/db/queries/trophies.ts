@@ -1,7 +1,7 @@
 import type { SpinId, UserId } from "@spindle/core/ids.ts";
 import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-facts.ts";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { EarnedTrophy, EarningSpin, TrophyState } from "../../trophies/trophy-state.ts";
+import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
 import type { Database } from "../schema.ts";
 
@@ -71,29 +71,31 @@ export async function countAndReadTrophyState(
 
 /**
  * Gives the user trophies, each once ever and with the spin that earned it if there still is one; those that are `toShow` are unseen
- * until a page has shown them. Returns those that the user did not have, by id, with that spin and its album.
+ * until a page has shown them. They are dated by the date that the user's screens show: that of the last spin if it is later than
+ * `how.on`. Returns those that the user did not have, by id.
  */
 export async function insertEarnedTrophies(
   db: Kysely<Database>,
   userId: UserId,
   trophies: readonly { readonly id: string; readonly spinId: SpinId | null }[],
-  { at, on, toShow }: Pick<EarnedTrophy, "at" | "on"> & { readonly toShow: boolean },
-): Promise<ReadonlyMap<string, EarningSpin | null>> {
-  const { rows } = await sql<{ readonly id: string; readonly spin: EarningSpin | null }>`
+  how: Pick<EarnedTrophy, "at" | "on"> & { readonly toShow: boolean },
+): Promise<ReadonlyMap<string, Pick<EarnedTrophy, "on" | "spin">>> {
+  const { rows } = await sql<Pick<EarnedTrophy, "on" | "spin"> & { readonly id: string }>`
     with given as (
       insert into earned_trophies (user_id, trophy_id, earned_at, earned_on, spin_id)
-      select ${userId}::uuid, id, ${new Date(at)}::timestamptz, ${on}::date, spins.spin_id
+      select ${userId}::uuid, id, ${new Date(how.at)}::timestamptz,
+        greatest(${how.on}::date, (select max(local_date) from spins where user_id = ${userId})), spins.spin_id
       from jsonb_to_recordset(${JSON.stringify(trophies)}::jsonb) as trophy (id text, "spinId" uuid)
       left join spins on spins.user_id = ${userId} and spins.spin_id = "spinId"
       on conflict do nothing
-      returning user_id, trophy_id, spin_id
+      returning user_id, trophy_id, earned_on, spin_id
     ), unseen as (
       update users set unseen_trophies = unseen_trophies || (select jsonb_agg(trophy_id) from given)
-      where user_id = ${userId} and ${toShow} and exists (select from given)
+      where user_id = ${userId} and ${how.toShow} and exists (select from given)
     )
-    select trophy_id as id, ${earningSpin} as spin
+    select trophy_id as id, earned_on as "on", ${earningSpin} as spin
     from given
     left join spins on spins.user_id = given.user_id and spins.spin_id = given.spin_id
     left join albums on albums.album_id = spins.album_id`.execute(db);
-  return new Map(rows.map(({ id, spin }) => [id, spin]));
+  return new Map(rows.map(({ id, on, spin }) => [id, { on, spin }]));
 }

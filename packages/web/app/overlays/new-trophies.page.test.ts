@@ -191,8 +191,10 @@ describe("trophies that no page has shown", () => {
     const opened = await open(answers);
     await pass(2_000);
     answers[acknowledge]();
-    await passUntil(() => expect(callsTo(opened.calls, "GET", "/api/profile/trophies")).toHaveLength(1));
+    const asked = callsTo(opened.calls, "GET", "/api/me").length;
+    await passUntil(() => expect(callsTo(opened.calls, "GET", "/api/me")).toHaveLength(asked + 1));
     await seeNone();
+    expect(callsTo(opened.calls, "GET", "/api/profile/trophies")).toEqual([]);
   });
 
   it("are tried again by the next calm page if the list of them does not come", async () => {

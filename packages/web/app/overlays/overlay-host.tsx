@@ -24,6 +24,7 @@ import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
 import { useLeads } from "./use-leads.ts";
 import { useUnseenTrophies } from "./use-unseen-trophies.ts";
+import { useAskingWhenSeen } from "./use-when-calm.ts";
 import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
 
 /** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
@@ -35,6 +36,7 @@ export function OverlayHost() {
   useDueOnboarding();
   useDueStreak();
   useUnseenTrophies();
+  useAskingWhenSeen();
   useLeads();
   useKeeping(me, dataUpdatedAt);
   useSending(me);

@@ -1,6 +1,7 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { accountOf } from "../../api/account.ts";
 import { callFor } from "../../api/call.ts";
-import { useUser } from "../../features/session/user-query.ts";
+import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { isStreakExpected } from "../../ui/overlay/overlay-store.ts";
 import { isTold, showTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { until } from "../../ui/overlay/until.ts";
@@ -11,6 +12,7 @@ import { useWhenCalm } from "./use-when-calm.ts";
  * it had told of them has left them. Those that this page has told of are not shown again.
  */
 export function useUnseenTrophies(): void {
+  const client = useQueryClient();
   const user = useUser();
   const isDue = user?.unseenTrophies?.some((id) => !isTold(id)) ?? false;
   const show = async (isOver: () => boolean): Promise<void> => {
@@ -19,11 +21,12 @@ export function useUnseenTrophies(): void {
     const account = accountOf(user);
     try {
       // Another window or device may have shown them meanwhile.
-      const [{ unseenTrophies = [] }, earned] = await Promise.all([
-        callFor(account, "getMe"),
-        callFor(account, "listProfileTrophies"),
-      ]);
-      if (!isOver()) showTrophies(earned.filter(({ id }) => unseenTrophies.includes(id)));
+      const now = await callFor(account, "getMe");
+      client.setQueryData(userQuery.queryKey, now);
+      const { unseenTrophies: unseen } = now;
+      if (!unseen?.length || isOver()) return;
+      const earned = await callFor(account, "listProfileTrophies");
+      if (!isOver()) showTrophies(earned.filter(({ id }) => unseen.includes(id)));
     } catch {
       // They come when the page is calm again, or with the next visit.
     }

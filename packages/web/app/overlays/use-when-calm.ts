@@ -13,11 +13,11 @@ const calmForMs = 3_000;
 const calmElsewhereForMs = 15_000;
 
 /**
- * Calls back, as long as something of the listener's profile is due, once the page has been seen for a while and is calm. What it
- * then begins is over as soon as the page is no longer so.
+ * Calls back once the page has been visible and calm for a while, as long as something of the listener's profile is due. `isOver`
+ * says whether the page has stopped being calm since.
  */
 export function useWhenCalm(isDue: boolean, onCalm: (isOver: () => boolean) => void): void {
-  const visible = useVisible(isDue);
+  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
   const quiet = useQuiet();
   const calm = useIsFetching() === 0 && quiet && visible;
   const begin = useEffectEvent(onCalm);
@@ -32,17 +32,19 @@ export function useWhenCalm(isDue: boolean, onCalm: (isOver: () => boolean) => v
   }, [isDue, calm]);
 }
 
-/** Whether the page is seen. One that is seen again may be the last to know what another device has shown: it asks anew. */
-function useVisible(isDue: boolean): boolean {
+/** Asks who is there again when the page is seen again while something is due: another device may have shown it. */
+export function useAskingWhenSeen(): void {
   const client = useQueryClient();
-  const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
-  useEffect(() => {
-    if (!isDue) return;
-    return subscribeToVisibility(() => {
-      if (isVisible()) void client.invalidateQueries({ queryKey: userQuery.queryKey });
-    });
-  }, [client, isDue]);
-  return visible;
+  useEffect(
+    () =>
+      subscribeToVisibility(() => {
+        const { queryKey } = userQuery;
+        const me = client.getQueryData(queryKey);
+        const due = me?.streak.celebration ?? me?.unseenTrophies?.[0];
+        if (due !== undefined && isVisible()) void client.invalidateQueries({ queryKey });
+      }),
+    [client],
+  );
 }
 
 function subscribeToVisibility(listener: () => void): () => void {

@@ -46,10 +46,9 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
   const title = words.titleOf(album.name, album.artist);
   const [, navigate] = useLocation();
   const { play, state: plays, turning } = usePlay(spin);
-  const { toggle, state: marked, streak } = useMarkListened(spin);
+  const { toggle, state: marked, streak, isFresh } = useMarkListened(spin);
   const markButton = useRef<HTMLButtonElement>(null);
   const stamp = useRef<HTMLParagraphElement>(null);
-  const isFresh = streak !== undefined;
   useEffect(() => {
     if (isFresh && stamp.current && markButton.current) showStamp(stamp.current, markButton.current);
   }, [isFresh]);

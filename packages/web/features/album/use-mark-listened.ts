@@ -27,8 +27,10 @@ interface Marking {
   /** Marks the album, or takes that back while it can be undone. */
   readonly toggle: () => void;
   readonly state: MarkState;
-  /** The streak in days that the mark was answered with; nothing where this page has made none. */
+  /** The streak in days, if this page has made the mark and the server has answered it. */
   readonly streak: number | undefined;
+  /** Whether this page has made the mark, even if it still waits for the network. */
+  readonly isFresh: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ interface Marking {
 export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
   const [held, setHeld] = useState<HeldBack>();
-  const { mutateAsync, isPending, data } = useSaveMark(spin);
+  const { mutateAsync, isPending, isSuccess, data } = useSaveMark(spin);
   // Whoever leaves the page can undo nothing any more.
   useEffect(() => () => void held?.goAhead(), [held]);
 
@@ -64,7 +66,7 @@ export function useMarkListened(spin: Spin): Marking {
     } else if (spin.listenedAt === null && !isPending) mark();
   };
   const state = stateOf(spin, held !== undefined, isPending);
-  return { toggle, state, streak: data?.streak.current };
+  return { toggle, state, streak: data?.streak.current, isFresh: isSuccess };
 }
 
 function stateOf({ listenedAt }: Spin, held: boolean, saving: boolean): MarkState {

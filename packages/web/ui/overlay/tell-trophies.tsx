@@ -45,7 +45,7 @@ export function showTrophies(trophies: readonly Trophy[]): void {
 }
 
 /**
- * Announces the trophies that an act has earned: a toast for each, 1 s apart, which lasts 3 s unless the next one takes its
+ * Announces the trophies that an act has earned: a toast for each that no celebration tells, 1 s apart, which lasts 3 s unless the next one takes its
  * place, then a dialog with all of them. The toasts wait while an overlay is open or held back, while a streak is still to be celebrated, and
  * while a toast is held. Acts are announced one after the other, until overlays are dropped: the listener is gone.
  */

@@ -8,8 +8,8 @@ const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .corner-card[data-c
 const soft = "a[href], button, summary, label, input, select, textarea, .cover, h1, h2, h3";
 
 const pressable = "a, button, label, summary, input, select, textarea";
-/** What may bring under a toast what it was clear of. */
-const moves = ["resize", "scrollend"] as const;
+/** How long the page has not scrolled when the place is chosen anew, in milliseconds: not every browser says when it ends. */
+const stillMs = 120;
 const margin = 8;
 const stepPx = 8;
 
@@ -35,10 +35,18 @@ export function useToastPlace(
     // It also tells of the size that the toast has at first, once it has one.
     const watching = new ResizeObserver(place);
     watching.observe(corner);
-    for (const event of moves) addEventListener(event, place);
+    let scrolling: ReturnType<typeof setTimeout> | undefined;
+    const onScroll = (): void => {
+      clearTimeout(scrolling);
+      scrolling = setTimeout(place, stillMs);
+    };
+    addEventListener("resize", place);
+    addEventListener("scroll", onScroll, { passive: true });
     return () => {
       watching.disconnect();
-      for (const event of moves) removeEventListener(event, place);
+      clearTimeout(scrolling);
+      removeEventListener("resize", place);
+      removeEventListener("scroll", onScroll);
     };
   }, [list, toastId, dialog]);
 }
