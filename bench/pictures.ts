@@ -171,8 +171,9 @@ function firstLineOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
 }
 
-/** Waits for fonts, pictures and what still moves. */
+/** Waits for answers, fonts, pictures and what still moves. */
 async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.evaluate(async () => {
     await document.fonts.ready;
     // A picture of a whole page shows what nobody has scrolled to.
