@@ -16,7 +16,7 @@ import { App } from "./app.tsx";
 import { firstCalls, latePages } from "./late-pages.ts";
 import { pageAt } from "./page-at.ts";
 
-/** How long the first drawing, and idle work, wait for the page's code and first answers, in milliseconds. */
+/** How long the first drawing, and idle work, wait for the page's code and first answers, and a returned network to be of use, in milliseconds. */
 const patienceMs = 2_000;
 
 /** Starts the application in an element of the page; the returned function takes it out again, and with it what it fetched. */
@@ -30,13 +30,17 @@ export function start(element: Element): () => void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // What is shown and got no answer is asked again once there is a network. So is who is signed in, if a sign-out still waits.
-  addEventListener("online", () => {
+  // What is shown and got no answer is asked again once there is a network, and once more a moment later: the first call may still
+  // find none. So is who is signed in, if a sign-out still waits.
+  const askAgain = (): void =>
     void client.refetchQueries({
       predicate: (query) =>
         (query.isActive() && isUnanswered(query.state.error)) ||
         (query.queryKey[0] === queryKeys.me[0] && Boolean(signOutDue.read())),
     });
+  addEventListener("online", () => {
+    askAgain();
+    setTimeout(askAgain, patienceMs);
   });
 
   // Ask who is signed in before anything is drawn; load the first page's code, and make its first calls, meanwhile.
