@@ -9,9 +9,10 @@ const packageArrows: Readonly<Record<string, readonly string[]>> = {
   core: [],
   contract: ["core"],
   catalogue: [],
-  sandbox: ["catalogue"],
-  server: ["contract", "core", "catalogue"],
-  web: ["contract", "core"],
+  artwork: [],
+  sandbox: ["artwork", "catalogue"],
+  server: ["artwork", "contract", "core", "catalogue"],
+  web: ["artwork", "contract", "core"],
 };
 
 /** The modules that put the server and the sandbox together, and the tests that need the sandbox as a real provider. */

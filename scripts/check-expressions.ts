@@ -6,7 +6,6 @@ import { expressionsOf, mayBacktrack } from "./expressions.ts";
 /** What expressions below a path read, where it is bounded or our own, so that they may be as they are. */
 const bounded: Readonly<Record<string, string>> = {
   "packages/core/album/": "names of at most 200 characters",
-  "packages/sandbox/art/": "our own catalogue",
   "packages/sandbox/discography/search-query.ts": "a query of at most 250 characters",
   "packages/sandbox/personas/account.ts": "a name that was cut",
   "packages/server/http/api.ts": "our own table of routes",

@@ -27,7 +27,13 @@ export function nodeProgram() {
 /** Builds the web application, unless what it is built from has not changed since. */
 export function ensureBuilt() {
   const stamp = join(root, "packages/web/dist/.built-from");
-  const wanted = hashOf(["package-lock.json", "packages/core", "packages/contract", "packages/web"]);
+  const wanted = hashOf([
+    "package-lock.json",
+    "packages/artwork",
+    "packages/core",
+    "packages/contract",
+    "packages/web",
+  ]);
   if (contentOf(stamp) === wanted) return;
   // What is served is the production build, whatever the surrounding shell or test runner calls itself.
   const environment = { env: { ...process.env, NODE_ENV: "production" } };

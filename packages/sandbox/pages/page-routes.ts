@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { drawSleeve } from "../art/draw-sleeve.ts";
 import { searchAlbums } from "../discography/search-albums.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { albumPage } from "./album-page.ts";
@@ -32,8 +31,8 @@ export function createPages(sandbox: Sandbox): Hono {
     const album = discography.albumById(context.req.param("file").replace(/\.svg$/, ""));
     if (album === undefined) return missing(context);
     // With the first sleeve: the canvas and its fonts take memory that nothing else needs.
-    const { outlineType } = await import("../art/outline-type.ts");
-    return svg(context, outlineType(drawSleeve(album.facts)));
+    const { sleeveDrawing } = await import("./sleeve-drawing.ts");
+    return svg(context, await sleeveDrawing(album));
   });
   app.get("/album/:id", (context) => {
     const album = discography.albumById(context.req.param("id"));

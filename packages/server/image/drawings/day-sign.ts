@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 import type { DayOfWeek } from "@spindle/core/share/week-card.ts";
-import { fillCircle, fillSector, strokeCircles } from "@spindle/core/sleeve/round-shapes.ts";
 import { colors } from "./colors.ts";
+import { fillCircle, fillSector, strokeCircles } from "./round-shapes.ts";
 import type { RecordPlace } from "./record.ts";
 
 /** A day as a record about its middle: whole where its album was heard, half where it was only spun, a ring while it is open. */

@@ -1,9 +1,10 @@
 import { Path2D, type SKRSContext2D } from "@napi-rs/canvas";
-import { fillCircle, strokeCircles } from "@spindle/core/sleeve/round-shapes.ts";
 import { iconShapes } from "@spindle/core/trophy/drawing/icon-shapes.ts";
 import { rims } from "@spindle/core/trophy/drawing/outlines.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import { colors, tierColors } from "./colors.ts";
+import { fillCircle, strokeCircles } from "./round-shapes.ts";
+import { fillPath } from "./shapes.ts";
 
 /** A trophy about its middle: a pressed label in the rim of its tier, as the page draws it (web/ui/trophy/medal.tsx). */
 export function drawMedal(
@@ -32,11 +33,6 @@ export function drawMedal(
   ctx.translate(-12, -12);
   strokePath(ctx, new Path2D(iconShapes[icon]), colors.ink, 2);
   ctx.restore();
-}
-
-function fillPath(ctx: SKRSContext2D, path: Path2D, color: string): void {
-  ctx.fillStyle = color;
-  ctx.fill(path);
 }
 
 function strokePath(ctx: SKRSContext2D, path: Path2D, color: string, width: number): void {

@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
-import { fillCircle, fillSector, strokeCircles } from "@spindle/core/sleeve/round-shapes.ts";
 import { drawLine, setType } from "../type/set-type.ts";
 import { colors } from "./colors.ts";
+import { fillCircle, fillSector, strokeCircles } from "./round-shapes.ts";
 import { drawShadow } from "./shapes.ts";
 import * as words from "../words.ts";
 

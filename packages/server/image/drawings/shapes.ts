@@ -1,5 +1,10 @@
-import type { SKRSContext2D } from "@napi-rs/canvas";
-import { curveTo } from "@spindle/core/sleeve/round-shapes.ts";
+import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
+import { curveTo } from "./round-shapes.ts";
+
+export function fillPath(ctx: SKRSContext2D, path: Path2D, color: string): void {
+  ctx.fillStyle = color;
+  ctx.fill(path);
+}
 
 /** Begins the path of a box with rounded corners. */
 export function roundBox(

@@ -1,11 +1,11 @@
-import type { Pen } from "./pen.ts";
+import type { SKRSContext2D } from "@napi-rs/canvas";
 
 /**
  * Continues the path along a circle, in cubic curves of at most a quarter turn, which are within a thousandth of it. The
  * canvas' own arcs become 64 pieces each where a drawing is written as SVG.
  */
 export function curveTo(
-  pen: Pen,
+  ctx: SKRSContext2D,
   middle: { readonly x: number; readonly y: number; readonly radius: number },
   from: number,
   to: number,
@@ -16,7 +16,7 @@ export function curveTo(
   const reach = radius * (4 / 3) * Math.tan(step / 4);
   for (let count = 0; count < steps; count += 1) {
     const [start, end] = [from + count * step, from + (count + 1) * step];
-    pen.bezierCurveTo(
+    ctx.bezierCurveTo(
       x + radius * Math.cos(start) - reach * Math.sin(start),
       y + radius * Math.sin(start) + reach * Math.cos(start),
       x + radius * Math.cos(end) + reach * Math.sin(end),
@@ -27,49 +27,49 @@ export function curveTo(
   }
 }
 
-function addCircle(pen: Pen, x: number, y: number, radius: number): void {
-  pen.moveTo(x + radius, y);
-  curveTo(pen, { x, y, radius }, 0, 2 * Math.PI);
-  pen.closePath();
+function addCircle(ctx: SKRSContext2D, x: number, y: number, radius: number): void {
+  ctx.moveTo(x + radius, y);
+  curveTo(ctx, { x, y, radius }, 0, 2 * Math.PI);
+  ctx.closePath();
 }
 
-export function fillCircle(pen: Pen, x: number, y: number, radius: number, color: string): void {
-  pen.fillStyle = color;
-  pen.beginPath();
-  addCircle(pen, x, y, radius);
-  pen.fill();
+export function fillCircle(ctx: SKRSContext2D, x: number, y: number, radius: number, color: string): void {
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  addCircle(ctx, x, y, radius);
+  ctx.fill();
 }
 
 /** Circles about one middle, drawn as one line. */
 export function strokeCircles(
-  pen: Pen,
+  ctx: SKRSContext2D,
   x: number,
   y: number,
   radii: readonly number[],
   line: { readonly color: string; readonly width: number },
 ): void {
-  pen.strokeStyle = line.color;
-  pen.lineWidth = line.width;
-  pen.beginPath();
-  for (const radius of radii) addCircle(pen, x, y, radius);
-  pen.stroke();
+  ctx.strokeStyle = line.color;
+  ctx.lineWidth = line.width;
+  ctx.beginPath();
+  for (const radius of radii) addCircle(ctx, x, y, radius);
+  ctx.stroke();
 }
 
 /** A part of a ring between two angles in radians, clockwise from the right; the whole slice where `inner` is 0. */
 export function fillSector(
-  pen: Pen,
+  ctx: SKRSContext2D,
   ring: { readonly x: number; readonly y: number; readonly inner: number; readonly outer: number },
   from: number,
   to: number,
   color: string,
 ): void {
   const { x, y, inner, outer } = ring;
-  pen.fillStyle = color;
-  pen.beginPath();
-  pen.moveTo(x + outer * Math.cos(from), y + outer * Math.sin(from));
-  curveTo(pen, { x, y, radius: outer }, from, to);
-  pen.lineTo(x + inner * Math.cos(to), y + inner * Math.sin(to));
-  curveTo(pen, { x, y, radius: inner }, to, from);
-  pen.closePath();
-  pen.fill();
+  ctx.fillStyle = color;
+  ctx.beginPath();
+  ctx.moveTo(x + outer * Math.cos(from), y + outer * Math.sin(from));
+  curveTo(ctx, { x, y, radius: outer }, from, to);
+  ctx.lineTo(x + inner * Math.cos(to), y + inner * Math.sin(to));
+  curveTo(ctx, { x, y, radius: inner }, to, from);
+  ctx.closePath();
+  ctx.fill();
 }
