@@ -8,7 +8,7 @@ export function accountView(sandbox: Sandbox, account: Account) {
     userId: account.userId,
     persona: account.persona.id,
     displayName: account.displayName,
-    premium: sandbox.accounts.hasPremium(account),
+    premium: account.persona.premium,
     shelves: { savedAlbums, likedTracks, followedArtists },
     devices: sandbox.players.devices(account.accountId),
   };

@@ -2,7 +2,6 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { limitsSchema } from "../limits/limits.ts";
-import { quotaFamilies } from "../limits/quota-families.ts";
 import { devicesSchema } from "../player/device.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { accountView } from "./account-view.ts";
@@ -46,7 +45,6 @@ export function createControl(sandbox: Sandbox): Hono {
       return context.json(sandbox.switches);
     }),
   );
-  app.get("/limits", (context) => context.json({ ...sandbox.limits.settings(), families: quotaFamilies }));
   app.put("/limits", (context) =>
     withBody(context, limitsSchema, (settings) => {
       sandbox.limits.set(settings);
@@ -72,14 +70,6 @@ function accountControl(sandbox: Sandbox): Hono {
       const account = sandbox.accounts.find(context.req.param("id"));
       if (account === undefined) return noSuchAccount(context);
       sandbox.players.setDevices(account.accountId, devices);
-      return context.json(accountView(sandbox, account));
-    }),
-  );
-  app.put("/:id/premium", (context) =>
-    withBody(context, v.strictObject({ premium: v.boolean() }), ({ premium }) => {
-      const account = sandbox.accounts.find(context.req.param("id"));
-      if (account === undefined) return noSuchAccount(context);
-      sandbox.accounts.setPremium(account.accountId, premium);
       return context.json(accountView(sandbox, account));
     }),
   );

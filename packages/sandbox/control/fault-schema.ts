@@ -18,7 +18,6 @@ export const faultSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("revoked-token") }),
   v.strictObject({ kind: v.literal("quota"), retryAfter: v.optional(seconds) }),
   v.strictObject({ kind: v.literal("not-registered") }),
-  v.strictObject({ kind: v.literal("owner-without-premium") }),
   v.strictObject({ kind: v.literal("no-device") }),
   v.strictObject({ kind: v.literal("premium-required") }),
 ]);

@@ -36,10 +36,6 @@ describe("scripted faults", () => {
     ],
     [{ kind: "revoked-token" }, { status: 401, text: expect.stringContaining("Invalid access token") }],
     [{ kind: "not-registered" }, { status: 403, text: "The user is not registered for this application" }],
-    [
-      { kind: "owner-without-premium" },
-      { status: 403, text: expect.stringContaining("Active premium subscription") },
-    ],
     [{ kind: "no-device" }, { status: 404, text: expect.stringContaining("NO_ACTIVE_DEVICE") }],
     [{ kind: "premium-required" }, { status: 403, text: expect.stringContaining("PREMIUM_REQUIRED") }],
     [{ kind: "delay", milliseconds: 1 }, { status: 200 }],

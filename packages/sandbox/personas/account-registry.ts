@@ -9,8 +9,6 @@ export interface AccountRegistry {
   /** How often the account's tokens were revoked; tokens of an earlier generation are void. */
   generation(accountId: string): number;
   revoke(accountId: string): void;
-  hasPremium(account: Account): boolean;
-  setPremium(accountId: string, premium: boolean): void;
   /** The sizes of the account's shelves: its persona's, unless they were set. */
   shelfSizes(account: Account): ShelfSizes;
   setShelfSizes(accountId: string, sizes: ShelfSizes): void;
@@ -20,7 +18,6 @@ export interface AccountRegistry {
 interface Entry {
   readonly account: Account;
   readonly generation: number;
-  readonly premium: boolean | undefined;
   readonly shelves: ShelfSizes | undefined;
 }
 
@@ -35,7 +32,7 @@ export function createAccountRegistry(): AccountRegistry {
   return {
     meet(account) {
       if (entries.has(account.accountId)) return;
-      entries.set(account.accountId, { account, generation: 0, premium: undefined, shelves: undefined });
+      entries.set(account.accountId, { account, generation: 0, shelves: undefined });
       const oldest = entries.keys().next().value;
       if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest);
     },
@@ -43,14 +40,11 @@ export function createAccountRegistry(): AccountRegistry {
     list: () => [...entries.values()].map(({ account }) => account),
     generation: (accountId) => entries.get(accountId)?.generation ?? 0,
     revoke: (accountId) => change(accountId, (entry) => ({ ...entry, generation: entry.generation + 1 })),
-    hasPremium: (account) => entries.get(account.accountId)?.premium ?? account.persona.premium,
-    setPremium: (accountId, premium) => change(accountId, (entry) => ({ ...entry, premium })),
     shelfSizes: (account) => entries.get(account.accountId)?.shelves ?? account.persona,
     setShelfSizes: (accountId, shelves) => change(accountId, (entry) => ({ ...entry, shelves })),
     /** Accounts and revocations stay: a reset does not bring revoked tokens back to life. */
     clear() {
-      for (const [id, entry] of entries)
-        entries.set(id, { ...entry, premium: undefined, shelves: undefined });
+      for (const [id, entry] of entries) entries.set(id, { ...entry, shelves: undefined });
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Album } from "../discography/discography.ts";
 import type { Account } from "../personas/account.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { ApiCall } from "../web-api/api-call.ts";
-import { type ApiReply, apiError, commanded } from "../web-api/api-reply.ts";
+import { type ApiReply, apiError, nothing } from "../web-api/api-reply.ts";
 import type { Device } from "./device.ts";
 import { setPlaying, startAlbum } from "./playback.ts";
 import { restrictionViolated, targetDevice } from "./target-device.ts";
@@ -20,7 +20,6 @@ export const playCall: ApiCall = {
   method: "PUT",
   path: "/me/player/play",
   family: "player",
-  who: "listener",
   scopes: ["user-modify-playback-state"],
   async answer(sandbox, request, account) {
     const body = await request.body();
@@ -44,7 +43,7 @@ export const playCall: ApiCall = {
     players.change(account.accountId, {
       playback: startAlbum(album, start, shuffle, options.random, options.now()),
     });
-    return commanded;
+    return nothing;
   },
 };
 
@@ -54,7 +53,7 @@ function resume(sandbox: Sandbox, account: Account, device: Device): ApiReply {
   if (playback === undefined) return restrictionViolated;
   players.activate(account.accountId, device.id);
   players.change(account.accountId, { playback: setPlaying(playback, true, options.now()) });
-  return commanded;
+  return nothing;
 }
 
 /** Minus one, which no album has, for a song of another album. */

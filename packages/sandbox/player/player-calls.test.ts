@@ -144,19 +144,13 @@ describe("a command is refused", () => {
     ]);
   });
 
-  test("to listeners without Premium, by persona or by control", async () => {
+  test("to listeners without Premium", async () => {
     const free = await callerFor(bench.app, { persona: "free-listener" });
     const answer = await free("/me/player/play", {
       method: "PUT",
       body: JSON.stringify({ context_uri: album.uri }),
     });
     expect(await refusal(answer)).toMatchObject([403, { reason: "PREMIUM_REQUIRED" }]);
-    await control(bench.app, "PUT", `/accounts/${accountId}/premium`, { premium: false });
-    expect(await refusal(await play())).toMatchObject([403, { reason: "PREMIUM_REQUIRED" }]);
-    expect(await refusal(await put("/me/player/shuffle?state=false"))).toMatchObject([
-      403,
-      { reason: "PREMIUM_REQUIRED" },
-    ]);
   });
 
   test("for a song the album does not have", async () => {
@@ -182,15 +176,6 @@ describe("a command is refused", () => {
   test("with a body that is no JSON", async () => {
     expect((await call("/me/player/play", { method: "PUT", body: "{" })).status).toBe(400);
   });
-});
-
-test("commands may answer 200 with a body that is no JSON, and still be obeyed", async () => {
-  await control(bench.app, "PUT", "/switches", { opaquePlayerBody: true });
-  const answer = await play();
-  const text = await answer.text();
-  expect(answer.status).toBe(200);
-  expect(() => JSON.parse(text) as unknown).toThrow();
-  expect((await state()).is_playing).toBe(true);
 });
 
 test("every account has a player of its own", async () => {

@@ -1,5 +1,5 @@
 import type { ApiCall } from "../web-api/api-call.ts";
-import { apiError, commanded, json, nothing } from "../web-api/api-reply.ts";
+import { apiError, json, nothing } from "../web-api/api-reply.ts";
 import { playCall } from "./play-call.ts";
 import { reorder, setPlaying } from "./playback.ts";
 import { representPlayback } from "./represent-playback.ts";
@@ -14,7 +14,6 @@ export const playerCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/player/devices",
     family: "player",
-    who: "listener",
     scopes: read,
     answer: (sandbox, _request, account) => json({ devices: sandbox.players.devices(account.accountId) }),
   },
@@ -22,7 +21,6 @@ export const playerCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/player",
     family: "player",
-    who: "listener",
     scopes: read,
     answer(sandbox, _request, account) {
       const body = representPlayback(sandbox, account);
@@ -35,7 +33,6 @@ export const playerCalls: readonly ApiCall[] = [
     method: "PUT",
     path: "/me/player/pause",
     family: "player",
-    who: "listener",
     scopes: write,
     answer(sandbox, { query }, account) {
       const target = targetDevice(sandbox, account, query.get("device_id"));
@@ -46,14 +43,13 @@ export const playerCalls: readonly ApiCall[] = [
           playback: setPlaying(playback, false, sandbox.options.now()),
         });
       }
-      return commanded;
+      return nothing;
     },
   },
   {
     method: "PUT",
     path: "/me/player/shuffle",
     family: "player",
-    who: "listener",
     scopes: write,
     answer(sandbox, { query }, account) {
       const state = query.get("state");
@@ -68,7 +64,7 @@ export const playerCalls: readonly ApiCall[] = [
         playback:
           playback === undefined ? undefined : reorder(playback, shuffle, options.random, options.now()),
       });
-      return commanded;
+      return nothing;
     },
   },
 ];

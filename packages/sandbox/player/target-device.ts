@@ -11,7 +11,7 @@ export function targetDevice(
   account: Account,
   deviceId: string | null,
 ): { readonly kind: "device"; readonly device: Device } | ApiError {
-  if (!sandbox.accounts.hasPremium(account)) {
+  if (!account.persona.premium) {
     return apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED");
   }
   const devices = sandbox.players.devices(account.accountId);

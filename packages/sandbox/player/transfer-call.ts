@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { ApiCall } from "../web-api/api-call.ts";
-import { apiError, commanded } from "../web-api/api-reply.ts";
+import { apiError, nothing } from "../web-api/api-reply.ts";
 import { setPlaying } from "./playback.ts";
 import { targetDevice } from "./target-device.ts";
 
@@ -14,7 +14,6 @@ export const transferCall: ApiCall = {
   method: "PUT",
   path: "/me/player",
   family: "player",
-  who: "listener",
   scopes: ["user-modify-playback-state"],
   async answer(sandbox, request, account) {
     const body = await request.body();
@@ -29,6 +28,6 @@ export const transferCall: ApiCall = {
     if (playback !== undefined && parsed.output.play === true) {
       players.change(account.accountId, { playback: setPlaying(playback, true, options.now()) });
     }
-    return commanded;
+    return nothing;
   },
 };

@@ -1,31 +1,25 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { SandboxClient } from "../options.ts";
 
-export type Authenticated =
-  | { readonly kind: "confidential"; readonly client: SandboxClient }
-  | { readonly kind: "public"; readonly client: SandboxClient }
-  | { readonly kind: "refused" };
-
-/** By HTTP Basic with the client's secret (RFC 6749, section 2.3.1), or as a client without one that only names itself. */
+/** The client that sent a request: it shows its secret by HTTP Basic (RFC 6749, section 2.3.1), or has none and only names itself. */
 export function authenticateClient(
   clients: readonly SandboxClient[],
   authorization: string | undefined,
   body: URLSearchParams,
-): Authenticated {
+): SandboxClient | undefined {
   const find = (id: string | null) => clients.find((client) => client.id === id);
   if (authorization !== undefined) {
     const basic = readBasic(authorization);
     const client = basic === undefined ? undefined : find(basic.id);
-    if (basic === undefined || client?.secret === undefined) return { kind: "refused" };
+    if (basic === undefined || client?.secret === undefined) return undefined;
     const named = body.get("client_id");
-    if (named !== null && named !== client.id) return { kind: "refused" };
-    return sameSecret(basic.secret, client.secret) ? { kind: "confidential", client } : { kind: "refused" };
+    if (named !== null && named !== client.id) return undefined;
+    return sameSecret(basic.secret, client.secret) ? client : undefined;
   }
   const client = find(body.get("client_id"));
   // Whoever has a secret must show it: a name alone is what everybody knows.
-  if (client === undefined || client.secret !== undefined || body.has("client_secret"))
-    return { kind: "refused" };
-  return { kind: "public", client };
+  if (client === undefined || client.secret !== undefined || body.has("client_secret")) return undefined;
+  return client;
 }
 
 function readBasic(header: string): { readonly id: string; readonly secret: string } | undefined {

@@ -138,37 +138,18 @@ describe("the client", () => {
     const code = await obtainCode(bench.app);
     const named = { client_id: clientId };
     const { refresh_token } = await signIn(bench.app);
-    for (const asked of [
-      exchange(code, named),
-      { ...named, grant_type: "refresh_token", refresh_token },
-      { ...named, grant_type: "client_credentials" },
-    ]) {
+    for (const asked of [exchange(code, named), { ...named, grant_type: "refresh_token", refresh_token }]) {
       const refused = await refusal(await postToken(bench.app, asked, null));
       expect(refused).toMatchObject({ status: 400, error: "invalid_client" });
     }
     expect((await postToken(bench.app, exchange(code))).status).toBe(200);
   });
 
-  test("gets a token for itself with its secret alone, which opens the catalogue and no listener's things", async () => {
-    const response = await postToken(bench.app, { grant_type: "client_credentials" });
-    const { access_token: token, ...rest } = (await response.json()) as { access_token: string };
-    expect(rest).toEqual({ token_type: "Bearer", expires_in: 3600 });
-    const headers = { Authorization: `Bearer ${token}` };
-    expect((await bench.app.request("/v1/search?q=record&type=album", { headers })).status).toBe(200);
-    expect((await bench.app.request("/v1/me", { headers })).status).toBe(403);
-    const named = await postToken(
-      bench.app,
-      { grant_type: "client_credentials", client_id: "client-two" },
-      null,
-    );
-    expect(await refusal(named)).toMatchObject({ status: 400, error: "invalid_client" });
-  });
-
   test("must post a form", async () => {
     const response = await bench.app.request("/api/token", {
       method: "POST",
       headers: { Authorization: basicHeader, "Content-Type": "application/json" },
-      body: JSON.stringify({ grant_type: "client_credentials" }),
+      body: JSON.stringify({ grant_type: "refresh_token" }),
     });
     expect(await refusal(response)).toMatchObject({ error: "unsupported_grant_type" });
     expect((await bench.app.request("/api/token")).status).toBe(405);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Fault } from "../control/fault-schema.ts";
@@ -7,11 +6,11 @@ import type { Sandbox } from "../sandbox.ts";
 import { authenticateClient } from "./client-authentication.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { refreshTokens } from "./refresh-tokens.ts";
-import { type TokenReply, tokenError, tokenLifetime } from "./token-reply.ts";
+import { type TokenReply, tokenError } from "./token-reply.ts";
 
 const formType = "application/x-www-form-urlencoded";
 
-/** `POST /api/token` (RFC 6749, section 3.2): exchange, refresh and the application's own token. */
+/** `POST /api/token` (RFC 6749, section 3.2): exchange and refresh. */
 export function createTokenEndpoint(sandbox: Sandbox): Hono {
   const app = new Hono();
   app.post("/", bodyLimit({ maxSize: 64 * 1024 }), (context) => serveToken(sandbox, context));
@@ -31,52 +30,25 @@ async function serveToken(sandbox: Sandbox, context: Context): Promise<Response>
   });
   const typed = context.req.header("Content-Type")?.toLowerCase().startsWith(formType) === true;
   const body = new URLSearchParams(typed ? await context.req.text() : "");
-  const authenticated = authenticateClient(
-    sandbox.options.clients,
-    context.req.header("Authorization"),
-    body,
-  );
-  const client = authenticated.kind === "refused" ? null : authenticated.client.id;
+  const client = authenticateClient(sandbox.options.clients, context.req.header("Authorization"), body)?.id;
   const account = accountBehind(sandbox, body);
-  note({ client, account: account ?? null });
+  note({ client: client ?? null, account: account ?? null });
   const fault = sandbox.faults.meet({ method: "POST", path: "/api/token", account });
-  const answer = () => {
-    if (authenticated.kind === "refused") return tokenError("invalid_client", "Invalid client");
-    return grant(sandbox, body, authenticated);
-  };
+  const answer = () =>
+    client === undefined ? tokenError("invalid_client", "Invalid client") : grant(sandbox, body, client);
   const response = await withFault(sandbox, fault, context.req.raw.signal, answer);
   note({ status: response.status });
   return response;
 }
 
-function grant(
-  sandbox: Sandbox,
-  body: URLSearchParams,
-  authenticated: Exclude<ReturnType<typeof authenticateClient>, { kind: "refused" }>,
-): TokenReply {
-  const { client } = authenticated;
+function grant(sandbox: Sandbox, body: URLSearchParams, client: string): TokenReply {
   switch (body.get("grant_type")) {
     case "authorization_code":
-      return exchangeCode(sandbox, client.id, body);
+      return exchangeCode(sandbox, client, body);
     case "refresh_token":
-      return refreshTokens(sandbox, client.id, body);
-    case "client_credentials": {
-      if (authenticated.kind === "public") return tokenError("invalid_client", "Invalid client secret");
-      const { now } = sandbox.options;
-      const token = sandbox.mint.access({
-        id: randomUUID(),
-        client: client.id,
-        scope: "",
-        generation: 0,
-        expiresAt: now() + tokenLifetime * 1000,
-      });
-      return { status: 200, body: { access_token: token, token_type: "Bearer", expires_in: tokenLifetime } };
-    }
+      return refreshTokens(sandbox, client, body);
     default:
-      return tokenError(
-        "unsupported_grant_type",
-        "grant_type must be client_credentials, authorization_code or refresh_token",
-      );
+      return tokenError("unsupported_grant_type", "grant_type must be authorization_code or refresh_token");
   }
 }
 
@@ -116,7 +88,6 @@ async function withFault(
       });
     case undefined:
     case "not-registered":
-    case "owner-without-premium":
     case "no-device":
     case "premium-required":
       return render(answer());

@@ -18,8 +18,7 @@ const codeSchema = v.object({
 const accessSchema = v.object({
   id: v.string(),
   client: v.string(),
-  /** Absent in a token for the application alone. */
-  account: v.optional(accountKey),
+  account: accountKey,
   scope: v.string(),
   generation: v.number(),
   expiresAt: v.number(),

@@ -11,20 +11,12 @@ export interface ApiRequest {
   body(): Promise<{ readonly kind: "json"; readonly value: unknown } | { readonly kind: "none" | "broken" }>;
 }
 
-interface Route {
+export interface ApiCall {
   readonly method: "GET" | "PUT" | "POST" | "DELETE";
   /** Below `/v1`, variable parts as `:name`. */
   readonly path: string;
   readonly family: QuotaFamily;
+  /** What a listener's own things need; the catalogue is open to any token. */
+  readonly scopes?: readonly string[] | ((query: URLSearchParams) => readonly string[]);
+  answer(sandbox: Sandbox, request: ApiRequest, account: Account): ApiReply | Promise<ApiReply>;
 }
-
-/** A listener's own things need a token of that listener with these scopes; the rest any token may read. */
-export type ApiCall = Route &
-  (
-    | {
-        readonly who: "listener";
-        readonly scopes: readonly string[] | ((query: URLSearchParams) => readonly string[]);
-        answer(sandbox: Sandbox, request: ApiRequest, account: Account): ApiReply | Promise<ApiReply>;
-      }
-    | { readonly who: "anyone"; answer(sandbox: Sandbox, request: ApiRequest): ApiReply }
-  );

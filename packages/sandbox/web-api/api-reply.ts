@@ -2,7 +2,6 @@
 export type ApiReply =
   | { readonly kind: "json"; readonly body: unknown }
   | { readonly kind: "nothing" }
-  | { readonly kind: "commanded" }
   | ApiError;
 
 export interface ApiError {
@@ -11,7 +10,7 @@ export interface ApiError {
   readonly message: string;
   readonly reason?: string;
   readonly retryAfter?: number;
-  /** Sent as plain text whatever the switches say. */
+  /** Sent as plain text. */
   readonly plain?: true;
   /** The error object without its envelope, as the official document has it for one call. */
   readonly bare?: true;
@@ -19,11 +18,8 @@ export interface ApiError {
 
 export const json = (body: unknown): ApiReply => ({ kind: "json", body });
 
-/** 204: there is nothing to tell. */
+/** 204: there is nothing to say, or a player took a command. */
 export const nothing: ApiReply = { kind: "nothing" };
-
-/** A player took a command: 204, or whatever the switches say. */
-export const commanded: ApiReply = { kind: "commanded" };
 
 export function apiError(status: ApiError["status"], message: string, reason?: string): ApiError {
   return { kind: "error", status, message, ...(reason === undefined ? {} : { reason }) };

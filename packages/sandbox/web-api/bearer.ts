@@ -2,11 +2,11 @@ import { type Account, accountOf } from "../personas/account.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { type ApiError, apiError } from "./api-reply.ts";
 
-/** Who calls: an application, and the listener it speaks for when it has one's consent. */
+/** Who calls: an application, and the listener it speaks for. */
 export interface Caller {
   readonly kind: "caller";
   readonly client: string;
-  readonly account: Account | undefined;
+  readonly account: Account;
   readonly scopes: readonly string[];
 }
 
@@ -19,8 +19,6 @@ export function readBearer(sandbox: Sandbox, authorization: string | undefined):
   if (payload === undefined) return apiError(401, "Invalid access token");
   if (sandbox.options.now() >= payload.expiresAt) return apiError(401, "The access token expired");
   const scopes = payload.scope.split(" ").filter((scope) => scope !== "");
-  if (payload.account === undefined)
-    return { kind: "caller", client: payload.client, account: undefined, scopes };
   const account = accountOf(payload.account);
   if (account === undefined) return apiError(401, "Invalid access token");
   if (payload.generation < sandbox.accounts.generation(account.accountId))

@@ -13,7 +13,6 @@ export const catalogueCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/albums/:id",
     family: "album",
-    who: "anyone",
     answer(sandbox, { param }) {
       const id = param("id");
       if (!isId(id)) return badId;
@@ -25,7 +24,6 @@ export const catalogueCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/albums/:id/tracks",
     family: "album",
-    who: "anyone",
     answer(sandbox, { param, query }) {
       const id = param("id");
       if (!isId(id)) return badId;
@@ -43,7 +41,6 @@ export const catalogueCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/artists/:id",
     family: "artist",
-    who: "anyone",
     answer(sandbox, { param }) {
       const id = param("id");
       if (!isId(id)) return badId;
@@ -55,7 +52,6 @@ export const catalogueCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/artists/:id/albums",
     family: "artist-albums",
-    who: "anyone",
     answer(sandbox, { param, query }) {
       const id = param("id");
       if (!isId(id)) return badId;
@@ -76,7 +72,6 @@ export const catalogueCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/tracks/:id",
     family: "track",
-    who: "anyone",
     answer(sandbox, { param }) {
       const id = param("id");
       if (!isId(id)) return badId;

@@ -8,7 +8,6 @@ export const followingCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/following",
     family: "following",
-    who: "listener",
     scopes: ["user-follow-read"],
     answer(sandbox, { query }, account) {
       if (query.get("type") !== "artist") return apiError(400, "Invalid type");

@@ -8,33 +8,22 @@ const outOfReach = [
   "/artists/:id/top-tracks",
   "/browse/new-releases",
   "/browse/categories",
-  "/browse/categories/:id",
   "/markets",
   "/users/:id",
-  "/users/:id/playlists",
+  "/audio-features/:id",
 ] as const;
 
-const closed = [
-  "/recommendations",
-  "/recommendations/available-genre-seeds",
-  "/artists/:id/related-artists",
-  "/browse/featured-playlists",
-  "/browse/categories/:id/playlists",
-] as const;
-
-const shut = ["/audio-features", "/audio-features/:id", "/audio-analysis/:id"] as const;
+const closed = ["/recommendations", "/artists/:id/related-artists"] as const;
 
 const call = (path: string, reply: ApiReply): ApiCall => ({
   method: "GET",
   path,
   family: "album",
-  who: "anyone",
   answer: () => reply,
 });
 
-/** Calls Development Mode has lost (403), and those closed to every application since November 2024 (404; analysis 403). */
+/** Calls that Development Mode has lost, and those closed to every application since November 2024 (404; audio features 403). */
 export const goneCalls: readonly ApiCall[] = [
   ...outOfReach.map((path) => call(path, apiError(403, "Forbidden"))),
   ...closed.map((path) => call(path, apiError(404, "Not Found"))),
-  ...shut.map((path) => call(path, apiError(403, "Forbidden"))),
 ];

@@ -11,7 +11,6 @@ export const libraryCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/albums",
     family: "saved-albums",
-    who: "listener",
     scopes: ["user-library-read"],
     answer(sandbox, { query }, account) {
       const paging = readPaging(query, libraryPaging);
@@ -29,7 +28,6 @@ export const libraryCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/tracks",
     family: "saved-tracks",
-    who: "listener",
     scopes: ["user-library-read"],
     answer(sandbox, { query }, account) {
       const paging = readPaging(query, libraryPaging);
@@ -47,7 +45,6 @@ export const libraryCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/library/contains",
     family: "library",
-    who: "listener",
     scopes: (query) => [
       "user-library-read",
       ...(urisIn(query).some((uri) => uri.startsWith("spotify:artist:")) ? ["user-follow-read"] : []),

@@ -9,7 +9,6 @@ export const listeningCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/top/:type",
     family: "top",
-    who: "listener",
     scopes: ["user-top-read"],
     answer(sandbox, { query, param }, account) {
       const type = param("type");
@@ -31,20 +30,14 @@ export const listeningCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/player/recently-played",
     family: "recently-played",
-    who: "listener",
     scopes: ["user-read-recently-played"],
     answer(sandbox, { query }, account) {
       const paging = readPaging(query, libraryPaging);
       if (paging.kind === "error") return paging;
-      if (query.has("after") && query.has("before"))
-        return apiError(400, "Only one of after and before is allowed");
-      const after = wholeNumber(query.get("after"), 0);
       const before = wholeNumber(query.get("before"), Number.MAX_SAFE_INTEGER);
-      if (after === undefined || before === undefined) return apiError(400, "Invalid cursor");
+      if (before === undefined) return apiError(400, "Invalid cursor");
       const plays = playsBefore(sandbox.library(account), sandbox.options.now());
-      const wanted = plays.filter(({ at }) => at > after && at < before);
-      // `after` asks for what came next: the oldest plays later than it, still listed latest first.
-      const page = query.has("after") ? wanted.slice(-paging.limit) : wanted.slice(0, paging.limit);
+      const page = plays.filter(({ at }) => at < before).slice(0, paging.limit);
       const address = `${sandbox.options.publicUrl}/v1/me/player/recently-played`;
       const [newest, oldest] = [page[0]?.at, page.at(-1)?.at];
       const older = oldest !== undefined && plays.some(({ at }) => at < oldest);

@@ -14,7 +14,6 @@ export const playlistCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me/playlists",
     family: "playlists",
-    who: "listener",
     scopes: ["playlist-read-private"],
     answer(sandbox, { query }, account) {
       const paging = readPaging(query, libraryPaging);
@@ -28,7 +27,6 @@ export const playlistCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/playlists/:id/items",
     family: "playlists",
-    who: "listener",
     scopes: ["playlist-read-private"],
     answer(sandbox, { query, param }, account) {
       const id = param("id");

@@ -7,8 +7,6 @@ export const profileCalls: readonly ApiCall[] = [
     method: "GET",
     path: "/me",
     family: "profile",
-    who: "listener",
-    scopes: [],
     answer(sandbox, _request, account) {
       const bare = sandbox.switches.bareProfiles;
       const picture = `${sandbox.options.publicUrl}/picture/${account.accountId}.svg`;

@@ -1,9 +1,8 @@
-import type { Sandbox } from "../sandbox.ts";
 import type { ApiError, ApiReply } from "./api-reply.ts";
 
 const jsonType = "application/json; charset=utf-8";
 
-export function renderReply(sandbox: Sandbox, reply: ApiReply): Response {
+export function renderReply(reply: ApiReply): Response {
   switch (reply.kind) {
     case "json":
       return new Response(JSON.stringify(reply.body), {
@@ -11,16 +10,12 @@ export function renderReply(sandbox: Sandbox, reply: ApiReply): Response {
       });
     case "nothing":
       return new Response(null, { status: 204 });
-    case "commanded":
-      return sandbox.switches.opaquePlayerBody
-        ? new Response("CgIIAhoQ~9fQv:command-accepted", { headers: { "Content-Type": jsonType } })
-        : new Response(null, { status: 204 });
     case "error":
-      return renderError(reply, sandbox.switches.plainTextErrors);
+      return renderError(reply);
   }
 }
 
-function renderError(error: ApiError, plainTextErrors: boolean): Response {
+function renderError(error: ApiError): Response {
   const { status, message, reason, retryAfter } = error;
   const headers = new Headers();
   if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
@@ -29,7 +24,7 @@ function renderError(error: ApiError, plainTextErrors: boolean): Response {
       "WWW-Authenticate",
       `Bearer realm="sandbox", error="invalid_token", error_description="${message}"`,
     );
-  if (error.plain === true || plainTextErrors) {
+  if (error.plain === true) {
     headers.set("Content-Type", "text/plain; charset=utf-8");
     return new Response(message, { status, headers });
   }

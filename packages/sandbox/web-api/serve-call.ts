@@ -25,12 +25,11 @@ export async function serveCall(
     status: null,
   });
   const caller = readBearer(sandbox, headers.get("Authorization") ?? undefined);
-  const account = caller.kind === "caller" ? caller.account?.accountId : undefined;
+  const account = caller.kind === "caller" ? caller.account.accountId : undefined;
   note({ client: caller.kind === "caller" ? caller.client : null, account: account ?? null });
   const fault = sandbox.faults.meet({ method, path, account });
   const answer = async () =>
     renderReply(
-      sandbox,
       caller.kind === "error" ? caller : await answerCaller(sandbox, call, requestOf(context, query), caller),
     );
   const response = await withFault(sandbox, fault, context.req.raw.signal, answer);
@@ -49,13 +48,11 @@ async function answerCaller(
   if (verdict.kind === "rate")
     return { ...apiError(429, "API rate limit exceeded"), retryAfter: verdict.retryAfter };
   if (verdict.kind === "quota") return quotaExceeded(verdict.retryAfter);
-  if (sandbox.switches.ownerWithoutPremium) return ownerWithoutPremium;
-  if (caller.account !== undefined && sandbox.switches.notRegistered) return notRegistered;
-  if (call.who === "anyone") return call.answer(sandbox, request);
-  const scopes = typeof call.scopes === "function" ? call.scopes(request.query) : call.scopes;
-  if (caller.account === undefined || scopes.some((scope) => !caller.scopes.includes(scope))) {
+  if (sandbox.switches.notRegistered) return notRegistered;
+  const { scopes = [] } = call;
+  const needed = typeof scopes === "function" ? scopes(request.query) : scopes;
+  if (needed.some((scope) => !caller.scopes.includes(scope)))
     return apiError(403, "Insufficient client scope");
-  }
   return call.answer(sandbox, request, caller.account);
 }
 
@@ -80,26 +77,18 @@ async function withFault(
       });
     case "status":
       return fault.body === undefined
-        ? renderReply(sandbox, statusError(fault))
+        ? renderReply(statusError(fault))
         : new Response(fault.body, { status: fault.status, headers: retryHeader(fault.retryAfter) });
     case "revoked-token":
-      return renderReply(sandbox, apiError(401, "Invalid access token"));
+      return renderReply(apiError(401, "Invalid access token"));
     case "quota":
-      return renderReply(sandbox, quotaExceeded(fault.retryAfter));
+      return renderReply(quotaExceeded(fault.retryAfter));
     case "not-registered":
-      return renderReply(sandbox, notRegistered);
-    case "owner-without-premium":
-      return renderReply(sandbox, ownerWithoutPremium);
+      return renderReply(notRegistered);
     case "no-device":
-      return renderReply(
-        sandbox,
-        apiError(404, "Player command failed: No active device found", "NO_ACTIVE_DEVICE"),
-      );
+      return renderReply(apiError(404, "Player command failed: No active device found", "NO_ACTIVE_DEVICE"));
     case "premium-required":
-      return renderReply(
-        sandbox,
-        apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED"),
-      );
+      return renderReply(apiError(403, "Player command failed: Premium required", "PREMIUM_REQUIRED"));
   }
 }
 
@@ -108,7 +97,6 @@ const notRegistered: ApiError = {
   ...apiError(403, "The user is not registered for this application"),
   plain: true,
 };
-const ownerWithoutPremium = apiError(403, "Active premium subscription required for the owner of the app");
 
 function quotaExceeded(retryAfter: number | undefined): ApiError {
   const error = apiError(429, "Too many requests", "QUOTA_EXCEEDED");

@@ -116,7 +116,6 @@ describe("pages", () => {
     ["/search?q=%20&type=album", "No search query"],
     [`/search?q=${"a%20".repeat(200)}&type=album`, "Query exceeds maximum length of 250 characters"],
     ["/me/following?type=user", "Invalid type"],
-    ["/me/player/recently-played?after=1&before=2", "Only one of after and before is allowed"],
     ["/albums/short", "Invalid base62 id"],
   ])("refuse %s", async (path, message) => {
     expect(await outcome(path)).toEqual(error(400, message));
@@ -132,11 +131,6 @@ describe("pages", () => {
       total: 400,
     });
     expect((await json<{ albums: Page }>("/search?q=record&type=album&limit=0")).albums.items).toEqual([]);
-  });
-
-  test("of a search may hold nulls", async () => {
-    await control(bench.app, "PUT", "/switches", { nullSearchItems: true });
-    expect((await json<{ albums: Page }>("/search?q=record&type=album")).albums.items).toContain(null);
   });
 });
 
@@ -205,15 +199,11 @@ describe("listening", () => {
     expect(items.some(({ context }) => context === null)).toBe(true);
   });
 
-  test("plays lead back page by page, and after a time come those that followed it", async () => {
+  test("plays lead back page by page", async () => {
     const all = (await json<Plays>("/me/player/recently-played?limit=50")).items;
     const first = await json<Plays>("/me/player/recently-played?limit=20");
     const second = await json<Plays>((first.next ?? "").slice(`${publicUrl}/v1`.length));
     expect([...first.items, ...second.items]).toEqual(all.slice(0, 40));
-    const after = Date.parse(all[10]?.played_at ?? "");
-    expect((await json<Plays>(`/me/player/recently-played?limit=50&after=${after}`)).items).toEqual(
-      all.slice(0, 10),
-    );
   });
 
   test("followed artists lead on by cursor to the last", async () => {
@@ -266,11 +256,10 @@ describe("calls that are gone", () => {
     "/users/x",
   ])("%s answers Forbidden", async (path) => expect(await outcome(path)).toEqual(error(403, "Forbidden")));
 
-  test.each([
-    "/recommendations?seed_genres=soul",
-    "/artists/x/related-artists",
-    "/browse/featured-playlists",
-  ])("%s is not found", async (path) => expect(await outcome(path)).toEqual(error(404, "Not Found")));
+  test.each(["/recommendations?seed_genres=soul", "/artists/x/related-artists"])(
+    "%s is not found",
+    async (path) => expect(await outcome(path)).toEqual(error(404, "Not Found")),
+  );
 
   test("an unknown path is no service, and a known one under another method neither", async () => {
     expect(await outcome("/me/nothing")).toEqual(error(404, "Service not found"));
