@@ -90,7 +90,7 @@ function escaped(text) {
 }
 
 function suiteOf(file) {
-  return suiteNames.find((name) => suites[name].ending.test(file));
+  return suiteNames.find((name) => suites[name].files.test(file));
 }
 
 function isThere(path) {

@@ -26,9 +26,10 @@ test.each([here, "chosen-tests.test.ts", "scripts/chosen"])(
 
 test("a folder chooses the tests below it, of every suite", () => {
   const { files } = chosen("e2e", "packages/core/spin");
-  expect(Object.keys(files)).toEqual(["unit", "browser", "stress"]);
+  expect(Object.keys(files)).toEqual(["unit", "details", "browser", "stress"]);
   expect(files["unit"]).toContain("packages/core/spin/histories.test.ts");
-  expect(files["browser"]).toContain("e2e/web-states/home.e2e.ts");
+  expect(files["browser"]).toContain("e2e/journey.e2e.ts");
+  expect(files["details"]).toContain("e2e/web-states/home.e2e.ts");
   expect(files["stress"]).toEqual(
     expect.arrayContaining(["e2e/many-users.stress.ts", "packages/core/spin/histories.stress.ts"]),
   );

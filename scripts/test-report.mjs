@@ -5,17 +5,23 @@ import { join, relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { nodeProgram, root } from "./set-up.mjs";
 
-/** The suites: each with its vitest configuration, and the ending of its files' names. */
+/**
+ * The suites: each with its vitest configuration, what its files' paths match, and what of the configuration's files it
+ * leaves out. A file belongs to the first suite that matches.
+ */
 export const suites = {
-  unit: { config: "vitest.config.ts", ending: /\.test\.tsx?$/ },
-  browser: { config: "e2e/vitest.config.ts", ending: /\.e2e\.ts$/ },
-  stress: { config: "vitest.stress.config.ts", ending: /\.stress\.ts$/ },
+  unit: { config: "vitest.config.ts", files: /\.test\.tsx?$/ },
+  details: { config: "e2e/vitest.config.ts", files: /\/e2e\/.+\/[^/]+\.e2e\.ts$/, without: "e2e/*.e2e.ts" },
+  browser: { config: "e2e/vitest.config.ts", files: /\.e2e\.ts$/, without: "e2e/*/**" },
+  stress: { config: "vitest.stress.config.ts", files: /\.stress\.ts$/ },
 };
 
 /** The step that runs a suite, or what further arguments choose of it, and leaves its report in a folder. */
 export function suiteStep(name, reports, ...args) {
   const report = join(reports, `${name}.json`);
-  const how = ["run", "--config", suites[name].config, "--reporter=default", "--reporter=json"];
+  const { config, without } = suites[name];
+  const how = ["run", "--config", config, "--reporter=default", "--reporter=json"];
+  if (without !== undefined) how.push("--exclude", without);
   return {
     name,
     args: ["node_modules/vitest/vitest.mjs", ...how, `--outputFile.json=${report}`, ...args],

@@ -1,4 +1,5 @@
-// The stress suite, from nothing: what is heavy by nature, such as a thousand users, long histories, and browsers beside Chromium.
+// From nothing, the tests that `npm test` leaves out: browser tests of every detail, and what is heavy by nature, such as a thousand
+// users, long histories, and browsers beside Chromium.
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { ensureInstalled, root } from "./set-up.mjs";
@@ -15,6 +16,7 @@ const realTime = "e2e/real-time.stress.ts";
 const steps = [
   // What is measured in real time runs alone.
   { ...suiteStep("stress", join(reports, "real-time"), realTime), name: "real time" },
+  suiteStep("details", reports),
   suiteStep("stress", reports, "--exclude", realTime),
 ];
 process.exit(conclude(runSteps(steps, environment)));

@@ -1,11 +1,11 @@
 import type { Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { takeCookies } from "./testing/browser.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { goBack, keptOf, tracesOf } from "./testing/offline-steps.ts";
-import { likeOffline, openSpin, useReadyBrowser } from "./testing/ready-listener.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn, startSpin } from "./testing/sign-in.ts";
+import { takeCookies } from "../testing/browser.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { goBack, keptOf, tracesOf } from "../testing/offline-steps.ts";
+import { likeOffline, openSpin, useReadyBrowser } from "../testing/ready-listener.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { signIn, startSpin } from "../testing/sign-in.ts";
 
 const chromium = useChromium({ bringsPagesBack: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

@@ -1,11 +1,11 @@
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilStill } from "./testing/browser.ts";
-import type { useChromium, useSpindle } from "./testing/running.ts";
-import { resizeTo } from "./web-states/layout.ts";
-import { textFaultsEverywhere } from "./web-states/text-faults.ts";
-import { axeInRooms, type Sweep } from "./web-states/sweep.ts";
+import { untilStill } from "../testing/browser.ts";
+import type { useChromium, useSpindle } from "../testing/running.ts";
+import { resizeTo } from "./layout.ts";
+import { textFaultsEverywhere } from "./text-faults.ts";
+import { axeInRooms, type Sweep } from "./sweep.ts";
 
 interface Setting {
   readonly chromium: ReturnType<typeof useChromium>;

@@ -2,10 +2,10 @@ import { pages } from "@spindle/contract/pages.ts";
 import { staticPageNames, staticPages } from "@spindle/contract/static-pages.ts";
 import type { Page, Request, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { untilStill } from "./testing/browser.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { untilKept, untilWorking } from "./testing/offline-steps.ts";
-import { markListened, toastSaying } from "./testing/page-steps.ts";
+import { untilStill } from "../testing/browser.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { untilKept, untilWorking } from "../testing/offline-steps.ts";
+import { markListened, toastSaying } from "../testing/page-steps.ts";
 import {
   actsOf,
   heading,
@@ -13,10 +13,10 @@ import {
   keptThings,
   untilWaiting,
   useReadyBrowser,
-} from "./testing/ready-listener.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { markListenedElsewhere, spinOf, startSpin } from "./testing/sign-in.ts";
-import { axeInRooms } from "./web-states/sweep.ts";
+} from "../testing/ready-listener.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { markListenedElsewhere, spinOf, startSpin } from "../testing/sign-in.ts";
+import { axeInRooms } from "../web-states/sweep.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

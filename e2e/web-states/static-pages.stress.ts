@@ -1,7 +1,7 @@
 import { testStaticPagesLooks } from "./static-pages.cases.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { everywhere } from "./web-states/sweep.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { everywhere } from "./sweep.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off", LOG_LEVEL: "warn" });

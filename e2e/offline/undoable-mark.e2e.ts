@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { quickDatabase } from "./testing/databases.ts";
-import { markListened, toastSaying } from "./testing/page-steps.ts";
-import { keptThings, openSpin, untilWaiting, useReadyBrowser } from "./testing/ready-listener.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { spinOf } from "./testing/sign-in.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { markListened, toastSaying } from "../testing/page-steps.ts";
+import { keptThings, openSpin, untilWaiting, useReadyBrowser } from "../testing/ready-listener.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { spinOf } from "../testing/sign-in.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

@@ -1,9 +1,9 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { takeCookies } from "./testing/browser.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { markListened, toastSaying } from "./testing/page-steps.ts";
+import { takeCookies } from "../testing/browser.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { markListened, toastSaying } from "../testing/page-steps.ts";
 import {
   actsOf,
   isFavorite,
@@ -12,9 +12,9 @@ import {
   openSpin,
   untilWaiting,
   useReadyBrowser,
-} from "./testing/ready-listener.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn, spinOf } from "./testing/sign-in.ts";
+} from "../testing/ready-listener.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { signIn, spinOf } from "../testing/sign-in.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

@@ -1,13 +1,13 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { takeCookies } from "./testing/browser.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { goBack, keptOf, tracesOf } from "./testing/offline-steps.ts";
-import { askToSignOut, markListened, signOutOnPage, toastSaying } from "./testing/page-steps.ts";
-import { openSpin, useReadyBrowser } from "./testing/ready-listener.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn, spinOf, startSpin } from "./testing/sign-in.ts";
+import { takeCookies } from "../testing/browser.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { goBack, keptOf, tracesOf } from "../testing/offline-steps.ts";
+import { askToSignOut, markListened, signOutOnPage, toastSaying } from "../testing/page-steps.ts";
+import { openSpin, useReadyBrowser } from "../testing/ready-listener.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { signIn, spinOf, startSpin } from "../testing/sign-in.ts";
 
 const chromium = useChromium({ bringsPagesBack: true });
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });

@@ -3,12 +3,12 @@ import { scopesAsked, signInScopes } from "@spindle/server/providers/spotify/sco
 import { textChangedOn } from "@spindle/web/static/text-changed-on.ts";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { takeCookies } from "./testing/browser.ts";
-import { quickDatabase } from "./testing/databases.ts";
-import { useChromium, useSpindle } from "./testing/running.ts";
-import { signIn } from "./testing/sign-in.ts";
+import { takeCookies } from "../testing/browser.ts";
+import { quickDatabase } from "../testing/databases.ts";
+import { useChromium, useSpindle } from "../testing/running.ts";
+import { signIn } from "../testing/sign-in.ts";
 import { addresses, testStaticPagesLooks } from "./static-pages.cases.ts";
-import { tellingPlaces } from "./web-states/sweep.ts";
+import { tellingPlaces } from "./sweep.ts";
 
 const env = {
   JOBS: "off",
