@@ -7,7 +7,6 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { createSealer } from "@spindle/server/crypto/sealer.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { systemClock } from "@spindle/server/time/system-clock.ts";
-import { createTurns } from "@spindle/server/turns/turns.ts";
 import { sendDueNotifications } from "@spindle/server/use-cases/send-due-notifications.ts";
 
 const [databaseUrl = "", file = ""] = argv.slice(2);
@@ -20,17 +19,13 @@ const context = {
   push: {
     publicKey: "",
     accepts: async () => "accepted" as const,
-    prepare: async ({ endpoint }: { readonly endpoint: string }, { topic }: { readonly topic: string }) => ({
-      discard: () => {},
-      send: () => {
-        writeSync(handedOver, `${endpoint} ${topic} ${now}\n`);
-        return { released: Promise.resolve(), outcome: Promise.resolve({ kind: "taken" } as const) };
-      },
-    }),
+    send: async ({ endpoint }: { readonly endpoint: string }, { topic }: { readonly topic: string }) => {
+      writeSync(handedOver, `${endpoint} ${topic} ${now}\n`);
+      return { kind: "taken" } as const;
+    },
   },
   subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
   publicOrigin: "http://127.0.0.1:3000",
-  notificationTurns: createTurns(),
   log: () => {},
 };
 console.log("ready");

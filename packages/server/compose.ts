@@ -76,7 +76,6 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     publicOrigin: config.publicUrl.origin,
     spinTurns: createTurns(),
     userTurns: createTurns(userTurnsLimits),
-    notificationTurns: createTurns(),
     playTurns: createTurns(),
     plays: createUnderWay(),
     trackLists: createUnderWay(),

@@ -38,8 +38,6 @@ export interface Context {
   readonly spinTurns: Turns;
   /** One transaction of a user's acts at a time in this process. */
   readonly userTurns: Turns;
-  /** One notification at a time passes from its claim to its write in this process. */
-  readonly notificationTurns: Turns;
   /** One Play of a user at a time in this process, and the same press once. */
   readonly playTurns: Turns;
   readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;

@@ -24,7 +24,7 @@ export interface NotificationsTable {
   readonly local_date: ColumnType<LocalDate, string, never>;
   /** When the local date is over. */
   readonly expires_at: Timestamp;
-  /** From when on it may be sent, again where it was before; null while somebody sends it, and ever after. */
+  /** When it may be sent, or sent again. Null once it is claimed. */
   next_attempt_at: OptionalTimestamp;
   attempts: ColumnType<number, number | undefined, number>;
   /** JSON array of the endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */

@@ -11,6 +11,7 @@ import { listenerId, storeDueListeners } from "../testing/due-listeners.ts";
 import { createRecordingPush } from "../testing/recording-push.ts";
 import { startTestServer } from "../testing/test-server.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
+import { mostInFlight } from "../use-cases/send-due-notifications.ts";
 import { jobDatabase } from "./job-database.ts";
 import { startJobs } from "./job-queue.ts";
 
@@ -20,58 +21,63 @@ const utc = parseTimeZone("UTC") ?? expect.unreachable();
 test.each([
   ["embedded", async () => undefined],
   ["PostgreSQL", testPostgresUrl],
-])("a process that hangs or is killed keeps nobody waiting: %s", async (_name, locate) => {
-  const url = await locate();
-  const database = url === undefined ? await openTestDatabase() : await openTestPostgres(url);
-  const server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 17, 59, 30) });
-  const { context, clock } = server;
-  const failures: string[] = [];
-  const sent = Promise.withResolvers<void>();
-  const start = (push: PushSender) => {
-    const log: Context["log"] = (_level, event) => event === "notifications sent" && sent.resolve();
-    return startJobs(
-      database,
-      url,
-      { context: { ...context, push, log }, vacuum: async () => {} },
-      (_level, event, fields) => failures.push(`${event} ${JSON.stringify(fields)}`),
-    );
-  };
-  const listener = {
-    userId: listenerId(1),
-    zone: utc,
-    reminderTime: "18:00" as ReminderTime,
-    subscription: testSubscription("https://push.example/one"),
-  };
-  await storeDueListeners(database.db, context.subscriptionSealer, clock.now(), [listener]);
-  const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const stuckPush = createRecordingPush();
-  const stuck = await start({
-    ...stuckPush,
-    prepare: async (...asked) => {
-      reached.resolve();
-      await released.promise;
-      return stuckPush.prepare(...asked);
-    },
-  });
-  const push = createRecordingPush();
-  clock.advance(minute);
-  await stuck.queueDue();
-  await reached.promise;
-  const other = await start(push);
-  onTestFinished(async () => {
-    await Promise.all([stuck.stop(), other.stop()]);
-    await server.stop();
-  });
-  // Its lease is over, its run is not.
-  clock.advance(3 * minute);
-  await other.queueDue();
-  await sent.promise;
-  expect(push.sent).toMatchObject([{ endpoint: "https://push.example/one", topic: "daily-reminder" }]);
-  released.resolve();
-  await stuck.stop();
-  expect(stuckPush.sent).toEqual([]);
-  expect(failures).toEqual([]);
-});
+])(
+  "a process that hangs or is killed keeps nobody waiting but those that it has claimed: %s",
+  async (_name, locate) => {
+    const url = await locate();
+    const database = url === undefined ? await openTestDatabase() : await openTestPostgres(url);
+    const server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 17, 59, 30) });
+    const { context, clock } = server;
+    const failures: string[] = [];
+    const sent = Promise.withResolvers<void>();
+    const start = (push: PushSender) => {
+      const log: Context["log"] = (_level, event) => event === "notifications sent" && sent.resolve();
+      return startJobs(
+        database,
+        url,
+        { context: { ...context, push, log }, vacuum: async () => {} },
+        (_level, event, fields) => failures.push(`${event} ${JSON.stringify(fields)}`),
+      );
+    };
+    const listeners = Array.from({ length: mostInFlight + 10 }, (_, number) => ({
+      userId: listenerId(number),
+      zone: utc,
+      reminderTime: "18:00" as ReminderTime,
+      subscription: testSubscription(`https://push.example/${number}`),
+    }));
+    await storeDueListeners(database.db, context.subscriptionSealer, clock.now(), listeners);
+    const [reached, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stuckPush = createRecordingPush();
+    const stuck = await start({
+      ...stuckPush,
+      send: async (...message) => {
+        reached.resolve();
+        await released.promise;
+        return stuckPush.send(...message);
+      },
+    });
+    const push = createRecordingPush();
+    clock.advance(minute);
+    await stuck.queueDue();
+    await reached.promise;
+    const other = await start(push);
+    onTestFinished(async () => {
+      await Promise.all([stuck.stop(), other.stop()]);
+      await server.stop();
+    });
+    // Its run is not over.
+    clock.advance(minute);
+    await other.queueDue();
+    await sent.promise;
+    expect(push.sent).toHaveLength(10);
+    released.resolve();
+    await stuck.stop();
+    const endpoints = [...push.sent, ...stuckPush.sent].map(({ endpoint }) => endpoint);
+    expect(new Set(endpoints).size).toBe(listeners.length);
+    expect(endpoints).toHaveLength(listeners.length);
+    expect(failures).toEqual([]);
+  },
+);
 
 test("a run that the queue gives up begins no other notification", async () => {
   const database = await openTestDatabase();
@@ -94,10 +100,10 @@ test("a run that the queue gives up begins no other notification", async () => {
   const begun: string[] = [];
   const push: PushSender = {
     ...recording,
-    prepare: async (...asked) => {
-      begun.push(asked[0].endpoint);
+    send: async (...message) => {
+      begun.push(message[0].endpoint);
       await released.promise;
-      return recording.prepare(...asked);
+      return recording.send(...message);
     },
   };
   const ended = Promise.withResolvers<void>();

@@ -2,8 +2,8 @@ import { sendDueNotifications } from "../use-cases/send-due-notifications.ts";
 import type { Job } from "./job.ts";
 
 /**
- * Reminders come at the minute of their users' own clocks, which are whole minutes apart from UTC. Between two minutes it looks
- * for what a process that was killed in the last minute of a date has left.
+ * Reminders are due at whole minutes. The run between two minutes sends what a process that was killed in the last minute of a
+ * date has left.
  */
 export const sendNotificationsJob: Job = {
   name: "send-notifications",

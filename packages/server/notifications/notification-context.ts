@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 
-/** What telling users things stands on. */
+/** What sending notifications needs. */
 export type NotificationContext = Pick<
   Context,
-  "db" | "clock" | "push" | "subscriptionSealer" | "publicOrigin" | "notificationTurns" | "log"
+  "db" | "clock" | "push" | "subscriptionSealer" | "publicOrigin" | "log"
 >;

@@ -27,24 +27,12 @@ export type PushOutcome =
   | { readonly kind: "taken" }
   /** The subscription is no more (404, 410). */
   | { readonly kind: "gone" }
-  /** Not taken now (429, 5xx), or the service cannot be reached: it may be sent again, not before `retryAt` where that is told. */
+  /** Not taken now (429, 5xx), or the service cannot be reached: it may be sent again, not before `retryAt` if the service says so. */
   | { readonly kind: "later"; readonly retryAt: Instant | undefined }
   /** Not taken, and it would not be another time (any other status, redirects included). */
   | { readonly kind: "refused"; readonly status: number }
-  /** It was handed over, and no answer came in time: nobody knows, so that it must not be sent again. */
+  /** It was sent, and no answer came in time. It may have been taken, so it must not be sent again. */
   | { readonly kind: "unknown" };
-
-/** A message that is encrypted, on a connection that is open. */
-export interface PreparedPush {
-  /**
-   * Sends it, once: `outcome` settles with the answer. `released` settles when other messages may be sent although this one's
-   * answer is not kept: when the operating system has all of it, or, where its service has lately not taken messages, after
-   * a second of silence. Neither rejects.
-   */
-  send(): { readonly released: Promise<void>; readonly outcome: Promise<PushOutcome> };
-  /** Closes the connection, unsent. */
-  discard(): void;
-}
 
 /** Sends messages to browsers through their push services. */
 export interface PushSender {
@@ -52,9 +40,6 @@ export interface PushSender {
   readonly publicKey: string;
   /** Whether a subscription can be sent to: its endpoint is one of a known push service, at public addresses, and its keys are keys. */
   accepts(subscription: PushSubscription): Promise<"accepted" | "unknown-push-service" | "invalid-keys">;
-  /**
-   * Makes a message ready, so that sending it is no more than a write. Nothing has been sent then; an outcome where it cannot
-   * be sent. Bounded in time; never throws for what the service does.
-   */
-  prepare(subscription: PushSubscription, push: Push): Promise<PreparedPush | PushOutcome>;
+  /** Encrypts and sends a message. Bounded in time; never throws for what the service does. */
+  send(subscription: PushSubscription, push: Push): Promise<PushOutcome>;
 }

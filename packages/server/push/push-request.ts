@@ -11,61 +11,35 @@ const largestHead = 8 * 1024;
 /** The shortest and the longest wait (s) that a service's Retry-After is believed to mean. */
 const believedWait = { shortest: 1, longest: 60 * 60 };
 
-/** The service has closed the connection before: it may be sent on another. */
-const nothingSent = {
-  handedOver: Promise.resolve(),
-  outcome: Promise.resolve<PushOutcome>({ kind: "later", retryAt: undefined }),
-};
-
-/** A request on an open connection; `handedOver` settles when the operating system has all of it, or never will. */
-export interface PreparedRequest {
-  send(): { readonly handedOver: Promise<void>; readonly outcome: Promise<PushOutcome> };
-  /** Closes the connection, unsent. */
-  discard(): void;
-}
-
-/** A request that is one write away from being sent, on a connection of its own. */
-export function preparedRequest(
+/** Sends a request on an open connection of its own, and waits for the answer. Never rejects. */
+export function sendRequest(
   socket: Socket,
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: Uint8Array,
   clock: Clock,
-): PreparedRequest {
-  return {
-    discard: () => {
-      socket.destroy();
-    },
-    send() {
-      if (!socket.writable) return nothingSent;
-      const sent = request({
-        createConnection: () => socket,
-        method: "POST",
-        path: `${url.pathname}${url.search}`,
-        headers: { Host: url.host, ...headers, Connection: "close", "Content-Length": body.byteLength },
-        maxHeaderSize: largestHead,
-      });
-      const handedOver = new Promise<void>((resolve) => {
-        sent.once("finish", resolve);
-        sent.once("close", resolve);
-      });
-      const outcome = new Promise<PushOutcome>((resolve) => {
-        const settle = (answer: PushOutcome) => {
-          clearTimeout(timer);
-          resolve(answer);
-          sent.destroy();
-        };
-        const timer = setTimeout(settle, longestAnswerMs, { kind: "unknown" });
-        sent.once("response", ({ statusCode = 0, headers: answered }) =>
-          settle(outcomeOf(statusCode, answered["retry-after"], clock)),
-        );
-        sent.on("error", () => settle({ kind: "unknown" }));
-        sent.once("close", () => settle({ kind: "unknown" }));
-      });
-      sent.end(body);
-      return { handedOver, outcome };
-    },
-  };
+): Promise<PushOutcome> {
+  const sent = request({
+    createConnection: () => socket,
+    method: "POST",
+    path: `${url.pathname}${url.search}`,
+    headers: { Host: url.host, ...headers, Connection: "close", "Content-Length": body.byteLength },
+    maxHeaderSize: largestHead,
+  });
+  return new Promise<PushOutcome>((resolve) => {
+    const settle = (answer: PushOutcome) => {
+      clearTimeout(timer);
+      resolve(answer);
+      sent.destroy();
+    };
+    const timer = setTimeout(settle, longestAnswerMs, { kind: "unknown" });
+    sent.once("response", ({ statusCode = 0, headers: answered }) =>
+      settle(outcomeOf(statusCode, answered["retry-after"], clock)),
+    );
+    sent.on("error", () => settle({ kind: "unknown" }));
+    sent.once("close", () => settle({ kind: "unknown" }));
+    sent.end(body);
+  });
 }
 
 /** What an answer means (RFC 8030, 5; what is no success and no known failure is a refusal, redirects among them). */

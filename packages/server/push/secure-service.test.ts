@@ -32,8 +32,7 @@ async function send({ origin, subscribe }: PushService) {
     clock: createFakeClock(),
     allowedOrigins: [origin],
   });
-  const prepared = await sender.prepare(subscribe(), push);
-  return "send" in prepared ? prepared.send().outcome : prepared;
+  return sender.send(subscribe(), push);
 }
 
 test("a message arrives over https at a service whose certificate is vouched for", async () => {

@@ -1,5 +1,6 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
 import { importJWK, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 import type { Clock } from "../ports/clock.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
@@ -7,7 +8,7 @@ import type { VapidKeys } from "./vapid-keys.ts";
 const goodForSeconds = 12 * 60 * 60;
 /** How long (ms) one is used for: push services remember those they have checked. */
 const usedForMs = 60 * 60 * 1000;
-/** More than browsers have services: beyond are names that somebody made up, and all are made anew. */
+/** More than browsers have services: the rest are names that somebody made up. */
 const mostKept = 1_000;
 
 /** Answers the `Authorization` header that names this server to a push service, by the service's origin (RFC 8292). */
@@ -27,7 +28,7 @@ export function createVapidHeader(
     },
     "ES256",
   );
-  const made = new Map<string, { readonly header: string; readonly at: Instant }>();
+  const made = new LRUCache<string, { readonly header: string; readonly at: Instant }>({ max: mostKept });
   return async (origin) => {
     const now = clock.now();
     const last = made.get(origin);
@@ -40,7 +41,6 @@ export function createVapidHeader(
       .setSubject(subject)
       .sign(await key);
     const header = `vapid t=${token}, k=${publicKey}`;
-    if (made.size >= mostKept) made.clear();
     made.set(origin, { header, at: now });
     return header;
   };

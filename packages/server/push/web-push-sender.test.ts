@@ -28,10 +28,8 @@ async function startService(): Promise<PushService> {
 const senderTo = (...origins: readonly string[]) =>
   createWebPushSender({ keys, subject: "mailto:support@spindle.example", clock, allowedOrigins: origins });
 
-async function send(origin: string, subscription: PushSubscription): Promise<PushOutcome> {
-  const prepared = await senderTo(origin).prepare(subscription, push);
-  return "send" in prepared ? prepared.send().outcome : prepared;
-}
+const send = (origin: string, subscription: PushSubscription): Promise<PushOutcome> =>
+  senderTo(origin).send(subscription, push);
 
 test("a message is encrypted as RFC 8291's own example is, octet for octet", async () => {
   const example = {
@@ -64,12 +62,9 @@ test("a message is encrypted as RFC 8291's own example is, octet for octet", asy
   });
   onTestFinished(() => void vi.restoreAllMocks());
   const { origin, requests } = await startRawServer(() => "HTTP/1.1 201 Created\r\n\r\n");
-  const prepared = await senderTo(origin).prepare(testSubscription(`${origin}/p`), {
-    ...push,
-    payload: example.text,
-  });
-  if (!("send" in prepared)) expect.unreachable();
-  expect(await prepared.send().outcome).toEqual({ kind: "taken" });
+  const message = { ...push, payload: example.text };
+  const outcome = await senderTo(origin).send(testSubscription(`${origin}/p`), message);
+  expect(outcome).toEqual({ kind: "taken" });
   const body = requests[0]?.subarray((requests[0]?.indexOf("\r\n\r\n") ?? 0) + 4);
   expect(body?.toString("base64url")).toBe(example.body);
 });
@@ -101,8 +96,7 @@ test("a token is used for an hour and made anew after that, also where the clock
   const expiries: (number | undefined)[] = [];
   for (const ms of [0, 60 * 60 * 1000 - 1, 1, -3 * 60 * 60 * 1000]) {
     clock.advance(ms);
-    const prepared = await sender.prepare(service.subscribe(), push);
-    if ("send" in prepared) await prepared.send().outcome;
+    await sender.send(service.subscribe(), push);
     expiries.push(service.received.at(-1)?.claims.exp);
   }
   const [first, second, third, fourth] = expiries;
@@ -186,9 +180,7 @@ describe("what a push service answers", () => {
     onTestFinished(() => void vi.useRealTimers());
     const service = await startService();
     service.answer = () => () => {};
-    const prepared = await senderTo(service.origin).prepare(service.subscribe(), push);
-    if (!("send" in prepared)) expect.unreachable();
-    const { outcome } = prepared.send();
+    const outcome = send(service.origin, service.subscribe());
     await service.until(1);
     vi.advanceTimersByTime(10_000);
     expect(await outcome).toEqual({ kind: "unknown" });
@@ -198,15 +190,6 @@ describe("what a push service answers", () => {
       kind: "later",
       retryAt: undefined,
     });
-  });
-
-  test("what a service closes before it was sent to may be sent again", async () => {
-    const { origin, sockets } = await startRawServer(() => "");
-    const prepared = await senderTo(origin).prepare(testSubscription(`${origin}/p`), push);
-    if (!("send" in prepared)) expect.unreachable();
-    const [socket] = sockets;
-    await new Promise((closed) => socket?.once("close", closed).resetAndDestroy());
-    await expect.poll(() => prepared.send().outcome).toEqual({ kind: "later", retryAt: undefined });
   });
 });
 
@@ -233,13 +216,13 @@ describe("where it may be sent to", () => {
   ])("a known name that leads to %j is neither subscribed to nor connected to", async (addresses) => {
     const sender = senderWith(lookupOf(...addresses));
     expect(await sender.accepts(subscription)).toBe("unknown-push-service");
-    expect(await sender.prepare(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
+    expect(await sender.send(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
   });
 
   test("a name that cannot be found now may be subscribed to, and is not reached", async () => {
     const sender = senderWith(lookupOf());
     expect(await sender.accepts(subscription)).toBe("accepted");
-    expect(await sender.prepare(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
+    expect(await sender.send(subscription, push)).toEqual({ kind: "later", retryAt: undefined });
   });
 
   test("a public address is subscribed to, with keys that are keys", async () => {
@@ -252,7 +235,7 @@ describe("where it may be sent to", () => {
   test("what is stored but no longer allowed is not sent to", async () => {
     const service = await startService();
     const other = senderTo("http://127.0.0.1:1");
-    expect(await other.prepare(service.subscribe(), push)).toEqual({ kind: "refused", status: 0 });
+    expect(await other.send(service.subscribe(), push)).toEqual({ kind: "refused", status: 0 });
     expect(service.received).toEqual([]);
   });
 });

@@ -1,16 +1,15 @@
 import { ECDH } from "node:crypto";
 import { encryptNotification } from "@block65/webcrypto-web-push";
 import type { Clock } from "../ports/clock.ts";
-import type { PreparedPush, PushSender, PushSubscription } from "../ports/push-sender.ts";
+import type { PushOutcome, PushSender, PushSubscription } from "../ports/push-sender.ts";
+import { createCircuitBreaker, type Report } from "../providers/outside/circuit-breaker.ts";
 import { addressesOf, type Lookup, lookupBySystem, openConnection } from "./push-connection.ts";
 import { pushEndpoint } from "./push-endpoint.ts";
-import { type PreparedRequest, preparedRequest } from "./push-request.ts";
-import { createServiceRecord, type Visit } from "./service-record.ts";
+import { sendRequest } from "./push-request.ts";
 import { createVapidHeader } from "./vapid-header.ts";
 import type { VapidKeys } from "./vapid-keys.ts";
 
-/** How long (ms) other messages wait for an answer of a service that has lately not taken some; for the next one's they wait as long. */
-const longestPatienceMs = 1_000;
+const notNow: PushOutcome = { kind: "later", retryAt: undefined };
 
 export interface WebPushOptions {
   readonly keys: VapidKeys;
@@ -26,7 +25,7 @@ export interface WebPushOptions {
 export function createWebPushSender(options: WebPushOptions): PushSender {
   const { keys, subject, clock, allowedOrigins, lookup = lookupBySystem } = options;
   const authorization = createVapidHeader(keys, subject, clock);
-  const record = createServiceRecord(() => clock.now());
+  const breaker = createCircuitBreaker(() => clock.now());
   return {
     publicKey: keys.publicKey,
     async accepts(subscription) {
@@ -36,21 +35,16 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
       const isElsewhere = !allowedOrigins && (await addressesOf(url.hostname, lookup)) === "private";
       return isElsewhere ? "unknown-push-service" : "accepted";
     },
-    async prepare(subscription, { payload, ttlSeconds, urgency, topic }) {
-      // Once more: what may be sent to may have been configured anew since it was stored.
+    async send(subscription, { payload, ttlSeconds, urgency, topic }) {
+      // Checked again: the configuration may have changed since it was stored.
       const url = pushEndpoint(subscription.endpoint, allowedOrigins);
       if (!url) return { kind: "refused", status: 0 };
-      // Before anything outside is begun, since the keys are somebody else's.
+      // Before anything is sent, since the keys are somebody else's.
       const body = await encrypted(subscription, payload).catch(() => undefined);
       if (!body) return { kind: "refused", status: 0 };
       const header = await authorization(url.origin);
-      const visit = record.visit(url);
-      if (!visit) return { kind: "later", retryAt: undefined };
-      const socket = await openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined });
-      if (!socket) {
-        visit.conclude("later");
-        return { kind: "later", retryAt: undefined };
-      }
+      const admission = breaker.admit(url.origin);
+      if (admission.kind === "refused") return notNow;
       const headers = {
         Authorization: header,
         "Content-Encoding": "aes128gcm",
@@ -59,34 +53,17 @@ export function createWebPushSender(options: WebPushOptions): PushSender {
         Urgency: urgency,
         Topic: topic,
       };
-      return told(preparedRequest(socket, url, headers, body, clock), visit);
+      const socket = await openConnection(url, { lookup, anyAddress: allowedOrigins !== undefined });
+      const outcome = socket ? await sendRequest(socket, url, headers, body, clock) : notNow;
+      admission.conclude(reportOf(outcome, url));
+      return outcome;
     },
   };
 }
 
-/** The same request, of which the record of its service is told. */
-function told(prepared: PreparedRequest, visit: Visit): PreparedPush {
-  return {
-    discard() {
-      visit.conclude("discarded");
-      prepared.discard();
-    },
-    send() {
-      const isTrusted = visit.isTrusted();
-      const { handedOver, outcome } = prepared.send();
-      const concluded = outcome.then((answer) => {
-        clearTimeout(silence);
-        visit.conclude(answer.kind);
-        return answer;
-      });
-      let silence: NodeJS.Timeout | undefined;
-      if (isTrusted) return { released: handedOver, outcome: concluded };
-      const released = new Promise<void>((resolve) => {
-        silence = setTimeout(resolve, longestPatienceMs);
-      });
-      return { released, outcome: concluded };
-    },
-  };
+/** Only failures at several endpoints open the breaker: one listener's endpoint says nothing of the others. */
+function reportOf({ kind }: PushOutcome, { href }: URL): Report {
+  return kind === "later" || kind === "unknown" ? { kind: "failed", source: href } : { kind: "answered" };
 }
 
 /** As RFC 8291 has it. Not padded to the most that is allowed: not every service takes that much. */

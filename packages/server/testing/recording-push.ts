@@ -15,13 +15,10 @@ export function createRecordingPush(): RecordingPush {
     sent,
     answer: () => ({ kind: "taken" }),
     accepts: async () => "accepted",
-    prepare: async ({ endpoint }, push) => ({
-      discard: () => {},
-      send: () => {
-        sent.push({ ...push, endpoint });
-        return { released: Promise.resolve(), outcome: Promise.resolve(recording.answer(endpoint)) };
-      },
-    }),
+    send: async ({ endpoint }, push) => {
+      sent.push({ ...push, endpoint });
+      return recording.answer(endpoint);
+    },
   };
   return recording;
 }

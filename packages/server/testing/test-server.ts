@@ -109,7 +109,6 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     publicOrigin: site.origin,
     spinTurns: createTurns(),
     userTurns: createTurns(userTurnsLimits),
-    notificationTurns: createTurns(),
     playTurns: createTurns(),
     plays: createUnderWay(),
     trackLists: createUnderWay(),

@@ -19,7 +19,6 @@ import {
   storeSpinOn,
 } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
-import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 import { sweepNotifications } from "./sweep-notifications.ts";
 
@@ -60,7 +59,6 @@ describe.each(databases)("$name", ({ open }) => {
       }),
       subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
       publicOrigin: "http://127.0.0.1:3000",
-      notificationTurns: createTurns(),
       log: () => {},
     };
   });

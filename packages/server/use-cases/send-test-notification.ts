@@ -21,8 +21,7 @@ export async function sendTestNotification(
   if (!subscription) return fail("device-not-subscribed");
   if (!push) return fail("push-unavailable");
   const message = pushOf({ kind: "test" }, testMessage, publicOrigin, testTtlSeconds);
-  const prepared = await push.prepare(subscription, message);
-  const outcome = "send" in prepared ? await prepared.send().outcome : prepared;
+  const outcome = await push.send(subscription, message);
   await noteOutcome(context, user.user_id, stored, outcome);
   if (outcome.kind === "taken") return succeed(undefined);
   return fail(outcome.kind === "gone" ? "device-not-subscribed" : "push-unavailable");

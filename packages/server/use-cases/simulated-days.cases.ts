@@ -18,7 +18,6 @@ import {
 import { createRecordingPush } from "../testing/recording-push.ts";
 import { seededRandomness } from "../testing/seeded-randomness.ts";
 import { testSubscription } from "../testing/test-subscription.ts";
-import { createTurns } from "../turns/turns.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
 
 const minute = 60_000;
@@ -112,7 +111,6 @@ export function testSimulatedDays(
         push,
         subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
         publicOrigin: "http://127.0.0.1:3000",
-        notificationTurns: createTurns(),
         log: () => {},
       });
       const [one, other] = [runner(), runner()];

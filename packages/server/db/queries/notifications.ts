@@ -14,70 +14,40 @@ export interface NotificationKey {
   readonly localDate: LocalDate;
 }
 
-/** A notification that this process alone may send until `leasedUntil`. */
-export interface LeasedNotification extends NotificationKey {
+/** A notification that this process alone sends. */
+export interface ClaimedNotification extends NotificationKey {
   readonly expiresAt: Instant;
-  /** How often it was sent before. */
+  /** How often it was claimed, this time included. */
   readonly attempts: number;
   /** The endpoint hashes (hexadecimal) that it is for; null: all devices of the user. */
   readonly devices: readonly string[] | null;
-  readonly leasedUntil: Instant;
   /** Where the user is. */
   readonly zone: TimeZone;
+  /** Whether the user still wants notifications of this kind. */
+  readonly isWanted: boolean;
 }
 
-/** How long a process may have notifications to itself, in milliseconds. */
-export interface Lease {
-  readonly longestMs: number;
-  /** It ends so long before the notification's date does, so that another process still can send it, */
-  readonly beforeEndMs: number;
-  /** but never earlier than after so long. */
-  readonly shortestMs: number;
-}
-
-/** So many notifications that wait to be sent, those first that have for longest; no other process is given them before `leasedUntil`. */
-export async function leaseNotifications(
+/** Claims at most so many waiting notifications, those first that have waited longest. No other process gets them. */
+export async function claimNotifications(
   db: Kysely<Database>,
   now: Instant,
-  { longestMs, beforeEndMs, shortestMs }: Lease,
   most: number,
-): Promise<readonly LeasedNotification[]> {
-  const after = (ms: number) => sql`${new Date(now + ms)}::timestamptz`;
-  const { rows } = await sql<LeasedNotification>`
+): Promise<readonly ClaimedNotification[]> {
+  const { rows } = await sql<ClaimedNotification>`
     with waiting as (
       select user_id, kind, local_date from notifications
       where next_attempt_at <= ${timestamp(now)} order by next_attempt_at limit ${most} for update skip locked
     )
-    update notifications set next_attempt_at = least(${after(longestMs)},
-      greatest(${after(shortestMs)}, expires_at - ${beforeEndMs}::integer * interval '1 millisecond'))
+    update notifications set next_attempt_at = null, attempts = attempts + 1
     from waiting join users on users.user_id = waiting.user_id
     where notifications.user_id = waiting.user_id and notifications.kind = waiting.kind
       and notifications.local_date = waiting.local_date
     returning notifications.user_id as "userId", notifications.kind, notifications.local_date as "localDate",
-      expires_at as "expiresAt", attempts, devices, next_attempt_at as "leasedUntil", users.time_zone as zone`.execute(
+      expires_at as "expiresAt", attempts, devices, users.time_zone as zone,
+      case notifications.kind when 'daily-reminder' then daily_reminder else weekly_recap end as "isWanted"`.execute(
     db,
   );
   return rows;
-}
-
-/** Leaves leased notifications to whoever asks next. */
-export async function releaseNotifications(
-  db: Kysely<Database>,
-  leased: readonly LeasedNotification[],
-  now: Instant,
-): Promise<void> {
-  const keys = leased.map(({ userId, kind, localDate, leasedUntil }) => ({
-    userId,
-    kind,
-    localDate,
-    leasedUntil: new Date(leasedUntil),
-  }));
-  await sql`
-    update notifications set next_attempt_at = ${timestamp(now)}::timestamptz
-    from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as released
-      ("userId" uuid, kind text, "localDate" date, "leasedUntil" timestamptz)
-    where user_id = "userId" and notifications.kind = released.kind and local_date = "localDate"
-      and next_attempt_at = "leasedUntil"`.execute(db);
 }
 
 /** When a notification is sent again, and the endpoint hashes (hexadecimal) that it is for then. */
@@ -86,76 +56,20 @@ export interface NextAttempt {
   readonly devices: readonly string[];
 }
 
-/** Where it stands whether a user wants a kind. */
-const wishColumn = {
-  "daily-reminder": "users.daily_reminder",
-  "weekly-recap": "users.weekly_recap",
-} as const satisfies Readonly<Record<NotificationKind, string>>;
-
-/**
- * Takes a leased notification for good, right before it is sent, but for the devices that it is to be sent to later: true for
- * the one process that may, once an attempt. False where the lease was over and another took it, for a reminder whose spin has
- * been made since, and for what its user no longer wants.
- */
-export async function claimNotification(
-  db: Kysely<Database>,
-  leased: LeasedNotification,
-  later: NextAttempt | undefined,
-): Promise<boolean> {
-  const claimed = await ofKey(db, leased)
-    .set((eb) => ({ ...attemptColumns(later), attempts: eb("attempts", "+", 1) }))
-    .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("users")
-          .select("users.user_id")
-          .whereRef("users.user_id", "=", "notifications.user_id")
-          .where(wishColumn[leased.kind], "=", true),
-      ),
-    )
-    .where((eb) =>
-      eb.or([
-        eb("kind", "<>", "daily-reminder"),
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("spins")
-              .select("spin_id")
-              .whereRef("spins.user_id", "=", "notifications.user_id")
-              .whereRef("spins.local_date", ">=", "notifications.local_date"),
-          ),
-        ),
-      ]),
-    )
-    .executeTakeFirst();
-  return claimed.numUpdatedRows > 0n;
-}
-
-/** Gives up a leased notification that nobody is to get any more. */
-export async function closeNotification(db: Kysely<Database>, leased: LeasedNotification): Promise<void> {
-  await ofKey(db, leased)
-    .set({ next_attempt_at: null })
-    .where("next_attempt_at", "=", timestamp(leased.leasedUntil))
-    .execute();
-}
-
-/** Lets a notification that was claimed be sent again; nothing where another process has claimed it since. */
+/** Lets a claimed notification be sent again; nothing if it was claimed again since. */
 export async function sendAgain(
   db: Kysely<Database>,
-  claimed: LeasedNotification,
-  next: NextAttempt,
+  { userId, kind, localDate, attempts }: ClaimedNotification,
+  { at, devices }: NextAttempt,
 ): Promise<void> {
-  await ofKey(db, claimed)
-    .set(attemptColumns(next))
-    .where("attempts", "=", claimed.attempts + 1)
+  await db
+    .updateTable("notifications")
+    .set({ next_attempt_at: new Date(at), devices: JSON.stringify(devices) })
+    .where("user_id", "=", userId)
+    .where("kind", "=", kind)
+    .where("local_date", "=", localDate)
+    .where("attempts", "=", attempts)
     .execute();
-}
-
-function attemptColumns(next: NextAttempt | undefined) {
-  return next
-    ? { next_attempt_at: new Date(next.at), devices: JSON.stringify(next.devices) }
-    : { next_attempt_at: null };
 }
 
 export interface Addressee {
@@ -201,12 +115,4 @@ export async function deleteOldNotifications(
     db,
   );
   return Number(numAffectedRows);
-}
-
-function ofKey(db: Kysely<Database>, { userId, kind, localDate }: NotificationKey) {
-  return db
-    .updateTable("notifications")
-    .where("user_id", "=", userId)
-    .where("kind", "=", kind)
-    .where("local_date", "=", localDate);
 }

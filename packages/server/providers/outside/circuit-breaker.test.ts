@@ -5,6 +5,7 @@ import {
   type Admission,
   createCircuitBreaker,
   failuresToOpen,
+  mostBuckets,
   probePatienceMs,
   type Report,
   shortestOpenMs,
@@ -113,6 +114,33 @@ describe("a circuit", () => {
     report({ kind: "shut", forMs: 10_000, told: true });
     early.conclude({ kind: "answered" });
     expect(isOpen(admit())).toBe(true);
+  });
+
+  it("counts one source once, however often it fails, and never waits longer for it", () => {
+    const { clock, admit, report } = setUp();
+    const failOf = (source: string) => report({ kind: "failed", source });
+    for (let failures = 0; failures < 20; failures += 1) failOf("broken");
+    for (const source of ["a", "b", "c", "broken"]) failOf(source);
+    expect(isOpen(admit())).toBe(false);
+    failOf("d");
+    expect(isOpen(admit())).toBe(true);
+    for (let probes = 0; probes < 3; probes += 1) {
+      clock.advance(shortestOpenMs);
+      failOf("broken");
+      expect(isOpen(admit())).toBe(true);
+    }
+    clock.advance(shortestOpenMs);
+    report({ kind: "answered" });
+    expect(isOpen(admit())).toBe(false);
+  });
+
+  it("is forgotten once so many other buckets were used since", () => {
+    const { admit, fail } = setUp();
+    fail(failuresToOpen);
+    for (let other = 1; other < mostBuckets; other += 1) admit(`other-${other}`);
+    expect(isOpen(admit())).toBe(true);
+    for (let other = 0; other < mostBuckets; other += 1) admit(`another-${other}`);
+    expect(isOpen(admit())).toBe(false);
   });
 });
 

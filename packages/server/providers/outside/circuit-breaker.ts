@@ -1,4 +1,5 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import { LRUCache } from "lru-cache";
 
 /** How a request ended, as far as the health of its bucket goes. */
 export type Report =
@@ -28,6 +29,8 @@ export const shortestOpenMs = 5_000;
 const longestOpenMs = 60_000;
 /** A probe that has not concluded by then is taken for lost. */
 export const probePatienceMs = 15_000;
+/** More buckets than there are services: the rest are names that somebody made up. */
+export const mostBuckets = 1_000;
 
 interface ClosedCircuit {
   readonly kind: "closed";
@@ -52,7 +55,7 @@ const closed: ClosedCircuit = { kind: "closed", failures: 0, lastFailure: 0, sou
 
 /** One circuit per bucket: closed, open until an instant, or probing with a single request. */
 export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
-  const circuits = new Map<string, Circuit>();
+  const circuits = new LRUCache<string, Circuit>({ max: mostBuckets });
   return {
     admit(bucket) {
       const at = now();

@@ -5,7 +5,6 @@ import { openPostgres } from "../../db/postgres/open-postgres.ts";
 import { vapidKeysOf } from "../../push/vapid-keys.ts";
 import { createWebPushSender } from "../../push/web-push-sender.ts";
 import { systemClock } from "../../time/system-clock.ts";
-import { createTurns } from "../../turns/turns.ts";
 import { sendDueNotifications } from "../../use-cases/send-due-notifications.ts";
 
 const [databaseUrl = "", origin = "", privateKey = "", now = ""] = process.argv.slice(2);
@@ -21,7 +20,6 @@ const sent = await sendDueNotifications(
     // The key of the test that sealed the subscriptions.
     subscriptionSealer: createSealer(new Uint8Array(32).fill(3)),
     publicOrigin: "http://127.0.0.1:3000",
-    notificationTurns: createTurns(),
     log: () => {},
   },
   new AbortController().signal,
