@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { holdRequest } from "./control/hold-request.ts";
 import type { RequestLog } from "./control/request-log.ts";
 import { createRequestLog } from "./control/request-log.ts";
@@ -41,7 +42,7 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
   if (options.secret.length < 32) throw new Error("The sandbox's secret must have at least 32 bytes.");
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = options;
   const discography = createDiscography(options.catalogue);
-  const libraries = new Map<string, Library>();
+  const libraries = new LRUCache<string, Library>({ max: mostLibraries });
   const sandbox: Sandbox = {
     options,
     discography,
@@ -59,8 +60,6 @@ export function assembleSandbox(options: SandboxOptions): Sandbox {
       if (known !== undefined) return known;
       const library = libraryOf(account, discography, sandbox.accounts.shelfSizes(account));
       libraries.set(account.accountId, library);
-      const oldest = libraries.keys().next().value;
-      if (libraries.size > mostLibraries && oldest !== undefined) libraries.delete(oldest);
       return library;
     },
     refill(account, sizes) {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { catalogueEntry } from "./catalogue/catalogue-entry.ts";
@@ -15,7 +16,6 @@ import { createSigner } from "./crypto/signer.ts";
 import { migrateToLatest } from "./db/migrate.ts";
 import { type OpenedDatabase, openDatabase } from "./db/open-database.ts";
 import { createCardPool, createCardRenderer } from "./image/card-renderer.ts";
-import { createLatest } from "./limits/latest.ts";
 import { createLog, type Log } from "./log/log.ts";
 import { createPseudonym } from "./log/pseudonym.ts";
 import { subscriptionPurpose } from "./notifications/sealed-subscription.ts";
@@ -80,7 +80,7 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     plays: createUnderWay(),
     trackLists: createUnderWay(),
     refreshes: createUnderWay(),
-    unreadable: createLatest(mostUnreadable),
+    unreadable: new LRUCache({ max: mostUnreadable }),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),
     log,

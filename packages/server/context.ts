@@ -2,12 +2,12 @@ import type { CatalogueEntry } from "@spindle/core/album/album.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { Kysely } from "kysely";
+import type { LRUCache } from "lru-cache";
 import type { HeldAccess } from "./connections/held-access.ts";
 import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Signer } from "./crypto/signer.ts";
 import type { Database } from "./db/schema.ts";
-import type { Latest } from "./limits/latest.ts";
 import type { Log } from "./log/log.ts";
 import type { Pseudonym } from "./log/pseudonym.ts";
 import type { Clock } from "./ports/clock.ts";
@@ -49,7 +49,7 @@ export interface Context {
    * Connections whose tokens this process's secrets were found not to open (`tokensName`). Another secret comes with another
    * process, so nothing of it is kept in the row.
    */
-  readonly unreadable: Latest;
+  readonly unreadable: LRUCache<string, true>;
   /** Draws what is shared, on threads of its own. */
   readonly cards: CardRenderer;
   /** Signs the addresses of pictures that are drawn for anybody. */

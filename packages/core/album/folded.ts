@@ -1,7 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { type ArtistKey, artistKey, titleKey } from "./album-key.ts";
 import type { Album, Artist } from "./album.ts";
 import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
-import { namesKept, readOnce } from "./read-once.ts";
 
 /** A name by what it is compared by. */
 export interface FoldedName {
@@ -43,11 +43,12 @@ function foldName(name: string): FoldedName {
     : { key, joined: { credit: creditKey(name), names: names.map(foldName) } };
 }
 
-const foldOnce = readOnce(namesKept, foldName);
+/** A name is asked for several times in one spin, and again by the next listener. */
+const foldedNames = new LRUCache<string, FoldedName>({ max: 10_000, memoMethod: (name) => foldName(name) });
 
 /** What an artist's name is compared by. */
 export function foldedNameOf({ name, folded }: FoldedArtist): FoldedName {
-  return folded ?? foldOnce(name);
+  return folded ?? foldedNames.memo(name);
 }
 
 /** What an album, or an artist where there is no title, is compared by: kept with it, so that no spin folds it again. */

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { Account } from "./account.ts";
 import type { ShelfSizes } from "./persona.ts";
 
@@ -24,27 +25,26 @@ interface Entry {
 const mostRemembered = 20_000;
 
 export function createAccountRegistry(): AccountRegistry {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: mostRemembered });
   const change = (accountId: string, next: (entry: Entry) => Entry) => {
     const entry = entries.get(accountId);
     if (entry !== undefined) entries.set(accountId, next(entry));
   };
+  const list = () => [...entries.rvalues()].flatMap((entry) => entry?.account ?? []);
   return {
     meet(account) {
       if (entries.has(account.accountId)) return;
       entries.set(account.accountId, { account, generation: 0, shelves: undefined });
-      const oldest = entries.keys().next().value;
-      if (entries.size > mostRemembered && oldest !== undefined) entries.delete(oldest);
     },
     find: (accountId) => entries.get(accountId)?.account,
-    list: () => [...entries.values()].map(({ account }) => account),
+    list,
     generation: (accountId) => entries.get(accountId)?.generation ?? 0,
     revoke: (accountId) => change(accountId, (entry) => ({ ...entry, generation: entry.generation + 1 })),
     shelfSizes: (account) => entries.get(account.accountId)?.shelves ?? account.persona,
     setShelfSizes: (accountId, shelves) => change(accountId, (entry) => ({ ...entry, shelves })),
     /** Accounts and revocations stay: a reset does not bring revoked tokens back to life. */
     clear() {
-      for (const [id, entry] of entries) entries.set(id, { ...entry, shelves: undefined });
+      for (const { accountId } of list()) change(accountId, (entry) => ({ ...entry, shelves: undefined }));
     },
   };
 }

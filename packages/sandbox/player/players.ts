@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type Device, type DeviceChoice, devicesFor } from "./device.ts";
 import type { Playback } from "./playback.ts";
 
@@ -21,14 +22,12 @@ export interface Players {
 const mostRemembered = 5000;
 
 export function createPlayers(): Players {
-  const states = new Map<string, PlayerState>();
+  const states = new LRUCache<string, PlayerState>({ max: mostRemembered });
   // Shuffle is on at first, as many people leave it: who wants an album in order has to switch it off.
   const state = (accountId: string): PlayerState =>
     states.get(accountId) ?? { devices: devicesFor(accountId, "active"), shuffle: true, playback: undefined };
   const change = (accountId: string, changes: Partial<PlayerState>) => {
     states.set(accountId, { ...state(accountId), ...changes });
-    const oldest = states.keys().next().value;
-    if (states.size > mostRemembered && oldest !== undefined) states.delete(oldest);
   };
   return {
     state,

@@ -27,7 +27,7 @@ export function exchangeCode(sandbox: Sandbox, client: string, body: URLSearchPa
   const account = accountOf(payload.account);
   if (account === undefined || payload.generation < sandbox.accounts.generation(account.accountId))
     return invalidCode;
-  if (!sandbox.spent.spendCode(payload.id, payload.issuedAt + codeLifetime, now)) return invalidCode;
+  if (!sandbox.spent.spendCode(payload.id)) return invalidCode;
   sandbox.accounts.meet(account);
   const refresh = sandbox.mint.refresh({
     family: payload.id,

@@ -1,7 +1,9 @@
+import { LRUCache } from "lru-cache";
+
 /** What this process remembers of codes and refresh tokens already used; both memories are bounded. */
 export interface SpentTokens {
   /** True the first time a code is shown, false ever after. */
-  spendCode(id: string, expiresAt: number, now: number): boolean;
+  spendCode(id: string): boolean;
   isRefreshSpent(family: string, number: number): boolean;
   /** From now on only numbers above this one are good. */
   spendRefresh(family: string, number: number): void;
@@ -11,25 +13,17 @@ export interface SpentTokens {
 const mostRemembered = 50_000;
 
 export function createSpentTokens(): SpentTokens {
-  const codes = new Map<string, number>();
-  const families = new Map<string, number>();
+  const codes = new LRUCache<string, true>({ max: mostRemembered });
+  const families = new LRUCache<string, number>({ max: mostRemembered });
   return {
-    spendCode(id, expiresAt, now) {
+    spendCode(id) {
       if (codes.has(id)) return false;
-      // Codes are kept in the order they were spent; an expired one is refused by its date anyway.
-      for (const [old, until] of codes) {
-        if (until > now && codes.size < mostRemembered) break;
-        codes.delete(old);
-      }
-      codes.set(id, expiresAt);
+      codes.set(id, true);
       return true;
     },
     isRefreshSpent: (family, number) => number <= (families.get(family) ?? -1),
     spendRefresh(family, number) {
-      families.delete(family);
       families.set(family, number);
-      const oldest = families.keys().next().value;
-      if (families.size > mostRemembered && oldest !== undefined) families.delete(oldest);
     },
     clear() {
       codes.clear();

@@ -44,7 +44,7 @@ export async function refreshAccess(
   const refreshToken = openToken(tokenSealer, seen, "refresh");
   // It stays where it is: whoever has lost the secret that opens it says so (cli/keys-forget.ts).
   if (refreshToken === undefined) {
-    context.unreadable.add(tokensName(key, seen.version));
+    context.unreadable.set(tokensName(key, seen.version), true);
     return reauthorise;
   }
   let leasedUntil = seen.refresh_lease_until ?? 0;

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { type PageHead, withHead } from "./page-head.ts";
 import { type WebFile, webFile } from "./web-files.ts";
 
@@ -9,23 +10,17 @@ export interface PageRenderer {
   readonly shared: (head: PageHead) => Promise<WebFile>;
 }
 
-/** How many heads of a kind are kept with their pages, compressed; the one made first goes first. */
+/** How many heads of a kind are kept with their pages, compressed. */
 const mostKept = 200;
 
 export function createPageRenderer(index: WebFile): PageRenderer {
   const html = new TextDecoder().decode(index.plain);
   const keepingItsOwn = () => {
-    const kept = new Map<string, Promise<WebFile>>();
-    return (head: PageHead): Promise<WebFile> => {
-      const page = withHead(html, head);
-      const known = kept.get(page);
-      if (known) return known;
-      const [oldest] = kept.keys();
-      if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
-      const made = webFile("/index.html", new TextEncoder().encode(page));
-      kept.set(page, made);
-      return made;
-    };
+    const kept = new LRUCache<string, Promise<WebFile>>({
+      max: mostKept,
+      memoMethod: (page) => webFile("/index.html", new TextEncoder().encode(page)),
+    });
+    return (head: PageHead): Promise<WebFile> => kept.memo(withHead(html, head));
   };
   return { ours: keepingItsOwn(), shared: keepingItsOwn() };
 }

@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context as Call } from "hono";
+import { LRUCache } from "lru-cache";
 import type { Context } from "../context.ts";
-import { createLatest } from "../limits/latest.ts";
 import { logLimitHit } from "../limits/limit-hit.ts";
 import { sourceOf, type RequestLimits } from "./request-limits.ts";
 
@@ -28,7 +28,7 @@ export function createSessionDoor(
   limits: RequestLimits,
   context: Pick<Context, "log" | "pseudonym">,
 ): SessionDoor {
-  const good = createLatest(mostRemembered);
+  const good = new LRUCache<string, true>({ max: mostRemembered });
   return {
     async pass(c, token, find) {
       const { limiter } = limits;
@@ -39,7 +39,7 @@ export function createSessionDoor(
         return fail(wait);
       }
       const found = await find();
-      if (found !== undefined) good.add(keyOf(token));
+      if (found !== undefined) good.set(keyOf(token), true);
       else {
         good.delete(keyOf(token));
         await limiter.take("refusedSession", address, network);
@@ -47,7 +47,7 @@ export function createSessionDoor(
       return succeed(found);
     },
     expect(token) {
-      good.add(keyOf(token));
+      good.set(keyOf(token), true);
     },
   };
 }

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { LRUCache } from "lru-cache";
 import type { Log } from "../log/log.ts";
 import { createFairTurns, type FairTurns } from "../turns/fair-turns.ts";
 import { createUnderWay } from "../turns/under-way.ts";
 import type { CardOrder } from "./card-order.ts";
-import { createKeptCards } from "./kept-cards.ts";
 import { createRenderPool, type Orderer, type RenderPool } from "./render-pool.ts";
 import { createRenderThread } from "./render-thread.ts";
 
@@ -68,7 +68,10 @@ export function createCardPool(log: Log, address: string, mostWaiting = longestQ
 }
 
 export function createCardRenderer(pool: RenderPool): CardRenderer {
-  const kept = createKeptCards<RenderedCard>(keptBytes);
+  const kept = new LRUCache<string, RenderedCard>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ content }) => content.byteLength,
+  });
   const underWay = createUnderWay<Result<RenderedCard, RenderFailure>>();
   const never = new AbortController().signal;
   const draw = async (
@@ -79,7 +82,7 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     const drawn = await pool.draw(order, by);
     if (!drawn.ok) return drawn;
     const rendered = { content: drawn.value, etag: `"${digest(drawn.value)}"` };
-    kept.keep(key, rendered);
+    kept.set(key, rendered);
     return succeed(rendered);
   };
   return {

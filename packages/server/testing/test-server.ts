@@ -1,6 +1,7 @@
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import type { Hono } from "hono";
+import { LRUCache } from "lru-cache";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import type { Context } from "../context.ts";
 import { derivedKey } from "../crypto/derived-key.ts";
@@ -12,7 +13,6 @@ import { createApp } from "../http/app.ts";
 import type { Site } from "../http/site.ts";
 import type { WebFiles } from "../http/web-files.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
-import { createLatest } from "../limits/latest.ts";
 import { unlimited } from "../limits/limiter.ts";
 import { createCardPool, createCardRenderer } from "../image/card-renderer.ts";
 import type { RenderPool } from "../image/render-pool.ts";
@@ -113,7 +113,7 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     plays: createUnderWay(),
     trackLists: createUnderWay(),
     refreshes: createUnderWay(),
-    unreadable: createLatest(10),
+    unreadable: new LRUCache({ max: 10 }),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),
     log,
