@@ -6,49 +6,41 @@ import { drawSpinCard } from "../../use-cases/draw-spin-card.ts";
 import { drawStatsCard } from "../../use-cases/draw-stats-card.ts";
 import { drawTrophyCard } from "../../use-cases/draw-trophy-card.ts";
 import { drawWeekCard } from "../../use-cases/draw-week-card.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import { previewTarget } from "../previews.ts";
 import { presentCard, presentRenderFailure } from "../present/card.ts";
 import { noSuchWeek } from "../present/weekly-recap.ts";
 
-export const postSpinCard: ApiHandler<"drawSpinCard"> = async (context, { session, body, wanted }) => {
-  const drawn = await drawSpinCard(context, session, { ...body, type: wanted });
-  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.title));
-  return drawn.failure === "spin-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
-};
-
-export const postStatsCard: ApiHandler<"drawStatsCard"> = async (context, { session, body, wanted }) => {
-  const drawn = await drawStatsCard(context, session, { ...body, type: wanted });
-  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, statsCardTitle));
-  return presentRenderFailure(drawn.failure);
-};
-
-export const postTrophyCard: ApiHandler<"drawTrophyCard"> = async (
-  context,
-  { session, params, body, wanted },
-) => {
-  const drawn = await drawTrophyCard(context, session, { ...params, ...body, type: wanted });
-  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.trophyName));
-  return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
-};
-
-export const postWeekCard: ApiHandler<"drawWeekCard"> = async (context, { session, body, wanted }) => {
-  const drawn = await drawWeekCard(context, session, { ...body, type: wanted });
-  if (drawn.ok) return succeed(presentCard(drawn.value, wanted, weekCardTitle(drawn.value.week.first)));
-  return drawn.failure === "no-week" ? fail(noSuchWeek) : presentRenderFailure(drawn.failure);
-};
-
-export const getPreview: ApiHandler<"getPreview"> = async (
-  context,
-  { params, query, wanted, source, target },
-) => {
-  if (target !== previewTarget(query, params.signature)) return fail("preview-not-found");
-  const { address } = source;
-  const by = { address, mayDraw: () => source.take("preview") };
-  const drawn = await drawPreview(context, { ...params, ...query }, by);
-  if (drawn.ok) return succeed({ type: wanted, content: drawn.value.content, etag: drawn.value.etag });
-  const { failure } = drawn;
-  if (failure === "preview-not-found") return fail(failure);
-  if (typeof failure === "object") return fail({ code: "too-many-requests", retryAfter: failure.wait });
-  return presentRenderFailure(failure);
-};
+export const cardHandlers = {
+  drawSpinCard: async (context, { session, body, wanted }) => {
+    const drawn = await drawSpinCard(context, session, { ...body, type: wanted });
+    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.title));
+    return drawn.failure === "spin-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+  },
+  drawStatsCard: async (context, { session, body, wanted }) => {
+    const drawn = await drawStatsCard(context, session, { ...body, type: wanted });
+    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, statsCardTitle));
+    return presentRenderFailure(drawn.failure);
+  },
+  drawTrophyCard: async (context, { session, params, body, wanted }) => {
+    const drawn = await drawTrophyCard(context, session, { ...params, ...body, type: wanted });
+    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, drawn.value.trophyName));
+    return drawn.failure === "trophy-not-found" ? fail(drawn.failure) : presentRenderFailure(drawn.failure);
+  },
+  drawWeekCard: async (context, { session, body, wanted }) => {
+    const drawn = await drawWeekCard(context, session, { ...body, type: wanted });
+    if (drawn.ok) return succeed(presentCard(drawn.value, wanted, weekCardTitle(drawn.value.week.first)));
+    return drawn.failure === "no-week" ? fail(noSuchWeek) : presentRenderFailure(drawn.failure);
+  },
+  getPreview: async (context, { params, query, wanted, source, target }) => {
+    if (target !== previewTarget(query, params.signature)) return fail("preview-not-found");
+    const { address } = source;
+    const by = { address, mayDraw: () => source.take("preview") };
+    const drawn = await drawPreview(context, { ...params, ...query }, by);
+    if (drawn.ok) return succeed({ type: wanted, content: drawn.value.content, etag: drawn.value.etag });
+    const { failure } = drawn;
+    if (failure === "preview-not-found") return fail(failure);
+    if (typeof failure === "object") return fail({ code: "too-many-requests", retryAfter: failure.wait });
+    return presentRenderFailure(failure);
+  },
+} satisfies Partial<ApiHandlers>;

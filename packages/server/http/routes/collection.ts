@@ -3,14 +3,14 @@ import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../../context.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { type CollectionWanted, listCollection } from "../../use-cases/list-collection.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import { presentCollectionItem } from "../present/collection-item.ts";
 
-export const getCollection: ApiHandler<"listCollection"> = (context, { session, query }) =>
-  collectionPage(context, session, query);
-
-export const getFavorites: ApiHandler<"listFavorites"> = (context, { session, query }) =>
-  collectionPage(context, session, { ...query, filter: "favourites" });
+export const collectionHandlers = {
+  listCollection: (context, { session, query }) => collectionPage(context, session, query),
+  listFavorites: (context, { session, query }) =>
+    collectionPage(context, session, { ...query, filter: "favourites" }),
+} satisfies Partial<ApiHandlers>;
 
 async function collectionPage(
   context: Context,

@@ -5,45 +5,45 @@ import { acknowledgeTrophies } from "../../use-cases/acknowledge-trophies.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import { joinedOnOf } from "../../users/joined-on.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import { presentDisplayName } from "../present/display-name.ts";
 import { presentProvider } from "../present/provider.ts";
 
-export const getMe: ApiHandler<"getMe"> = (context, { session }) => {
-  const me = readMe(context, session);
-  const { user } = me.signedIn;
-  const minutes = user.minutes_listened;
-  return succeed({
-    displayName: presentDisplayName(user),
-    avatarUrl: user.avatar_url,
-    onboardingCompleted: user.onboarding_completed_at !== null,
-    streak: {
-      current: me.currentStreak,
-      longest: user.longest_streak,
-      ...(me.celebration && { celebration: me.celebration }),
-    },
-    ...(me.unseenTrophies.length > 0 && { unseenTrophies: [...me.unseenTrophies] }),
-    stats: {
-      albumsSpun: user.albums,
-      hoursListened: Math.floor(minutes / 60),
-      ...(minutes > 0 && minutes < 60 && { minutesListened: minutes }),
-    },
-    ...(user.midday_moment && { middayMoment: user.midday_moment }),
-    ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
-    provider: presentProvider(session),
-    connection: me.connection,
-    createdAt: isoOf(instant(user.created_at)),
-    joinedOn: joinedOnOf(me.signedIn),
-  });
-};
-
-export const postOnboarding: ApiHandler<"completeOnboarding"> = async (context, { session }) => {
-  await completeOnboarding(context, session);
-  return succeed({ onboardingCompleted: true });
-};
-
-export const postCelebration: ApiHandler<"acknowledgeCelebration"> = async (context, { session, body }) => {
-  if ("trophies" in body) await acknowledgeTrophies(context, session, body.trophies);
-  else await acknowledgeCelebration(context, session, body.localDate);
-  return succeed({ acknowledged: true });
-};
+export const meHandlers = {
+  getMe: (context, { session }) => {
+    const me = readMe(context, session);
+    const { user } = me.signedIn;
+    const minutes = user.minutes_listened;
+    return succeed({
+      displayName: presentDisplayName(user),
+      avatarUrl: user.avatar_url,
+      onboardingCompleted: user.onboarding_completed_at !== null,
+      streak: {
+        current: me.currentStreak,
+        longest: user.longest_streak,
+        ...(me.celebration && { celebration: me.celebration }),
+      },
+      ...(me.unseenTrophies.length > 0 && { unseenTrophies: [...me.unseenTrophies] }),
+      stats: {
+        albumsSpun: user.albums,
+        hoursListened: Math.floor(minutes / 60),
+        ...(minutes > 0 && minutes < 60 && { minutesListened: minutes }),
+      },
+      ...(user.midday_moment && { middayMoment: user.midday_moment }),
+      ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
+      provider: presentProvider(session),
+      connection: me.connection,
+      createdAt: isoOf(instant(user.created_at)),
+      joinedOn: joinedOnOf(me.signedIn),
+    });
+  },
+  completeOnboarding: async (context, { session }) => {
+    await completeOnboarding(context, session);
+    return succeed({ onboardingCompleted: true });
+  },
+  acknowledgeCelebration: async (context, { session, body }) => {
+    if ("trophies" in body) await acknowledgeTrophies(context, session, body.trophies);
+    else await acknowledgeCelebration(context, session, body.localDate);
+    return succeed({ acknowledged: true });
+  },
+} satisfies Partial<ApiHandlers>;

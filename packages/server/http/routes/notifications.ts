@@ -3,32 +3,24 @@ import { sendTestNotification } from "../../use-cases/send-test-notification.ts"
 import { subscribeDevice } from "../../use-cases/subscribe-device.ts";
 import { unsubscribeDevice } from "../../use-cases/unsubscribe-device.ts";
 import { updateNotificationPreferences } from "../../use-cases/update-notification-preferences.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import { presentPreferences } from "../present/preferences.ts";
 
-export const getPushKey: ApiHandler<"getPushKey"> = ({ push }) =>
-  succeed({ publicKey: push?.publicKey ?? null });
-
-export const getPreferences: ApiHandler<"getNotificationPreferences"> = (_context, { session }) =>
-  succeed(presentPreferences(session.user));
-
-export const putPreferences: ApiHandler<"updateNotificationPreferences"> = async (
-  context,
-  { session, body },
-) => succeed(presentPreferences(await updateNotificationPreferences(context, session, body)));
-
-export const putSubscription: ApiHandler<"subscribeDevice"> = async (context, { session, body }) => {
-  const subscribed = await subscribeDevice(context, session, body);
-  if (subscribed.ok) return subscribed;
-  if (subscribed.failure !== "invalid-keys") return fail(subscribed.failure);
-  const errors = [{ field: "keys.p256dh", message: "A p256dh key is a point on the P-256 curve." }];
-  return fail({ code: "invalid-request", errors });
-};
-
-export const deleteSubscription: ApiHandler<"unsubscribeDevice"> = async (context, { session }) => {
-  await unsubscribeDevice(context, session);
-  return succeed(undefined);
-};
-
-export const postTestNotification: ApiHandler<"sendTestNotification"> = (context, { session }) =>
-  sendTestNotification(context, session);
+export const notificationHandlers = {
+  getPushKey: ({ push }) => succeed({ publicKey: push?.publicKey ?? null }),
+  getNotificationPreferences: (_context, { session }) => succeed(presentPreferences(session.user)),
+  updateNotificationPreferences: async (context, { session, body }) =>
+    succeed(presentPreferences(await updateNotificationPreferences(context, session, body))),
+  subscribeDevice: async (context, { session, body }) => {
+    const subscribed = await subscribeDevice(context, session, body);
+    if (subscribed.ok) return subscribed;
+    if (subscribed.failure !== "invalid-keys") return fail(subscribed.failure);
+    const errors = [{ field: "keys.p256dh", message: "A p256dh key is a point on the P-256 curve." }];
+    return fail({ code: "invalid-request", errors });
+  },
+  unsubscribeDevice: async (context, { session }) => {
+    await unsubscribeDevice(context, session);
+    return succeed(undefined);
+  },
+  sendTestNotification: (context, { session }) => sendTestNotification(context, session),
+} satisfies Partial<ApiHandlers>;

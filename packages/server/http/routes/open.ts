@@ -1,16 +1,17 @@
 import { succeed } from "@spindle/core/result/result.ts";
 import { drawPlaceholder } from "../present/placeholder.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 
-export const getSite: ApiHandler<"getSite"> = (context, _request, site) =>
-  succeed({
-    providers: context.providers.all.map(({ id, name, appsUrl }) => ({
-      id,
-      name,
-      ...(appsUrl && { appsUrl }),
-    })),
-    socialUrl: site.socialUrl,
-  });
-
-export const getPlaceholder: ApiHandler<"getPlaceholder"> = (_context, { params, wanted }) =>
-  succeed({ type: wanted, content: drawPlaceholder(params.w, params.h) });
+export const openHandlers = {
+  getSite: (context, _request, site) =>
+    succeed({
+      providers: context.providers.all.map(({ id, name, appsUrl }) => ({
+        id,
+        name,
+        ...(appsUrl && { appsUrl }),
+      })),
+      socialUrl: site.socialUrl,
+    }),
+  getPlaceholder: (_context, { params, wanted }) =>
+    succeed({ type: wanted, content: drawPlaceholder(params.w, params.h) }),
+} satisfies Partial<ApiHandlers>;

@@ -2,13 +2,15 @@ import { succeed } from "@spindle/core/result/result.ts";
 import { playAlbum } from "../../use-cases/play-album.ts";
 import type { PlayReading } from "../../use-cases/play-reading.ts";
 import type { Played } from "@spindle/contract/schemas/play.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import * as words from "../words.ts";
 
-export const postPlay: ApiHandler<"playAlbum"> = async (context, { session, params }) => {
-  const played = await playAlbum(context, session, params);
-  return played.ok ? succeed(presentPlay(played.value)) : played;
-};
+export const playHandlers = {
+  playAlbum: async (context, { session, params }) => {
+    const played = await playAlbum(context, session, params);
+    return played.ok ? succeed(presentPlay(played.value)) : played;
+  },
+} satisfies Partial<ApiHandlers>;
 
 function presentPlay({ outcome, provider, spinId, url }: PlayReading): Played {
   const said = (message: string): Played => ({

@@ -7,17 +7,34 @@ import { listWeeklyStats } from "../../use-cases/list-weekly-stats.ts";
 import { readAnalytics } from "../../use-cases/read-analytics.ts";
 import { readCalendarMonth } from "../../use-cases/read-calendar-month.ts";
 import { readWeeklyRecap } from "../../use-cases/read-weekly-recap.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import { presentAnalytics } from "../present/analytics.ts";
 import { presentListedSpin } from "../present/spin.ts";
 import { noSuchWeek, presentWeeklyRecap } from "../present/weekly-recap.ts";
 
-/** One list under two names. */
-export const getSpinHistory: ApiHandler<"listSpinHistory"> = (context, { session, query }) =>
-  spinsPage(context, session, query);
-
-export const getProfileSpins: ApiHandler<"listProfileSpins"> = (context, { session, query }) =>
-  spinsPage(context, session, query);
+export const profileHandlers = {
+  /** One list under two names. */
+  listSpinHistory: (context, { session, query }) => spinsPage(context, session, query),
+  listProfileSpins: (context, { session, query }) => spinsPage(context, session, query),
+  getCalendarMonth: async (context, { session, query }) => {
+    const reading = await readCalendarMonth(context, session, query.month);
+    const spins = reading.spins.map((spin) => presentListedSpin(context.providers, spin));
+    return succeed({ ...reading, spins });
+  },
+  getAnalytics: async (context, { session }) =>
+    succeed(presentAnalytics(await readAnalytics(context, session))),
+  getWeeklyRecap: async (context, { session, query }) => {
+    const recap = await readWeeklyRecap(context, session, query.weekStart);
+    if (recap.ok) return succeed(presentWeeklyRecap(context.providers, session, recap.value));
+    return fail(noSuchWeek);
+  },
+  listWeeklyStats: async (context, { session }) => {
+    const weeks = await listWeeklyStats(context, session);
+    return succeed(
+      weeks.map(({ first, last, ...counts }) => ({ weekStart: first, weekEnd: last, ...counts })),
+    );
+  },
+} satisfies Partial<ApiHandlers>;
 
 async function spinsPage(context: Context, session: SignedIn, wanted: PageWanted) {
   const listed = await listSpins(context, session, wanted);
@@ -25,23 +42,3 @@ async function spinsPage(context: Context, session: SignedIn, wanted: PageWanted
   const { items, nextCursor } = listed.value;
   return succeed({ items: items.map((spin) => presentListedSpin(context.providers, spin)), nextCursor });
 }
-
-export const getCalendarMonth: ApiHandler<"getCalendarMonth"> = async (context, { session, query }) => {
-  const reading = await readCalendarMonth(context, session, query.month);
-  const spins = reading.spins.map((spin) => presentListedSpin(context.providers, spin));
-  return succeed({ ...reading, spins });
-};
-
-export const getAnalytics: ApiHandler<"getAnalytics"> = async (context, { session }) =>
-  succeed(presentAnalytics(await readAnalytics(context, session)));
-
-export const getWeeklyRecap: ApiHandler<"getWeeklyRecap"> = async (context, { session, query }) => {
-  const recap = await readWeeklyRecap(context, session, query.weekStart);
-  if (recap.ok) return succeed(presentWeeklyRecap(context.providers, session, recap.value));
-  return fail(noSuchWeek);
-};
-
-export const getWeeklyStats: ApiHandler<"listWeeklyStats"> = async (context, { session }) => {
-  const weeks = await listWeeklyStats(context, session);
-  return succeed(weeks.map(({ first, last, ...counts }) => ({ weekStart: first, weekEnd: last, ...counts })));
-};

@@ -5,36 +5,30 @@ import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
 import { endSession } from "../../use-cases/end-session.ts";
 import { listSessions } from "../../use-cases/list-sessions.ts";
 import { updateSettings } from "../../use-cases/update-settings.ts";
-import type { ApiHandler } from "../api-handler.ts";
+import type { ApiHandlers } from "../api-handler.ts";
 import { presentDevice } from "../present/device.ts";
 import { presentSettings } from "../present/settings.ts";
 
-export const getSettings: ApiHandler<"getSettings"> = (_context, { session }) =>
-  succeed(presentSettings(session.user));
-
-export const putSettings: ApiHandler<"updateSettings"> = async (context, { session, body }) =>
-  succeed(presentSettings(await updateSettings(context, session, body)));
-
-export const getSessions: ApiHandler<"listSessions"> = async (context, { session }) => {
-  const sessions = await listSessions(context, session);
-  return succeed(
-    sessions.map(({ sessionId, isCurrent, signedInAt, lastSeenAt, ...device }) => ({
-      id: sessionId,
-      ...presentDevice(device),
-      signedInAt: isoOf(signedInAt),
-      lastUsedAt: isoOf(lastSeenAt),
-      current: isCurrent,
-    })),
-  );
-};
-
-export const deleteOtherSessions: ApiHandler<"endOtherSessions"> = async (context, { session }) => {
-  const ended = await endOtherSessions(context, session);
-  return ended.ok ? succeed({ ended: ended.value }) : ended;
-};
-
-export const deleteSession: ApiHandler<"endSession"> = (context, { session, params }) =>
-  endSession(context, session, params.id);
-
-export const deleteConnection: ApiHandler<"disconnect"> = (context, { session, params }) =>
-  disconnect(context, session, params.provider);
+export const settingsHandlers = {
+  getSettings: (_context, { session }) => succeed(presentSettings(session.user)),
+  updateSettings: async (context, { session, body }) =>
+    succeed(presentSettings(await updateSettings(context, session, body))),
+  listSessions: async (context, { session }) => {
+    const sessions = await listSessions(context, session);
+    return succeed(
+      sessions.map(({ sessionId, isCurrent, signedInAt, lastSeenAt, ...device }) => ({
+        id: sessionId,
+        ...presentDevice(device),
+        signedInAt: isoOf(signedInAt),
+        lastUsedAt: isoOf(lastSeenAt),
+        current: isCurrent,
+      })),
+    );
+  },
+  endOtherSessions: async (context, { session }) => {
+    const ended = await endOtherSessions(context, session);
+    return ended.ok ? succeed({ ended: ended.value }) : ended;
+  },
+  endSession: (context, { session, params }) => endSession(context, session, params.id),
+  disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
+} satisfies Partial<ApiHandlers>;
