@@ -39,7 +39,7 @@ describe.each(engines)("$name", ({ locate }) => {
         context: {
           ...server.context,
           db: on.db,
-          log: (_level, event) => event === "sessions swept" && tell("sweep"),
+          log: (_level, event) => event === "old rows swept" && tell("sweep"),
         },
         vacuum: async () => tell("vacuum"),
       },

@@ -8,7 +8,7 @@ import { sessionKeyOf } from "../sessions/session-token.ts";
 import { spin } from "../testing/spin-calls.ts";
 import type { TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { sweepSessions } from "./sweep-sessions.ts";
+import { sweep } from "./sweep.ts";
 
 const minute = 60 * 1000;
 const going = new AbortController().signal;
@@ -154,16 +154,16 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("the sweep removes the sessions that have ended and no other", async () => {
     server.clock.advance(30 * day);
-    await sweepSessions(server.context, going);
+    await sweep(server.context, going);
     expect(await countSessions()).toBe(0);
     const old = await server.signIn("newcomer", "old");
     const kept = await server.signIn("newcomer", "kept");
     server.clock.advance(20 * day);
     await statusOf(kept);
     server.clock.advance(10 * day - 1);
-    expect(await sweepSessions(server.context, going)).toBe(0);
+    expect((await sweep(server.context, going)).sessions).toBe(0);
     server.clock.advance(1);
-    expect(await sweepSessions(server.context, going)).toBe(1);
+    expect((await sweep(server.context, going)).sessions).toBe(1);
     expect(await statusOf(old)).toBe(401);
     expect(await statusOf(kept)).toBe(200);
     expect(await countSessions()).toBe(1);

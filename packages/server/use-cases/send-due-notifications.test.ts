@@ -20,7 +20,7 @@ import {
 } from "../testing/due-listeners.ts";
 import { type PushService, startPushService } from "../testing/push-service.ts";
 import { sendDueNotifications } from "./send-due-notifications.ts";
-import { sweepNotifications } from "./sweep-notifications.ts";
+import { sweep } from "./sweep.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -291,8 +291,8 @@ describe.each(databases)("$name", ({ open }) => {
     for (let number = 1; number <= 450; number += 1) await listener(number);
     expect(await arriving(saturday + 9 * hour)).toHaveLength(450);
     clock.advance(7 * day + 6 * hour - 1);
-    expect(await sweepNotifications(context, going)).toBe(0);
+    expect((await sweep(context, going)).notifications).toBe(0);
     clock.advance(2);
-    expect(await sweepNotifications(context, going)).toBe(450);
+    expect((await sweep(context, going)).notifications).toBe(450);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { databases } from "../db/testing/databases.ts";
 import { readMe, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { sweepProviderData } from "./sweep-provider-data.ts";
+import { sweep } from "./sweep.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const going = new AbortController().signal;
@@ -23,10 +23,10 @@ describe.each(databases)("$name", ({ open }) => {
     const later = await server.signIn("soul-collector", "came later");
     await sql`update sessions set last_seen_at = ${new Date(clock.now() + 20 * day)}`.execute(context.db);
     clock.advance(15 * day);
-    expect((await sweepProviderData(context, going)).expired).toBe(0);
+    expect((await sweep(context, going)).connections).toBe(0);
     clock.advance(1);
-    expect((await sweepProviderData(context, going)).expired).toBe(1);
-    expect((await sweepProviderData(context, going)).expired).toBe(0);
+    expect((await sweep(context, going)).connections).toBe(1);
+    expect((await sweep(context, going)).connections).toBe(0);
     const rows = await context.db
       .selectFrom("connections")
       .select(["state", "access_token as access", "refresh_token as refresh"])
@@ -59,7 +59,7 @@ describe.each(databases)("$name", ({ open }) => {
     await searched(null, 30 * day, 450);
     await searched(null, 30 * day - 1, 3);
     await searched("ref", 300 * day, 5);
-    expect((await sweepProviderData(context, going)).links).toBe(450);
+    expect((await sweep(context, going)).searches).toBe(450);
     const left = await context.db
       .selectFrom("album_links")
       .select("ref")
@@ -70,6 +70,12 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("a sweep that is told to stop begins no other batch", async () => {
     const stopped = AbortSignal.abort();
-    expect(await sweepProviderData(server.context, stopped)).toEqual({ expired: 0, links: 0 });
+    expect(await sweep(server.context, stopped)).toEqual({
+      sessions: 0,
+      signIns: 0,
+      notifications: 0,
+      connections: 0,
+      searches: 0,
+    });
   });
 });

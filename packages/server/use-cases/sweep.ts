@@ -1,0 +1,52 @@
+import { type Instant, instant } from "@spindle/core/day/instant.ts";
+import type { Kysely } from "kysely";
+import { notFoundBelieved } from "../albums/link-album.ts";
+import type { Context } from "../context.ts";
+import { inBatches } from "../db/in-batches.ts";
+import { deleteUnbelievedLinks } from "../db/queries/album-links.ts";
+import { expireOldConnections } from "../db/queries/connections.ts";
+import { deleteOldNotifications } from "../db/queries/notifications.ts";
+import { deleteEndedSignIns } from "../db/queries/redeemed-sign-ins.ts";
+import { deleteEndedSessions } from "../db/queries/sessions.ts";
+import type { Database } from "../db/schema.ts";
+import { errorFields } from "../log/log.ts";
+import { idleSince } from "../sessions/session-limits.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** How long (ms) a notification is remembered after its date: no flight brings a date back that late. */
+const remembered = 7 * day;
+/** How long (ms) after a sign-in its tokens may still work: Spotify ends every grant after six months, whatever its use. */
+const longestGrant = 190 * day;
+
+/** What is deleted once it is old: each by a statement that takes at most so many rows and returns how many it took. */
+const sweeps = {
+  /** With the devices that they subscribed. */
+  sessions: (db, now, most) => deleteEndedSessions(db, now, idleSince(now), most),
+  signIns: deleteEndedSignIns,
+  notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
+  /** Their tokens go, and the listener is asked to reconnect. */
+  connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),
+  /** Those that found nothing, so long ago that they say nothing now. */
+  searches: (db, now, most) => deleteUnbelievedLinks(db, instant(now - notFoundBelieved), most),
+} as const satisfies Readonly<
+  Record<string, (db: Kysely<Database>, now: Instant, most: number) => Promise<number>>
+>;
+
+type SweepName = keyof typeof sweeps;
+
+/** Deletes everything old, in small batches until `signal` aborts; returns how many rows of each kind. One that fails stops no other. */
+export async function sweep(
+  { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
+  signal: AbortSignal,
+): Promise<Readonly<Partial<Record<SweepName, number>>>> {
+  const now = clock.now();
+  const swept: Partial<Record<SweepName, number>> = {};
+  for (const name of Object.keys(sweeps) as SweepName[]) {
+    try {
+      swept[name] = await inBatches((most) => sweeps[name](db, now, most), signal);
+    } catch (error) {
+      log("error", "sweep failed", { name, ...errorFields(error) });
+    }
+  }
+  return swept;
+}
