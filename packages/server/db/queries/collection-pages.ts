@@ -32,7 +32,7 @@ interface CollectionOrder {
 const byName = { direction: "asc", tieDirection: "asc" } as const;
 const newestFirst = { direction: "desc", tieDirection: "desc", ties: ["album_id"] } as const;
 
-/** The columns behind each order; each has an index. Favourites go by the date on which they became such. */
+/** The columns behind each order; each but that of favourites has an index. Those go by the date on which they became such. */
 function orderOf({ sort, filter }: Pick<CollectionSelection, "sort" | "filter">): CollectionOrder {
   switch (sort) {
     case "recent":

@@ -1,0 +1,37 @@
+import type { UserId } from "@spindle/core/ids.ts";
+import { sql } from "kysely";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { migrateInside, migrateToLatest } from "../migrate.ts";
+import { readCollectionPage } from "../queries/collection-pages.ts";
+import { emptyDatabases } from "../testing/databases.ts";
+import { insertSampleRows } from "../testing/sample-rows.ts";
+import { migrations } from "./list.ts";
+
+describe.each(emptyDatabases)("$name", ({ open }) => {
+  test("favorites stay as they are, the last one first, and no index holds their dates", async () => {
+    const { db, close } = await open();
+    onTestFinished(close);
+    await db.transaction().execute((transaction) => migrateInside(transaction, migrations, "027-baseline"));
+    await insertSampleRows(db, 1, 4);
+    await sql`
+      update collection_items
+      set favorited_at = started_at + right(album_id::text, 1)::integer * interval '1 hour'`.execute(db);
+    const [user] = await db.selectFrom("users").select("user_id").execute();
+    const favorites = {
+      userId: user?.user_id as UserId,
+      filter: "favourites",
+      sort: "recent",
+      search: "",
+    } as const;
+    const read = () => readCollectionPage(db, favorites, undefined, 10);
+    const before = await read();
+    expect(before.items).toHaveLength(4);
+    await migrateToLatest(db);
+    expect(await read()).toEqual(before);
+    const { rows } = await sql`
+      select indexname from pg_indexes where tablename = 'collection_items' and indexdef like '%favorited_at%'`.execute(
+      db,
+    );
+    expect(rows).toEqual([]);
+  });
+});
