@@ -1,7 +1,6 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { isUnanswered } from "../api/api-error.ts";
 import { signOutDue } from "../api/kept-flag.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { queryKeys } from "../api/query-keys.ts";
@@ -30,13 +29,12 @@ export function start(element: Element): () => void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) void client.invalidateQueries({ queryKey: queryKeys.me });
   });
-  // What is shown and got no answer is asked again once there is a network, and once more a moment later: the first call may still
+  // What failed is asked again once there is a network, and once more a moment later: the first call may still
   // find none. So is who is signed in, if a sign-out still waits.
   const askAgain = (): void =>
     void client.refetchQueries({
-      predicate: (query) =>
-        (query.isActive() && isUnanswered(query.state.error)) ||
-        (query.queryKey[0] === queryKeys.me[0] && Boolean(signOutDue.read())),
+      predicate: ({ queryKey: [key], state }) =>
+        state.error !== null || (key === queryKeys.me[0] && Boolean(signOutDue.read())),
     });
   addEventListener("online", () => {
     askAgain();
