@@ -1,7 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { firstInstantReaching, localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import { addDays } from "@spindle/core/day/local-date.ts";
-import { type ClaimedNotification, type NextAttempt, sendAgain } from "../db/queries/notifications.ts";
+import { type ClaimedNotification, sendAgain } from "../db/queries/notifications.ts";
 import { readSubscriptionsOf, type StoredSubscription } from "../db/queries/push-subscriptions.ts";
 import { errorFields } from "../log/log.ts";
 import type { Push, PushOutcome, PushSender } from "../ports/push-sender.ts";
@@ -17,32 +18,58 @@ const mostAttempts = 5;
 /** How long (ms) before the second attempt, unless the service says. Each later wait is four times as long as the one before. */
 const firstWait = 60_000;
 const waitFactor = 4;
+/** How long (ms) before a statement that failed is tried again, each time. */
+const pausesMs = [50, 250];
 
-interface Answer {
-  readonly device: StoredSubscription;
-  readonly outcome: PushOutcome;
-}
-
-/** Sends a claimed notification to its user's devices, and returns how many took it. Those that are busy get it again later. */
+/**
+ * Sends a claimed notification to its user's devices, and returns how many took it. Those that are busy get it again later, and so
+ * do all if it fails before anything is sent. Throws if the database cannot store that.
+ */
 export async function deliver(
   context: NotificationContext,
   push: PushSender,
   claimed: ClaimedNotification,
 ): Promise<number> {
-  const { db, clock } = context;
-  const devices = await readDevices(context, claimed);
-  const content = devices.length > 0 ? await contentOf(context, claimed) : undefined;
-  if (!content) return 0;
+  const { clock, log } = context;
+  let ready: Awaited<ReturnType<typeof prepare>>;
+  try {
+    ready = await prepare(context, claimed);
+  } catch (error) {
+    log("error", "notification not prepared", errorFields(error));
+    await retry(context, { at: nextAttemptAt(claimed, [], clock.now()), claimed, devices: claimed.devices });
+    return 0;
+  }
+  if (!ready) return 0;
+  const { devices, content } = ready;
   const answers = await Promise.all(
     devices.map(async (device) => ({
       device,
       outcome: await sendTo(context, push, claimed, device, content),
     })),
   );
-  const next = nextAttempt(claimed, answers, clock.now());
-  if (next) await sendAgain(db, claimed, next);
+  const later = answers.flatMap(({ device, outcome }) =>
+    outcome.kind === "later" ? { device, retryAt: outcome.retryAt } : [],
+  );
+  if (later.length > 0) {
+    const told = later.flatMap(({ retryAt }) => retryAt ?? []);
+    await retry(context, {
+      at: nextAttemptAt(claimed, told, clock.now()),
+      claimed,
+      devices: later.map(({ device }) => nameOf(device)),
+    });
+  }
   for (const { device, outcome } of answers) await noteOutcome(context, claimed.userId, device, outcome);
   return answers.filter(({ outcome }) => outcome.kind === "taken").length;
+}
+
+/** What is sent, and to which devices; undefined if nothing is. */
+async function prepare(
+  context: NotificationContext,
+  claimed: ClaimedNotification,
+): Promise<{ readonly devices: readonly StoredSubscription[]; readonly content: Push } | undefined> {
+  const devices = await readDevices(context, claimed);
+  const content = devices.length > 0 ? await contentOf(context, claimed) : undefined;
+  return content && { devices, content };
 }
 
 async function readDevices(
@@ -69,6 +96,7 @@ async function contentOf(
   return message && pushOf(claimed, message, context.publicOrigin, ttlSeconds);
 }
 
+/** Never throws: the user's other devices are sent to all the same. */
 async function sendTo(
   { subscriptionSealer, log }: NotificationContext,
   push: PushSender,
@@ -76,28 +104,46 @@ async function sendTo(
   device: StoredSubscription,
   content: Push,
 ): Promise<PushOutcome> {
+  let isSent = false;
   try {
     const subscription = openSubscription(subscriptionSealer, userId, device);
     if (!subscription) throw new Error("A subscription was sealed with another secret");
+    isSent = true;
     return await push.send(subscription, content);
   } catch (error) {
-    // The user's other devices are sent to all the same.
-    log("error", "notification not prepared", errorFields(error));
-    return { kind: "later", retryAt: undefined };
+    log("error", isSent ? "notification failed" : "notification not prepared", errorFields(error));
+    return isSent ? { kind: "unknown" } : { kind: "later", retryAt: undefined };
   }
 }
 
-/** When it is sent again to the devices whose services did not take it; undefined if to none, or no more. */
-function nextAttempt(
+/** When it is sent again, not before the services said; undefined if no more. */
+function nextAttemptAt(
   { attempts, expiresAt }: ClaimedNotification,
-  answers: readonly Answer[],
+  told: readonly Instant[],
   now: Instant,
-): NextAttempt | undefined {
-  const later = answers.filter(({ outcome }) => outcome.kind === "later");
-  if (later.length === 0 || attempts >= mostAttempts) return undefined;
-  const told = later.flatMap(({ outcome }) => (outcome.kind === "later" ? (outcome.retryAt ?? []) : []));
+): Instant | undefined {
+  if (attempts >= mostAttempts) return undefined;
   const at = told.length > 0 ? Math.max(...told) : now + firstWait * waitFactor ** (attempts - 1);
-  return at < expiresAt ? { at: instant(at), devices: later.map(({ device }) => nameOf(device)) } : undefined;
+  return at < expiresAt ? instant(at) : undefined;
+}
+
+interface Retry {
+  readonly at: Instant | undefined;
+  readonly claimed: ClaimedNotification;
+  readonly devices: ClaimedNotification["devices"];
+}
+
+/** Stores that it is sent again. A statement that fails is tried again: without it the notification is lost. */
+async function retry({ db }: NotificationContext, { at, claimed, devices }: Retry): Promise<void> {
+  if (at === undefined) return;
+  for (const pause of pausesMs) {
+    try {
+      return await sendAgain(db, claimed, { at, devices });
+    } catch {
+      await setTimeout(pause);
+    }
+  }
+  await sendAgain(db, claimed, { at, devices });
 }
 
 /** A device as `ClaimedNotification.devices` names it. */

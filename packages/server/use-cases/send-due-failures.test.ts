@@ -97,7 +97,7 @@ describe.each(databases)("$name", ({ open }) => {
     ["fails at first", { status: 500 }],
     ["cannot be reached at first", { push: unreachable }],
   ] as const)(
-    "killed after any statement while the service %s: nobody hears twice, and at most those in flight are missed",
+    "killed after statements throughout a run while the service %s: nobody hears twice, and at most those in flight are missed",
     async (_service, atFirst) => {
       const status = "status" in atFirst ? atFirst.status : 201;
       let wasKilled = true;
@@ -157,18 +157,43 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(listeners);
   });
 
-  test("one that fails after its claim keeps none of the others from being sent", async () => {
+  test("one that fails after its claim keeps none of the others from being sent, and is sent a minute later", async () => {
     const failures = [1];
     const db = failing(
       database.db,
       (statement) => statement.includes("endpoint_hash") && failures.pop() !== undefined,
     );
     expect(await sendAt(six, { db })).toHaveLength(listeners - 1);
+    expect(await sendAt(six + minute)).toHaveLength(1);
+  });
+
+  test("what a busy service did not take is sent again, though the database fails for a moment", async () => {
+    service.answer = () => (response) => response.writeHead(429).end();
+    const failures = [1, 2];
+    const db = failing(database.db, (statement) => isRetry(statement) && failures.pop() !== undefined);
+    await sendAt(six, { db });
+    expect(failures).toEqual([]);
+    service.answer = () => undefined;
+    expect(await sendAt(six + minute)).toHaveLength(listeners);
+  });
+
+  test("once the database has lost what was claimed, no more is claimed, and the next run sends the rest", async () => {
+    const db = failing(database.db, (statement) => statement.includes("endpoint_hash") || isRetry(statement));
+    expect(await sendAt(six, { db })).toEqual([]);
+    expect(await sendAt(six + minute)).toHaveLength(listeners - mostInFlight);
+  });
+
+  test("a message of which nobody knows whether it was sent is not sent again", async () => {
+    const push: PushSender = { ...unreachable, send: () => Promise.reject(new Error("reset")) };
+    expect(await sendAt(six, { push })).toEqual([]);
+    expect(await sendAt(six + minute)).toEqual([]);
   });
 });
 
 const isClaim = (statement: string) =>
   statement.includes("for update skip locked") && statement.includes("attempts");
+
+const isRetry = (statement: string) => /^\{"kind":"UpdateQueryNode".*"next_attempt_at"/.test(statement);
 
 /** The same database, where statements of a kind fail. */
 function failing(db: Kysely<Database>, isFailing: (statement: string) => boolean): Kysely<Database> {

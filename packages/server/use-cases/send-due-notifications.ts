@@ -43,7 +43,7 @@ export async function sendDueNotifications(
   return { due, taken };
 }
 
-/** Keeps as many in flight as may be; returns how many messages were taken. */
+/** Keeps as many in flight as may be, and claims no more once the database has lost one; returns how many messages were taken. */
 async function sendWaiting(
   context: NotificationContext,
   push: PushSender,
@@ -52,14 +52,18 @@ async function sendWaiting(
   const { db, clock, log } = context;
   const inFlight = new Set<Promise<void>>();
   let taken = 0;
+  let hasFailed = false;
   try {
     for (;;) {
       const room = mostInFlight - inFlight.size;
-      const claimed = isOver() ? [] : await claimNotifications(db, clock.now(), room);
+      const claimed = isOver() || hasFailed ? [] : await claimNotifications(db, clock.now(), room);
       for (const notification of claimed) {
         const sending = deliver(context, push, notification)
           .then((took) => void (taken += took))
-          .catch((error: unknown) => log("error", "notification failed", errorFields(error)))
+          .catch((error: unknown) => {
+            hasFailed = true;
+            log("error", "notification failed", errorFields(error));
+          })
           .finally(() => inFlight.delete(sending));
         inFlight.add(sending);
       }

@@ -50,21 +50,15 @@ export async function claimNotifications(
   return rows;
 }
 
-/** When a notification is sent again, and the endpoint hashes (hexadecimal) that it is for then. */
-export interface NextAttempt {
-  readonly at: Instant;
-  readonly devices: readonly string[];
-}
-
-/** Lets a claimed notification be sent again; nothing if it was claimed again since. */
+/** Lets a claimed notification be sent again, from an instant on, to these devices; nothing if it was claimed again since. */
 export async function sendAgain(
   db: Kysely<Database>,
   { userId, kind, localDate, attempts }: ClaimedNotification,
-  { at, devices }: NextAttempt,
+  { at, devices }: { readonly at: Instant } & Pick<ClaimedNotification, "devices">,
 ): Promise<void> {
   await db
     .updateTable("notifications")
-    .set({ next_attempt_at: new Date(at), devices: JSON.stringify(devices) })
+    .set({ next_attempt_at: new Date(at), devices: devices && JSON.stringify(devices) })
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .where("local_date", "=", localDate)
