@@ -78,4 +78,25 @@ describe.each(databases)("$name", ({ open }) => {
       searches: 0,
     });
   });
+
+  test("one that fails stops no other, and the run has failed", async () => {
+    const { context, clock } = server;
+    const statements: string[] = [];
+    const db = context.db.withPlugin({
+      transformQuery({ node }) {
+        const statement = JSON.stringify(node);
+        if (statement.includes("redeemed_sign_ins")) throw new Error("the database is busy");
+        statements.push(statement);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const lines: unknown[] = [];
+    await expect(
+      sweep({ db, clock, log: (_level, event, fields) => lines.push({ event, ...fields }) }, going),
+    ).rejects.toThrow("Not swept: signIns");
+    expect(lines).toMatchObject([{ event: "sweep failed", name: "signIns" }]);
+    for (const table of ["sessions", "notifications", "connections", "album_links"])
+      expect(statements.some((statement) => statement.includes(table))).toBe(true);
+  });
 });

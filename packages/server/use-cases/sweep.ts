@@ -34,19 +34,25 @@ const sweeps = {
 
 type SweepName = keyof typeof sweeps;
 
-/** Deletes everything old, in small batches until `signal` aborts; returns how many rows of each kind. One that fails stops no other. */
+/**
+ * Deletes everything old, in small batches until `signal` aborts; returns how many rows of each kind. One that fails stops no
+ * other, and throws in the end.
+ */
 export async function sweep(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   signal: AbortSignal,
 ): Promise<Readonly<Partial<Record<SweepName, number>>>> {
   const now = clock.now();
   const swept: Partial<Record<SweepName, number>> = {};
+  const failed: SweepName[] = [];
   for (const name of Object.keys(sweeps) as SweepName[]) {
     try {
       swept[name] = await inBatches((most) => sweeps[name](db, now, most), signal);
     } catch (error) {
+      failed.push(name);
       log("error", "sweep failed", { name, ...errorFields(error) });
     }
   }
+  if (failed.length > 0) throw new Error(`Not swept: ${failed.join(", ")}`);
   return swept;
 }
