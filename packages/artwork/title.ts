@@ -22,10 +22,14 @@ const [largest, middle, smallest] = [0.14, 0.105, 0.085] as const;
 
 /** A letter of a script without capitals: its letters may be joined, and reach higher. */
 const uncased = /\p{Lo}/u;
+/** A capital with a mark above or below it, once the two are taken apart. */
+const markedCapital = /\p{Lu}\p{M}/u;
 
 /** A title in one line if it fits, else in two, else not at all. */
 export function fitTitle({ text, widthOf: measured }: Title): FittedTitle | undefined {
-  const [tracking, leading] = uncased.test(text) ? [0, 1.3] : [-0.03, 1.02];
+  const isUncased = uncased.test(text);
+  const tracking = isUncased ? 0 : -0.03;
+  const leading = isUncased ? 1.3 : markedCapital.test(text.normalize("NFD")) ? 1.16 : 1.02;
   const widthOf = (line: string) => measured(line) + tracking * [...line].length;
   const whole = widthOf(text);
   const fitted = (lines: FittedTitle["lines"], width: number, most: number) => {

@@ -8,8 +8,10 @@ const outOfReach = [
   "/artists/:id/top-tracks",
   "/browse/new-releases",
   "/browse/categories",
+  "/browse/categories/:id",
   "/markets",
   "/users/:id",
+  "/users/:id/playlists",
   "/audio-features/:id",
 ] as const;
 
