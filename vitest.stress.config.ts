@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 import { limits } from "./vitest.limits.ts";
 
-/** What is heavy by nature; `npm test` runs a small case of each. */
+/** What is heavy by nature; `npm test` runs a small case of most. */
 export default defineConfig({
   test: {
     include: ["{packages,e2e}/**/*.stress.ts"],

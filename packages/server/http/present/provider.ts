@@ -1,15 +1,17 @@
 import type { ProviderRegistry } from "../../providers/registry.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 
+export interface PresentedProvider {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** The provider a session belongs to, also where it has been switched off since. */
-export function presentProvider(session: SignedIn): Readonly<Record<"id" | "name", string>> {
+export function presentProvider(session: SignedIn): PresentedProvider {
   return { id: session.providerId, name: session.provider?.name ?? session.providerId };
 }
 
 /** The provider of that id, also where it has been switched off since. */
-export function presentProviderOf(
-  providers: ProviderRegistry,
-  id: string,
-): Readonly<Record<"id" | "name", string>> {
+export function presentProviderOf(providers: ProviderRegistry, id: string): PresentedProvider {
   return { id, name: providers.find(id)?.name ?? id };
 }
