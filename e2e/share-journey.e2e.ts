@@ -55,7 +55,7 @@ test("a listener shares a spin, a trophy and the numbers: pictures of the right 
   await trophy.getByText("Share it").waitFor();
   const name = await trophy.getByRole("heading", { level: 2 }).innerText();
   expect(await saved(page)).toEqual({ name: cardFileName(name, "png"), size: [1080, 1080] });
-  await page.keyboard.press("Escape");
+  await closeUnlocked(page);
 
   await page.goto("/profile");
   await shareOf(page, { ref: "profile" });
