@@ -1,4 +1,4 @@
-// The tests, from nothing: `npm test` installs what is missing, checks, builds, and runs the unit and browser suites in ten minutes.
+// The tests, from nothing: `npm test` installs what is missing, checks, builds, and runs the unit and browser suites.
 // `npm test -- <file or words>` runs only those tests, of any suite.
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
