@@ -96,5 +96,5 @@ function failuresOf({ name, status, message, assertionResults }) {
 }
 
 function firstLine(text) {
-  return stripVTControlCharacters(text).split("\n", 1)[0].slice(0, 200);
+  return stripVTControlCharacters(text).split("\n", 1)[0].slice(0, 600);
 }

@@ -122,13 +122,23 @@ export function focusedWords(page: Page): Promise<string | undefined> {
 }
 
 /**
- * Gives the page the time to make a call that it should not make, and to listen for what comes next: what React draws
- * takes its listeners up a task later.
+ * Gives the page the time to make a call that it should not make, and to listen for what comes next: React attaches
+ * listeners a task after it draws. An intersection is reported once a frame is laid out; `requestAnimationFrame` alone
+ * does not say so while the page's clock is the test's.
  */
 export async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames++) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await new Promise<void>((resolve) => {
+        const drawing = new IntersectionObserver(() => {
+          drawing.disconnect();
+          resolve();
+        });
+        drawing.observe(document.documentElement);
+      });
+    }
+  });
 }
 
 /** Goes to another page as a link of the application does: what is on it is drawn anew, and nothing is loaded again. */
