@@ -3,13 +3,14 @@ import type { Socket } from "node:net";
 import { instant } from "@spindle/core/day/instant.ts";
 import type { Clock } from "../ports/clock.ts";
 import type { PushOutcome } from "../ports/push-sender.ts";
+import { retryAfterMs } from "../providers/outside/refusal.ts";
 
 /** How long (ms) a push service may take to answer. */
 const longestAnswerMs = 10_000;
 /** How many bytes its answer's head may have; of its body nothing is read. */
 const largestHead = 8 * 1024;
-/** The shortest and the longest wait (s) that a service's Retry-After is believed to mean. */
-const believedWait = { shortest: 1, longest: 60 * 60 };
+/** The shortest and the longest wait (ms) that a service's Retry-After is believed to mean. */
+const believedWait = { shortest: 1_000, longest: 60 * 60 * 1000 };
 
 /** Sends a request on an open connection of its own, and waits for the answer. Never rejects. */
 export function sendRequest(
@@ -43,24 +44,13 @@ export function sendRequest(
 }
 
 /** What an answer means (RFC 8030, 5; what is no success and no known failure is a refusal, redirects among them). */
-export function outcomeOf(status: number, retryAfter: string | undefined, clock: Clock): PushOutcome {
+function outcomeOf(status: number, retryAfter: string | undefined, clock: Clock): PushOutcome {
   if (status >= 200 && status < 300) return { kind: "taken" };
   if (status === 404 || status === 410) return { kind: "gone" };
   if (status !== 429 && status < 500) return { kind: "refused", status };
   const now = clock.now();
-  const wait = waitOf(retryAfter, now);
+  const wait = retryAfterMs(retryAfter, now);
   if (wait === undefined) return { kind: "later", retryAt: undefined };
   const { shortest, longest } = believedWait;
-  return {
-    kind: "later",
-    retryAt: instant(now + 1000 * Math.ceil(Math.min(Math.max(wait, shortest), longest))),
-  };
-}
-
-/** Retry-After in seconds: a number of them, or a date (RFC 9110, 10.2.3); undefined where it says neither. */
-function waitOf(retryAfter: string | undefined, now: number): number | undefined {
-  const text = retryAfter?.trim() ?? "";
-  if (/^\d{1,9}$/.test(text)) return Number(text);
-  const date = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : (date - now) / 1000;
+  return { kind: "later", retryAt: instant(now + Math.min(Math.max(wait, shortest), longest)) };
 }

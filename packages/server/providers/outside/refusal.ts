@@ -41,7 +41,7 @@ export type PlainRefusal =
 const longestWait = 24 * 60 * 60 * 1000;
 
 /** Reads Retry-After (RFC 9110: seconds or a date) as milliseconds from `now`, at most 24 hours. */
-export function retryAfterMs(header: string | null, now: Instant): number | undefined {
+export function retryAfterMs(header: string | null | undefined, now: Instant): number | undefined {
   const text = header?.trim() ?? "";
   if (text === "") return undefined;
   const isDate = /^[A-Za-z]{3,9},? /.test(text);
