@@ -13,7 +13,7 @@ import { listen } from "./http/listen.ts";
 import type { RequestLimits } from "./http/request-limits.ts";
 import { siteAt } from "./http/site.ts";
 import { loadWebFiles } from "./http/web-files.ts";
-import { startJobs } from "./jobs/job-queue.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
 import { createInFlight } from "./limits/in-flight.ts";
 import { createLimiter, unlimited } from "./limits/limiter.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
@@ -52,13 +52,13 @@ async function start(config: Config): Promise<void> {
     },
   });
   const server = await listen(app, config);
-  const jobQueue = config.jobs
-    ? await startJobs(database, config.databaseUrl, { context, vacuum: () => database.vacuum() }, log)
+  const jobs = config.jobs
+    ? runJobs({ context, vacuum: () => database.vacuum() }, log)
     : undefined;
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");
-    await stopInOrder(context, (limit) => Promise.all([server.drain(limit), jobQueue?.stop()]));
+    await stopInOrder(context, (limit) => Promise.all([server.drain(limit), jobs?.stop()]));
     await context.cards.stop();
     await database.close();
     process.exit(0);
@@ -68,7 +68,7 @@ async function start(config: Config): Promise<void> {
 
 function limitsOf({ config, database }: Foundation): RequestLimits {
   const { rateLimits, trustedProxies } = config;
-  const pool = database.kind === "postgres" ? database.engine.pool : undefined;
+  const pool = database.kind === "postgres" ? database.pool : undefined;
   return {
     limiter: rateLimits ? createLimiter(pool) : unlimited,
     inFlight: rateLimits ? createInFlight() : undefined,

@@ -1,6 +1,6 @@
 import { layFoundation, prepareDatabase } from "./compose.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
-import { startJobs } from "./jobs/job-queue.ts";
+import { runJobs } from "./jobs/run-jobs.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
 import { stopInOrder } from "./stop-in-order.ts";
 import { onStopSignal } from "./stop-signal.ts";
@@ -10,12 +10,7 @@ try {
   const foundation = await layFoundation(config);
   const { context, database, log } = foundation;
   await prepareDatabase(foundation);
-  const jobs = await startJobs(
-    database,
-    config.databaseUrl,
-    { context, vacuum: () => database.vacuum() },
-    log,
-  );
+  const jobs = runJobs({ context, vacuum: () => database.vacuum() }, log);
   log("info", "worker started");
   onStopSignal(async () => {
     await stopInOrder(context, () => jobs.stop());

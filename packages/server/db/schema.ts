@@ -264,6 +264,12 @@ export interface SecretCanaryTable {
   sealed: Uint8Array;
 }
 
+/** The occasion of each job that a process has claimed last (jobs/run-jobs.ts). */
+export interface JobRunsTable {
+  readonly job: string;
+  occasion: Timestamp;
+}
+
 export interface Database {
   users: UsersTable;
   identities: IdentitiesTable;
@@ -283,4 +289,5 @@ export interface Database {
   notifications: NotificationsTable;
   rate_limits: RateLimitsTable;
   secret_canary: SecretCanaryTable;
+  job_runs: JobRunsTable;
 }

@@ -84,7 +84,7 @@ describe("PostgreSQL", () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const asked = me(browser);
-    while (database.engine.pool.waitingCount === 0) await new Promise(setImmediate);
+    while (database.pool.waitingCount === 0) await new Promise(setImmediate);
     vi.advanceTimersByTime(5_000);
     await expectUnavailable(await asked);
     end.resolve();

@@ -38,11 +38,6 @@ export function albumIdOf(key: AlbumKey): AlbumId {
   return certain(parseAlbumId(uuid(createHash("sha256").update(key).digest().subarray(0, 16), 8)));
 }
 
-/** The id of a job's run at an occasion follows from both, so that of several processes only one can queue it (UUID version 8). */
-export function jobRunIdOf(job: string, occasion: Instant): string {
-  return uuid(createHash("sha256").update(`${job} ${occasion}`).digest().subarray(0, 16), 8);
-}
-
 function uuid(random: Uint8Array, version: number): string {
   const bytes = Uint8Array.from(random);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);

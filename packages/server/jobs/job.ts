@@ -7,16 +7,14 @@ export interface JobContext {
   readonly vacuum: () => Promise<void>;
 }
 
-/** Work that recurs. It may run twice for one occasion (after a crash), so it must not mind that. */
+/**
+ * Work that recurs. A process may begin a run while another's has not ended, and what a run leaves that failed or was killed
+ * is the next occasion's, so no run may mind another.
+ */
 export interface Job {
-  /** Letters, digits and hyphens: the queue's name in the database. */
+  /** Its name in the database and the log. */
   readonly name: string;
   readonly schedule: Schedule;
-  /**
-   * Whether a process may begin a run while another's has not ended, because the job itself shares out its work: what a
-   * killed process leaves is then taken up at the next occasion, and not once the queue gives its run up.
-   */
-  readonly isShared?: boolean;
   /** Works until it is done, or, where that may take long, until `signal` aborts. */
   run(jobs: JobContext, signal: AbortSignal): Promise<void>;
 }

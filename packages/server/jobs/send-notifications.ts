@@ -8,7 +8,6 @@ import type { Job } from "./job.ts";
 export const sendNotificationsJob: Job = {
   name: "send-notifications",
   schedule: { everyMinutes: 0.5, atMinute: 0 },
-  isShared: true,
   async run({ context }, signal) {
     const sent = await sendDueNotifications(context, signal);
     if (sent.due > 0 || sent.taken > 0) context.log("info", "notifications sent", { ...sent });

@@ -28,7 +28,7 @@ async function exhaust(limiter: Limiter, name: keyof typeof limitRules, who: str
 
 describe.each([
   ["in memory", async () => createLimiter(undefined)],
-  ["in PostgreSQL", async () => createLimiter((await openDatabase()).engine.pool)],
+  ["in PostgreSQL", async () => createLimiter((await openDatabase()).pool)],
 ])("%s", (_where, open) => {
   test.each(Object.keys(limitRules).filter((name) => name !== "sandboxCalls") as (keyof typeof limitRules)[])(
     "%s is refused beyond its number, with the seconds until its window ends, and nobody else is",
@@ -92,7 +92,7 @@ test("how long to wait can be asked without counting", async () => {
 
 test("processes that share a database share its counts, and each counts for itself what is cheap", async () => {
   const database = await openDatabase();
-  const [one, other] = [createLimiter(database.engine.pool), createLimiter(database.engine.pool)];
+  const [one, other] = [createLimiter(database.pool), createLimiter(database.pool)];
   for (let times = 0; times < limitRules.play.times / 2; times += 1) {
     expect(await one.take("play", "listener")).toBeUndefined();
     expect(await other.take("play", "listener")).toBeUndefined();
@@ -104,11 +104,11 @@ test("processes that share a database share its counts, and each counts for itse
 });
 
 test("whoever is over a limit costs the database nothing more", async () => {
-  const { engine } = await openDatabase();
-  const limiter = createLimiter(engine.pool);
+  const { pool } = await openDatabase();
+  const limiter = createLimiter(pool);
   await exhaust(limiter, "play", "listener");
   let queries = 0;
-  engine.pool.on("acquire", () => (queries += 1));
+  pool.on("acquire", () => (queries += 1));
   for (let times = 0; times < 100; times += 1) await limiter.take("play", "listener");
   expect(queries).toBe(0);
   await limiter.take("play", "another");
@@ -116,8 +116,8 @@ test("whoever is over a limit costs the database nothing more", async () => {
 });
 
 test("while the database does not answer, this process goes on counting by itself", async () => {
-  const { db, engine } = await openDatabase();
-  const limiter = createLimiter(engine.pool);
+  const { db, pool } = await openDatabase();
+  const limiter = createLimiter(pool);
   await sql`alter table rate_limits rename to elsewhere`.execute(db);
   expect((await exhaust(limiter, "play", "listener")).allowed).toBe(limitRules.play.times);
 });
@@ -125,7 +125,7 @@ test("while the database does not answer, this process goes on counting by itsel
 test("counts that are over are removed, so that the table holds no more than the last hour's", async () => {
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const database = await openDatabase();
-  const limiter = createLimiter(database.engine.pool);
+  const limiter = createLimiter(database.pool);
   await limiter.take("callback", "address");
   vi.setSystemTime(Date.now() + (limitRules.callback.seconds + 3_600) * 1000);
   await limiter.take("callback", "later");

@@ -9,7 +9,7 @@ export const formatVersion = 1;
  * Every table, those that are referred to first, and what a backup does with it. Sessions are left out, with the devices
  * that they subscribed: nobody may be signed in, or sent to, by a backup that is old or stolen. Redeemed sign-ins and counts are of the last minutes alone, and whoever
  * asks a server for anything leaves some: they keep no backup from being restored. Neither does the canary: it is about the
- * secret of this database, and the next start makes one for what was restored.
+ * secret of this database, and the next start makes one for what was restored. Nor do the claims of jobs, which are about the processes.
  */
 const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">> = {
   users: "carried",
@@ -30,6 +30,7 @@ const parts: Readonly<Record<keyof Database, "carried" | "left out" | "passing">
   notifications: "carried",
   rate_limits: "passing",
   secret_canary: "passing",
+  job_runs: "passing",
 };
 
 export const allTables: readonly string[] = Object.keys(parts);

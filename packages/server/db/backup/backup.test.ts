@@ -57,6 +57,7 @@ describe.each(databases)("$name", ({ open }) => {
         push_subscriptions: [],
         redeemed_sign_ins: [],
         secret_canary: [],
+        job_runs: [],
       });
     },
   );
@@ -172,11 +173,13 @@ describe.each(databases)("$name", ({ open }) => {
     );
     await sql`insert into rate_limits (key, points, expire) values ('signIn:address', 1, null)`.execute(db);
     await sql`insert into secret_canary (sealed) values (decode('bb', 'hex'))`.execute(db);
+    await sql`insert into job_runs (job, occasion) values ('sweep', now())`.execute(db);
     expect(await readBackup(db, file)).toEqual({ ok: true, value: sampleRows });
     expect(await contentOf(db)).toMatchObject({
       redeemed_sign_ins: [],
       rate_limits: [],
       secret_canary: [],
+      job_runs: [],
       sessions: [],
     });
   });
@@ -209,5 +212,6 @@ test("every table is either carried by backups or left out on purpose", async ()
     "push_subscriptions",
     "rate_limits",
     "secret_canary",
+    "job_runs",
   ]);
 });

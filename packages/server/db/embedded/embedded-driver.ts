@@ -23,8 +23,8 @@ interface OpenTransaction {
 
 /**
  * Kysely over the one connection of PGlite. The gate lets one query or one whole transaction through at a time, so the
- * root handle used inside a transaction would wait for itself: pass the transaction on. Whoever else uses PGlite, such as
- * the job queue, goes through the gate too. Once the database has stopped or is closed, queries throw Unavailable.
+ * root handle used inside a transaction would wait for itself: pass the transaction on. Whoever else uses PGlite, as VACUUM
+ * does, goes through the gate too. Once the database has stopped or is closed, queries throw Unavailable.
  */
 export class EmbeddedDriver implements Driver {
   readonly #pglite: PGlite;

@@ -46,14 +46,6 @@ export const pgliteValues = {
 
 export interface EmbeddedDatabase extends DatabaseHandle {
   readonly kind: "embedded";
-  readonly engine: EmbeddedEngine;
-}
-
-/** The engine itself, for the job queue. */
-export interface EmbeddedEngine {
-  readonly kind: "embedded";
-  /** Runs `work` while nobody else uses the database's one connection. */
-  alone<Value>(purpose: string, work: (pglite: PGlite) => Promise<Value>): Promise<Value>;
 }
 
 /** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked where another process has it. */
@@ -78,10 +70,6 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
   return {
     db,
     kind: "embedded",
-    engine: {
-      kind: "embedded",
-      alone: (purpose, work) => gate.hold(purpose, { refusable: false }, () => work(pglite)),
-    },
     ping: () => runAlone(pglite, gate, "select 1"),
     vacuum: async () => {
       await runAlone(pglite, gate, `set default_statistics_target to ${statisticsTarget}`);

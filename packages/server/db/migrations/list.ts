@@ -1,9 +1,11 @@
 import type { Migration } from "kysely/migration";
 import { up as baseline } from "./027-baseline.ts";
 import { up as heartsUpdateInPlace } from "./028-hearts-update-in-place.ts";
+import { up as jobRuns } from "./029-job-runs.ts";
 
 /** Every migration, by name; they run in the order of their names, and one that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   "027-baseline": { up: baseline },
   "028-hearts-update-in-place": { up: heartsUpdateInPlace },
+  "029-job-runs": { up: jobRuns },
 };

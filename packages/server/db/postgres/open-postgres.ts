@@ -16,8 +16,8 @@ pg.defaults.parseInputDatesAsUTC = true;
 
 export interface PostgresDatabase extends DatabaseHandle {
   readonly kind: "postgres";
-  /** The driver itself, for the job queue. */
-  readonly engine: { readonly kind: "postgres"; readonly pool: pg.Pool };
+  /** The driver itself, for the rate limits. */
+  readonly pool: pg.Pool;
 }
 
 /** Opens a pool at the URL and checks that the server answers and is recent enough; throws SettingRefused where it does not. */
@@ -55,7 +55,7 @@ export async function openPostgres(
   return {
     db,
     kind: "postgres",
-    engine: { kind: "postgres", pool },
+    pool,
     ping: async () => {
       await pool.query("select 1");
     },

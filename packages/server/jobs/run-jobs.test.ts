@@ -1,23 +1,17 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedDatabase } from "../db/open-database.ts";
-import { openTestPostgres, testPostgresUrl } from "../db/testing/databases.ts";
-import { openTestDatabase } from "../db/testing/test-database.ts";
+import { databases } from "../db/testing/databases.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { type JobQueue, startJobs } from "./job-queue.ts";
+import { type JobRunner, runJobs } from "./run-jobs.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-const engines = [
-  { name: "embedded", locate: async () => undefined },
-  { name: "PostgreSQL", locate: testPostgresUrl },
-];
-
-describe.each(engines)("$name", ({ locate }) => {
-  let url: string | undefined;
+describe.each(databases)("$name", ({ open }) => {
   let database: OpenedDatabase;
   let server: TestServer;
-  let queue: JobQueue;
+  let jobs: JobRunner;
   const failures: string[] = [];
   /** How often each job was worked, and who waits to hear of the next time. */
   const worked = { sweep: 0, vacuum: 0 };
@@ -32,9 +26,7 @@ describe.each(engines)("$name", ({ locate }) => {
   };
 
   const start = (on: OpenedDatabase) =>
-    startJobs(
-      on,
-      url,
+    runJobs(
       {
         context: {
           ...server.context,
@@ -47,62 +39,72 @@ describe.each(engines)("$name", ({ locate }) => {
     );
 
   beforeAll(async () => {
-    url = await locate();
-    database = url === undefined ? await openTestDatabase() : await openTestPostgres(url);
+    database = await open();
     // Between the occasions of both jobs, far from what the database's own clock says.
     server = await startTestServer({ database, startsAt: Date.UTC(2031, 4, 5, 9, 30) });
-    queue = await start(database);
+    jobs = start(database);
   });
   afterAll(async () => {
-    await queue.stop();
+    await jobs.stop();
     await server.stop();
   });
 
   test("a job is due when the clock says so, whatever the database's says, and once for each occasion", async () => {
-    await queue.queueDue();
+    await jobs.startDue();
     await Promise.all([until("sweep", 1), until("vacuum", 1)]);
     await server.signIn("newcomer", "old");
     server.clock.advance(29 * day);
-    await queue.queueDue();
+    await jobs.startDue();
     await Promise.all([until("sweep", 2), until("vacuum", 2)]);
     const fresh = await server.signIn("newcomer", "fresh");
     server.clock.advance(day);
-    await queue.queueDue();
+    await jobs.startDue();
     await until("sweep", 3);
     expect(await server.context.db.selectFrom("sessions").select("user_id").execute()).toHaveLength(1);
     expect((await fresh.request("GET", "/api/me")).status).toBe(200);
     await until("vacuum", 3);
     server.clock.advance(hour - 1);
-    await queue.queueDue();
-    await queue.queueDue();
+    await jobs.startDue();
+    await jobs.startDue();
     await until("sweep", 4);
     expect(worked).toEqual({ sweep: 4, vacuum: 3 });
   });
 
-  test("the queue and the product use one database at once, and nothing fails", async () => {
+  test("jobs and the product use one database at once, and nothing fails", async () => {
     const { sweep } = worked;
     server.clock.advance(hour);
-    const [browser] = await Promise.all([server.signIn("newcomer", "busy"), queue.queueDue()]);
+    const [browser] = await Promise.all([server.signIn("newcomer", "busy"), jobs.startDue()]);
     expect((await browser.request("POST", "/api/spin", { body: { mode: "roulette" } })).status).toBe(200);
     await until("sweep", sweep + 1);
     expect(failures).toEqual([]);
   });
 
-  test("what one process has queued another does not queue again, and each may work what is queued", async () => {
+  test("what one process has claimed another does not run, and each may claim", async () => {
     const { sweep } = worked;
     server.clock.advance(hour);
-    await queue.queueDue();
+    await jobs.startDue();
     await until("sweep", sweep + 1);
-    const second = url === undefined ? database : await openTestPostgres(url);
-    const other = await start(second);
-    await other.queueDue();
+    const other = start(database);
+    await other.startDue();
     server.clock.advance(hour);
-    await other.queueDue();
+    await other.startDue();
     await until("sweep", sweep + 2);
-    await queue.queueDue();
+    await jobs.startDue();
     await other.stop();
-    if (second !== database) await second.close();
     expect(worked.sweep).toBe(sweep + 2);
+    expect(failures).toEqual([]);
+  });
+  test("a clock that was set back does not stop the jobs, and a claim that fails is made later", async () => {
+    const { sweep } = worked;
+    server.clock.advance(-2 * hour);
+    await jobs.startDue();
+    await until("sweep", sweep + 1);
+    server.clock.advance(hour);
+    await sql`alter table job_runs rename to away`.execute(database.db);
+    await expect(jobs.startDue()).rejects.toThrow("job_runs");
+    await sql`alter table away rename to job_runs`.execute(database.db);
+    await jobs.startDue();
+    await until("sweep", sweep + 2);
     expect(failures).toEqual([]);
   });
 });

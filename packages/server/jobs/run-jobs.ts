@@ -1,0 +1,58 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { claimJobRun } from "../db/queries/job-runs.ts";
+import { errorFields, type Log } from "../log/log.ts";
+import type { Job, JobContext } from "./job.ts";
+import { jobs } from "./list.ts";
+import { lastOccasion } from "./schedule.ts";
+
+export interface JobRunner {
+  /** Starts every job whose occasion has come, by the context's clock, unless some process has claimed it already. */
+  startDue(): Promise<void>;
+  /** Asks running jobs to end, and waits for them, 5 s at most. */
+  stop(): Promise<void>;
+}
+
+/** How often (ms) the clock is looked at. The database is asked only if an occasion has come. */
+const lookIntervalMs = 10_000;
+const stopLimitMs = 5_000;
+
+/**
+ * Runs the recurring jobs. Several processes may do this at once: each occasion is run once, and one that passed while no
+ * process ran is made up for, once.
+ */
+export function runJobs(jobContext: JobContext, log: Log): JobRunner {
+  const { db, clock } = jobContext.context;
+  const seen = new Map<Job, Instant>();
+  const running = new Map<Job, Promise<void>>();
+  const stopping = new AbortController();
+
+  const run = async (job: Job): Promise<void> => {
+    try {
+      await job.run(jobContext, stopping.signal);
+    } catch (error) {
+      log("error", "job failed", { job: job.name, ...errorFields(error) });
+    }
+    running.delete(job);
+  };
+  const startDue = async (): Promise<void> => {
+    for (const job of jobs) {
+      const occasion = lastOccasion(job.schedule, clock.now());
+      if (seen.get(job) === occasion || running.has(job) || stopping.signal.aborted) continue;
+      const isOurs = await claimJobRun(db, job.name, occasion);
+      seen.set(job, occasion);
+      if (isOurs) running.set(job, run(job));
+    }
+  };
+  const look = setInterval(() => {
+    startDue().catch((error: unknown) => log("error", "job not claimed", errorFields(error)));
+  }, lookIntervalMs);
+  return {
+    startDue,
+    stop: async () => {
+      clearInterval(look);
+      stopping.abort();
+      await Promise.race([Promise.all(running.values()), delay(stopLimitMs, undefined, { ref: false })]);
+    },
+  };
+}
