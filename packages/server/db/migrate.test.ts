@@ -58,6 +58,15 @@ describe.each(databases)("$name", ({ open }) => {
     ]);
   });
 
+  test("no migration waits long for a table that others hold", async () => {
+    const { db } = await opened();
+    await migrateToLatest(db, {
+      ...migrations,
+      "900-seen": up("create table seen as select current_setting('lock_timeout') as wait"),
+    });
+    expect((await sql`select wait from seen`.execute(db)).rows).toEqual([{ wait: "10s" }]);
+  });
+
   test("two that migrate at once both succeed, and each migration runs once", async () => {
     const { db } = await opened();
     const list = { ...first, "901-second": up("insert into later values (1)") };

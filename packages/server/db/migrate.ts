@@ -30,6 +30,8 @@ export async function migrateInside<Schema>(
   await sql`set local statement_timeout = 0`.execute(transaction);
   // The library's own lock comes after it has made its tables, which two processes at once could not.
   await sql`select pg_advisory_xact_lock(hashtextextended('spindle migrations', 0))`.execute(transaction);
+  // What waits for a table's lock keeps everybody else from the table.
+  await sql`set local lock_timeout = '10s'`.execute(transaction);
   const unknown = await newerMigrations(transaction, list);
   if (unknown.length > 0) throw new DatabaseRefused(words.newerDatabase(unknown.join(", ")));
   const former = (await storedNames(transaction)).filter(isBeforeBaseline);
