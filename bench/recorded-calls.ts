@@ -1,5 +1,5 @@
 import type { Context } from "@spindle/server/context.ts";
-import { createTurns } from "@spindle/server/turns/turns.ts";
+import { createKeyedMutex } from "@spindle/server/concurrency/keyed-mutex.ts";
 import { createProviderRegistry } from "@spindle/server/providers/registry.ts";
 import type { SignedIn } from "@spindle/server/sessions/signed-in.ts";
 import type { Listener } from "@spindle/server/testing/listening-data.ts";
@@ -34,7 +34,7 @@ export async function recordCalls(
     db: recorder.db,
     clock: systemClock,
     providers: createProviderRegistry([]),
-    userTurns: createTurns(),
+    userMutex: createKeyedMutex(),
   };
   const calls: Record<string, (readonly ReturnType<typeof recorder.take>[number][])[]> = {};
   for (const path of paths) {

@@ -27,10 +27,10 @@ import { createProviderRegistry } from "./providers/registry.ts";
 import { vapidKeysInDataDir } from "./push/vapid-keys.ts";
 import { createWebPushSender } from "./push/web-push-sender.ts";
 import { requireSecrets } from "./sealed/canary.ts";
-import { userTurnsLimits } from "./users/in-user-transaction.ts";
+import { userMutexLimits } from "./users/in-user-transaction.ts";
 import { systemClock as clock } from "./time/system-clock.ts";
-import { createTurns } from "./turns/turns.ts";
-import { createUnderWay } from "./turns/under-way.ts";
+import { createKeyedMutex } from "./concurrency/keyed-mutex.ts";
+import { createSingleFlight } from "./concurrency/single-flight.ts";
 
 /** What a process of this product stands on, whichever of its tasks it runs. */
 export interface Foundation {
@@ -74,12 +74,12 @@ export async function layFoundation(config: Config): Promise<Foundation> {
     subscriptionSealer: createSealer(...derivedKeys(secrets, subscriptionPurpose)),
     push: await pushSender(config),
     publicOrigin: config.publicUrl.origin,
-    spinTurns: createTurns(),
-    userTurns: createTurns(userTurnsLimits),
-    playTurns: createTurns(),
-    plays: createUnderWay(),
-    trackLists: createUnderWay(),
-    refreshes: createUnderWay(),
+    spinMutex: createKeyedMutex(),
+    userMutex: createKeyedMutex(userMutexLimits),
+    playMutex: createKeyedMutex(),
+    plays: createSingleFlight(),
+    trackLists: createSingleFlight(),
+    refreshes: createSingleFlight(),
     unreadable: new LRUCache({ max: mostUnreadable }),
     cards: createCardRenderer(createCardPool(log, config.publicUrl.host)),
     previewSigner: createSigner(...derivedKeys(secrets, "previews")),

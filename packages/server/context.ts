@@ -15,8 +15,8 @@ import type { ProviderFailure } from "./ports/music-provider.ts";
 import type { PushSender } from "./ports/push-sender.ts";
 import type { Randomness } from "./ports/randomness.ts";
 import type { ProviderRegistry } from "./providers/registry.ts";
-import type { Turns } from "./turns/turns.ts";
-import type { UnderWay } from "./turns/under-way.ts";
+import type { KeyedMutex } from "./concurrency/keyed-mutex.ts";
+import type { SingleFlight } from "./concurrency/single-flight.ts";
 import type { PlayFailure, PlayReading } from "./use-cases/play-reading.ts";
 
 /** What every use-case stands on; put together once, in main. */
@@ -35,16 +35,16 @@ export interface Context {
   /** The origin at which users reach the product. */
   readonly publicOrigin: string;
   /** One spin of a user at a time in this process. */
-  readonly spinTurns: Turns;
+  readonly spinMutex: KeyedMutex;
   /** One transaction of a user's acts at a time in this process. */
-  readonly userTurns: Turns;
+  readonly userMutex: KeyedMutex;
   /** One Play of a user at a time in this process, and the same press once. */
-  readonly playTurns: Turns;
-  readonly plays: UnderWay<Result<PlayReading, PlayFailure> | undefined>;
+  readonly playMutex: KeyedMutex;
+  readonly plays: SingleFlight<Result<PlayReading, PlayFailure> | undefined>;
   /** One list of a spin's tracks at a time in this process. */
-  readonly trackLists: UnderWay<readonly Track[]>;
+  readonly trackLists: SingleFlight<readonly Track[]>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
-  readonly refreshes: UnderWay<Result<HeldAccess, ProviderFailure>>;
+  readonly refreshes: SingleFlight<Result<HeldAccess, ProviderFailure>>;
   /**
    * Connections whose tokens this process's secrets were found not to open (`tokensName`). Another secret comes with another
    * process, so nothing of it is kept in the row.

@@ -24,7 +24,7 @@ import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf } from "../ids/new-id.ts";
 import type { GatheredTaste } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { firstFit, type LinkOf } from "./first-fit.ts";
+import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
 import { knownAlbumOf } from "./known-album.ts";
 import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
@@ -77,7 +77,7 @@ export async function findSpinAlbum(
   await letOthersIn();
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(context, source, mode, whole);
-  const tried = await firstFit(
+  const tried = await pickCandidate(
     context,
     source,
     gathered.albums,

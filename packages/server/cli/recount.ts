@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import { loadAlbums } from "../catalogue/host-albums.ts";
-import { createTurns } from "../turns/turns.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountAll } from "../use-cases/recount-all.ts";
 import type { Command } from "./command.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
@@ -17,7 +17,7 @@ export const recount: Command = {
       const genres = await loadGenreTree();
       const albums = await loadAlbums(join(dataDir, "catalogue.json"), genres, new Date().getUTCFullYear());
       const catalogue = albums.map((album) => catalogueEntry(album));
-      const context = { db, catalogue, userTurns: createTurns() };
+      const context = { db, catalogue, userMutex: createKeyedMutex() };
       const listeners = await recountAll(context, (progress) => console.error(progress));
       console.log(words.recounted(listeners));
       return 0;

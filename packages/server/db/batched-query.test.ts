@@ -4,7 +4,7 @@ import { Overloaded } from "../overloaded.ts";
 import { batchedQuery } from "./batched-query.ts";
 import type { Database } from "./schema.ts";
 
-const limits = { mostUnderWay: 1, longestBatch: 3, longestQueue: 5 };
+const limits = { mostConcurrent: 1, longestBatch: 3, longestQueue: 5 };
 /** No query here reads it; handles are told apart by being different objects. */
 const handle = () => ({}) as Kysely<Database>;
 const nextTurn = () => new Promise(setImmediate);

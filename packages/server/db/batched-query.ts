@@ -3,8 +3,8 @@ import { Overloaded } from "../overloaded.ts";
 import type { Database } from "./schema.ts";
 
 export interface BatchLimits {
-  /** How many batches are under way at the same time; who asks meanwhile waits for the next one. */
-  readonly mostUnderWay: number;
+  /** How many batches run at the same time; further questions wait for the next one. */
+  readonly mostConcurrent: number;
   readonly longestBatch: number;
   /** How many wait before the next one is refused. */
   readonly longestQueue: number;
@@ -16,39 +16,38 @@ interface Waiter<Question, Answer> {
   readonly reject: (reason: unknown) => void;
 }
 
-interface Desk<Question, Answer> {
+interface Queue<Question, Answer> {
   readonly waiting: Waiter<Question, Answer>[];
-  underWay: number;
-  called: boolean;
+  running: number;
+  scheduled: boolean;
 }
 
 /**
- * For a query of (nearly) every request: what is asked while others are being answered is asked together, in one
- * statement, since sending and reading a statement takes several times as long as running it. Who asks alone waits for
- * nobody. `ask` answers the questions in their order. Throws Overloaded where too many wait already; a statement that
- * fails fails everybody in it.
+ * For a query of nearly every request: questions that arrive while a batch runs go into the next one, as one statement.
+ * Sending a statement takes several times as long as running it. `ask` answers the questions in order. Throws Overloaded if too
+ * many wait already; a statement that fails rejects the whole batch.
  */
 export function batchedQuery<Question, Answer>(
   ask: (db: Kysely<Database>, questions: readonly Question[]) => Promise<readonly Answer[]>,
   limits: BatchLimits,
 ): (db: Kysely<Database>, question: Question) => Promise<Answer> {
-  // A transaction is a handle of its own, so nobody is answered from within somebody else's.
-  const desks = new WeakMap<Kysely<Database>, Desk<Question, Answer>>();
+  // A transaction has a handle of its own, so no question is answered inside somebody else's.
+  const queues = new WeakMap<Kysely<Database>, Queue<Question, Answer>>();
 
-  const call = (db: Kysely<Database>, desk: Desk<Question, Answer>): void => {
-    if (desk.called || desk.waiting.length === 0 || desk.underWay >= limits.mostUnderWay) return;
-    desk.called = true;
-    // Not at once: the requests that arrived together ask together.
+  const schedule = (db: Kysely<Database>, queue: Queue<Question, Answer>): void => {
+    if (queue.scheduled || queue.waiting.length === 0 || queue.running >= limits.mostConcurrent) return;
+    queue.scheduled = true;
+    // Not at once: requests that arrived together share a batch.
     setImmediate(() => {
-      desk.called = false;
-      void serve(db, desk);
-      call(db, desk);
+      queue.scheduled = false;
+      void runBatch(db, queue);
+      schedule(db, queue);
     });
   };
 
-  const serve = async (db: Kysely<Database>, desk: Desk<Question, Answer>): Promise<void> => {
-    const batch = desk.waiting.splice(0, limits.longestBatch);
-    desk.underWay += 1;
+  const runBatch = async (db: Kysely<Database>, queue: Queue<Question, Answer>): Promise<void> => {
+    const batch = queue.waiting.splice(0, limits.longestBatch);
+    queue.running += 1;
     try {
       const answers = await ask(
         db,
@@ -59,19 +58,19 @@ export function batchedQuery<Question, Answer>(
     } catch (error) {
       for (const { reject } of batch) reject(error);
     } finally {
-      desk.underWay -= 1;
-      call(db, desk);
+      queue.running -= 1;
+      schedule(db, queue);
     }
   };
 
   return (db, question) => {
-    const desk = desks.get(db) ?? { waiting: [], underWay: 0, called: false };
-    desks.set(db, desk);
-    if (desk.waiting.length >= limits.longestQueue)
-      return Promise.reject(new Overloaded(`${desk.waiting.length} questions wait for one query`));
+    const queue = queues.get(db) ?? { waiting: [], running: 0, scheduled: false };
+    queues.set(db, queue);
+    if (queue.waiting.length >= limits.longestQueue)
+      return Promise.reject(new Overloaded(`${queue.waiting.length} questions wait for one query`));
     return new Promise((resolve, reject) => {
-      desk.waiting.push({ question, resolve, reject });
-      call(db, desk);
+      queue.waiting.push({ question, resolve, reject });
+      schedule(db, queue);
     });
   };
 }

@@ -22,7 +22,7 @@ import { limitRate } from "./middleware/limit-rate.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, type RequestLimits, tooManyRequests } from "./request-limits.ts";
 import { openApiReply } from "./routes/openapi.ts";
-import type { SessionDoor } from "./session-door.ts";
+import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 
 /** What one listener may do only so often. */
@@ -55,7 +55,7 @@ export function createApi(
   site: Site,
   handlers: ApiHandlers,
   limits: RequestLimits,
-  door: SessionDoor,
+  guard: SessionGuard,
 ): Hono {
   const api = new Hono();
   api.get(routes.getOpenApi.path, limitRate(limits, "document"), (c) => openApiReply(c.req.raw));
@@ -66,7 +66,7 @@ export function createApi(
     // The contract's table ties each endpoint's input to its handler; the loop over all of them cannot see which is which.
     const handler = handlers[name] as HandlerOf<Endpoint>;
     api.on(method, pattern, async (c) => {
-      const brought = await broughtBy(c, endpoints[name], { context, site, limits, door });
+      const brought = await broughtBy(c, endpoints[name], { context, site, limits, guard });
       if (!brought.ok) return tooManyRequests(brought.failure);
       if (!brought.value) return problemReply("not-signed-in");
       const { session } = brought.value;
@@ -103,7 +103,7 @@ interface Recognition {
   readonly context: Context;
   readonly site: Site;
   readonly limits: RequestLimits;
-  readonly door: SessionDoor;
+  readonly guard: SessionGuard;
 }
 
 /**
@@ -115,7 +115,7 @@ interface Recognition {
 async function broughtBy(
   c: Call,
   endpoint: Endpoint,
-  { context, site, limits, door }: Recognition,
+  { context, site, limits, guard }: Recognition,
 ): Promise<Result<Pick<ApiCall, "session" | "json"> | undefined, number>> {
   if (endpoint.session === "none") {
     return succeed({ session: undefined, json: await jsonBodyOf(endpoint, c.req.raw) });
@@ -124,7 +124,7 @@ async function broughtBy(
   if (token === undefined) return succeed(undefined);
   let json: JsonBody | undefined;
   if (endpoint.body) {
-    const known = await door.pass(c, token, () => findSession(context, token));
+    const known = await guard.check(c, token, () => findSession(context, token));
     if (!known.ok) return known;
     if (!known.value) return succeed(undefined);
     const { userId } = known.value.key;
@@ -138,7 +138,7 @@ async function broughtBy(
   const deviceZone = c.req.header(timeZoneHeader);
   const userAgent = c.req.header("User-Agent");
   const mayMove = async (userId: UserId) => (await limits.limiter.take("zoneChange", userId)) === undefined;
-  return door.pass(c, token, async () => {
+  return guard.check(c, token, async () => {
     const session = await recogniseSession(context, { token, deviceZone, userAgent, mayMove });
     return session && { session, json };
   });

@@ -26,7 +26,7 @@ import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
 import { type RequestLimits, retryAfter } from "./request-limits.ts";
 import { isSandboxCall } from "./sandbox-calls.ts";
-import { createSessionDoor } from "./session-door.ts";
+import { createSessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
 
@@ -81,9 +81,9 @@ export function createApp(options: AppOptions): Hono {
   }
   app.use(sameOrigin(site));
   app.use("/api/placeholder/*", limitRate(limits, "placeholder"));
-  const door = createSessionDoor(limits, context);
-  app.route("/", createApi(context, site, handlers, limits, door));
-  app.route("/", createAuth({ context, site, limits, door, cookieSealer: options.cookieSealer }));
+  const guard = createSessionGuard(limits, context);
+  app.route("/", createApi(context, site, handlers, limits, guard));
+  app.route("/", createAuth({ context, site, limits, guard, cookieSealer: options.cookieSealer }));
   app.route("/", createPages(options.webFiles, site, context, limits));
   return app;
 }

@@ -36,7 +36,7 @@ import {
   sealSignIn,
   signInLifetime,
 } from "./sign-in-attempt.ts";
-import type { SessionDoor } from "./session-door.ts";
+import type { SessionGuard } from "./session-guard.ts";
 import { addSignOut } from "./sign-out.ts";
 import type { Site } from "./site.ts";
 
@@ -44,19 +44,19 @@ interface Auth {
   readonly context: Context;
   readonly site: Site;
   readonly limits: RequestLimits;
-  readonly door: SessionDoor;
+  readonly guard: SessionGuard;
   readonly cookieSealer: Sealer;
 }
 
 /** Sign-in (OAuth 2.0 authorization code with PKCE, RFC 6749 and 7636) and sign-out. */
 export function createAuth(auth: Auth): Hono {
-  const { context, site, limits, door } = auth;
+  const { context, site, limits, guard } = auth;
   const app = new Hono();
   app.use("/auth/*", async (c, next) => {
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   });
-  addSignOut(app, context, site, door);
+  addSignOut(app, context, site, guard);
   const counted = limitRate(limits, "signIn", signInRefused);
   app.get("/auth/:provider/login", documentsOnly, askIfLedHere(context, site), counted, (c) => {
     const provider = context.providers.find(c.req.param("provider"));
@@ -90,7 +90,7 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
     session: session && nameOf(session),
     startedAt: context.clock.now(),
   };
-  const place = placeForAttempt(attemptsUnderWay(auth, c), context.randomness.fraction());
+  const place = placeForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
   setCookie(c, signInCookieName(site, place), sealed, cookieOptions(site, signInLifetime / 1000));
   const url = provider.authorizationUrl({
@@ -104,8 +104,8 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
 }
 
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
-  const { context, site, limits, door } = auth;
-  const underWay = attemptsUnderWay(auth, c);
+  const { context, site, limits, guard } = auth;
+  const underWay = pendingAttempts(auth, c);
   const place = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
   const attempt = underWay[place];
   if (attempt?.provider !== provider.id) {
@@ -140,7 +140,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
       ? signInRefused(c, wait ?? 1)
       : notSignedIn(auth, c, attempt, signedIn.failure, earlier);
   }
-  door.expect(signedIn.value.token);
+  guard.trust(signedIn.value.token);
   setCookie(c, sessionCookieName(site), signedIn.value.token, cookieOptions(site, absoluteLimitSeconds));
   markSession(site, c, String(context.clock.now()));
   deleteCookie(c, chooseAccountCookieName(site), cookieOptions(site, 0));
@@ -188,7 +188,7 @@ function nameOf({ key }: Pick<SignedIn, "key">): string {
 }
 
 /** What each place for a sign-in of this browser holds. */
-function attemptsUnderWay({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {
+function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {
   return Array.from({ length: signInPlaces }, (_, place) => {
     const sealed = getCookie(c, signInCookieName(site, place));
     return sealed === undefined ? undefined : openSignIn(cookieSealer, sealed, context.clock.now());

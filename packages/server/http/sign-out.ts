@@ -7,24 +7,24 @@ import { askForAccountNextTime, cookieOptions, sessionCookieName, tellListenerCh
 import { confirmSignOutPage } from "./notice-page.ts";
 import { acceptsHtml } from "./accepts-html.ts";
 import { tooManyRequests } from "./request-limits.ts";
-import type { SessionDoor } from "./session-door.ts";
+import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 
 /** `/auth/logout`: by POST, and by GET from a page of ours or a program. Any other GET only asks. */
-export function addSignOut(app: Hono, context: Context, site: Site, door: SessionDoor): void {
-  app.post("/auth/logout", (c) => logOut(context, site, door, c));
+export function addSignOut(app: Hono, context: Context, site: Site, guard: SessionGuard): void {
+  app.post("/auth/logout", (c) => logOut(context, site, guard, c));
   app.get("/auth/logout", (c) => {
     const from = c.req.header("Sec-Fetch-Site");
     // Who follows a link of another site, or opens one by hand, may not mean to sign out; a program does.
     const isMeant = from === "same-origin" || (from === undefined && !acceptsHtml(c));
-    return isMeant ? logOut(context, site, door, c) : confirmSignOutPage();
+    return isMeant ? logOut(context, site, guard, c) : confirmSignOutPage();
   });
 }
 
-async function logOut(context: Context, site: Site, door: SessionDoor, c: Call): Promise<Response> {
+async function logOut(context: Context, site: Site, guard: SessionGuard, c: Call): Promise<Response> {
   const token = getCookie(c, sessionCookieName(site));
   if (token) {
-    const ended = await door.pass(c, token, () => signOut(context, token));
+    const ended = await guard.check(c, token, () => signOut(context, token));
     if (!ended.ok) return tooManyRequests(ended.failure);
     askForAccountNextTime(site, c);
   }

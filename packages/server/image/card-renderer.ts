@@ -4,8 +4,8 @@ import { Worker } from "node:worker_threads";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { LRUCache } from "lru-cache";
 import type { Log } from "../log/log.ts";
-import { createFairTurns, type FairTurns } from "../turns/fair-turns.ts";
-import { createUnderWay } from "../turns/under-way.ts";
+import { createFairMutex, type FairMutex } from "../concurrency/fair-mutex.ts";
+import { createSingleFlight } from "../concurrency/single-flight.ts";
 import type { CardOrder } from "./card-order.ts";
 import { createRenderPool, type Orderer, type RenderPool } from "./render-pool.ts";
 import { createRenderThread } from "./render-thread.ts";
@@ -23,7 +23,7 @@ export interface CardRenderer {
    * Reads what a card of the listener `by` is to say, one after another and in turns among listeners, so that many cards at once
    * stand in the database's way as one does. `busy` where as many wait as may, and no listener has more waiting.
    */
-  readonly inTurn: FairTurns["take"];
+  readonly inTurn: FairMutex["run"];
   /** The picture that was ordered, where it is kept from before. */
   kept(order: CardOrder): RenderedCard | undefined;
   /**
@@ -72,7 +72,7 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     maxSize: keptBytes,
     sizeCalculation: ({ content }) => content.byteLength,
   });
-  const underWay = createUnderWay<Result<RenderedCard, RenderFailure>>();
+  const rendering = createSingleFlight<Result<RenderedCard, RenderFailure>>();
   const never = new AbortController().signal;
   const draw = async (
     key: string,
@@ -86,13 +86,13 @@ export function createCardRenderer(pool: RenderPool): CardRenderer {
     return succeed(rendered);
   };
   return {
-    inTurn: createFairTurns(longestQueue.listener).take,
+    inTurn: createFairMutex(longestQueue.listener).run,
     kept: (order) => kept.get(keyOf(order)),
     async render(order, by) {
       const key = keyOf(order);
       const known = kept.get(key);
       if (known) return succeed(known);
-      const drawn = await underWay.join(key, never, () => draw(key, order, by));
+      const drawn = await rendering.join(key, never, () => draw(key, order, by));
       return drawn ?? fail("not-drawn");
     },
     stop: () => pool.stop(),

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { errorFields, type Log } from "../log/log.ts";
-import { createFairQueue, type FairQueue } from "../turns/fair-queue.ts";
+import { createFairQueue, type FairQueue } from "../concurrency/fair-queue.ts";
 import type { CardOrder } from "./card-order.ts";
 import type { Outcome, RenderThread } from "./render-thread.ts";
 

@@ -11,7 +11,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
  * those that end each other at once the first stays, and the others fail. Rules for `work` as for `inUserTransaction`.
  */
 export async function inStandingSession<Value, Failure>(
-  context: Pick<Context, "db" | "userTurns">,
+  context: Pick<Context, "db" | "userMutex">,
   key: SessionKey,
   work: (transaction: Transaction<Database>) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | "not-signed-in">> {

@@ -3,7 +3,7 @@ import { instant } from "@spindle/core/day/instant.ts";
 import { parseUserId, type UserId } from "@spindle/core/ids.ts";
 import { keepTasteMemory, mostRemembered } from "../db/queries/taste-memory.ts";
 import type { Database } from "../db/schema.ts";
-import { createTurns } from "../turns/turns.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountUser } from "../use-cases/recount-user.ts";
 import { type Kysely, sql } from "kysely";
 
@@ -54,7 +54,7 @@ export async function fillHistory(
   daysAgo: number,
 ): Promise<void> {
   await insertSpins(db, history, daysAgo);
-  await recountUser({ db, userTurns: createTurns() }, history.userId);
+  await recountUser({ db, userMutex: createKeyedMutex() }, history.userId);
 }
 
 /**

@@ -21,9 +21,9 @@ import { createPseudonym } from "../log/pseudonym.ts";
 import { clientAddressBehind } from "../net/client-address.ts";
 import { createProviderRegistry } from "../providers/registry.ts";
 import { createFakeClock, type FakeClock } from "../providers/testing/fake-clock.ts";
-import { userTurnsLimits } from "../users/in-user-transaction.ts";
-import { createTurns } from "../turns/turns.ts";
-import { createUnderWay } from "../turns/under-way.ts";
+import { userMutexLimits } from "../users/in-user-transaction.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
+import { createSingleFlight } from "../concurrency/single-flight.ts";
 import { seededRandomness } from "./seeded-randomness.ts";
 import { openBrowser, type TestBrowser } from "./test-browser.ts";
 import { chooseListener, startTestProvider, type TestProvider } from "./test-provider.ts";
@@ -107,12 +107,12 @@ export async function startTestServer(options: TestServerOptions): Promise<TestS
     subscriptionSealer: createSealer(derivedKey(secret, "subscriptions")),
     push,
     publicOrigin: site.origin,
-    spinTurns: createTurns(),
-    userTurns: createTurns(userTurnsLimits),
-    playTurns: createTurns(),
-    plays: createUnderWay(),
-    trackLists: createUnderWay(),
-    refreshes: createUnderWay(),
+    spinMutex: createKeyedMutex(),
+    userMutex: createKeyedMutex(userMutexLimits),
+    playMutex: createKeyedMutex(),
+    plays: createSingleFlight(),
+    trackLists: createSingleFlight(),
+    refreshes: createSingleFlight(),
     unreadable: new LRUCache({ max: 10 }),
     cards,
     previewSigner: createSigner(derivedKey(secret, "previews")),

@@ -64,7 +64,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await spin(second)).not.toHaveProperty("notice");
   });
 
-  const spoilTokens = async (browser: TestBrowser) => {
+  const corruptTokens = async (browser: TestBrowser) => {
     await server.context.db
       .updateTable("connections")
       .set({ access_token: Uint8Array.of(1), refresh_token: Uint8Array.of(1) })
@@ -74,7 +74,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("tokens that do not open are kept, and the listener is led to a new sign-in, which mends them", async () => {
     const { browser, albumId } = await playingListener("damaged");
-    await spoilTokens(browser);
+    await corruptTokens(browser);
     const kept = await connectionOf(server, browser);
     expect(await play(browser, albumId)).toMatchObject({
       success: false,
@@ -89,7 +89,7 @@ describe.each(databases)("$name", ({ open }) => {
 
   test("a wider grant whose tokens cannot be opened gives way to the sign-in's own", async () => {
     const { browser } = await playingListener("unreadable");
-    await spoilTokens(browser);
+    await corruptTokens(browser);
     const second = await server.signIn(persona, "unreadable");
     expect((await connectionOf(server, browser))?.scopes).not.toContain("user-modify-playback-state");
     server.clock.advance(day);

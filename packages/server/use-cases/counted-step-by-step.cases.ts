@@ -239,7 +239,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
           tallies: new Set(counted.tallies),
         });
 
-        await spoil(userId);
+        await corrupt(userId);
         await recountUser(server.context, userId);
         expect(await keptBy(userId)).toEqual(before);
         reached.heardLater += heardLater.size;
@@ -269,7 +269,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
   }
 
   /** Makes all wrong that a recount can make right: what an album was when it was given is not counted, but kept. */
-  async function spoil(userId: UserId): Promise<void> {
+  async function corrupt(userId: UserId): Promise<void> {
     const { db } = server.context;
     await db
       .updateTable("users")

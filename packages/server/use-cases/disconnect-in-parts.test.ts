@@ -6,7 +6,7 @@ import { fillHistory, fillListening, fillToldByProvider } from "../testing/liste
 import { readMe, spin } from "../testing/spin-calls.ts";
 import { openBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import type { Turns } from "../turns/turns.ts";
+import type { KeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { disconnect } from "./disconnect.ts";
 import { recogniseSession } from "./recognise-session.ts";
 
@@ -43,15 +43,15 @@ async function toldListener(server: TestServer, name: string) {
   /** Disconnects with something that happens before the turn of that number, counted from 1. */
   const leaveMeeting = async (number: number, meet: () => unknown) => {
     let turn = 0;
-    const { userTurns } = server.context;
-    const met: Turns = {
-      async take(key, work) {
+    const { userMutex } = server.context;
+    const met: KeyedMutex = {
+      async run(key, work) {
         turn += 1;
         if (turn === number) await meet();
-        return userTurns.take(key, work);
+        return userMutex.run(key, work);
       },
     };
-    return disconnect({ ...server.context, userTurns: met }, signedIn, "sandbox");
+    return disconnect({ ...server.context, userMutex: met }, signedIn, "sandbox");
   };
   return { browser, userId, kept, leaveMeeting };
 }

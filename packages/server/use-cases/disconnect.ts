@@ -11,7 +11,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
  * whatever stops it before leaves a connection, of which less is remembered, and the next call goes on.
  */
 export async function disconnect(
-  context: Pick<Context, "db" | "providers" | "userTurns" | "log" | "pseudonym">,
+  context: Pick<Context, "db" | "providers" | "userMutex" | "log" | "pseudonym">,
   { user }: Pick<SignedIn, "user">,
   provider: string,
 ): Promise<Result<undefined, "provider-not-found">> {

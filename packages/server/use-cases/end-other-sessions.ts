@@ -7,7 +7,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 
 /** Signs the user out everywhere but here; answers how many sessions that ended. Fails where this one was ended before. */
 export async function endOtherSessions(
-  context: Pick<Context, "db" | "userTurns" | "log" | "pseudonym">,
+  context: Pick<Context, "db" | "userMutex" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,
 ): Promise<Result<number, "not-signed-in">> {
   const ended = await inStandingSession<number, never>(context, key, async (transaction) =>

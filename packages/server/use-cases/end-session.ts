@@ -11,7 +11,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
  * Fails too where this session was ended before.
  */
 export async function endSession(
-  context: Pick<Context, "db" | "userTurns" | "log" | "pseudonym">,
+  context: Pick<Context, "db" | "userMutex" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,
   sessionId: SessionId,
 ): Promise<Result<undefined, "session-not-found" | "not-signed-in">> {

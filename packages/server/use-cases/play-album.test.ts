@@ -115,7 +115,7 @@ describe("a Play whose caller was told that it failed", () => {
   test("does not start when its turn comes", async () => {
     const { press, patience, userId } = await pressed("waiting");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const before = server.context.playTurns.take(userId, () => held);
+    const before = server.context.playMutex.run(userId, () => held);
     const told = press();
     patience.abort();
     expect(await told).toEqual({ ok: false, failure: "provider-unavailable" });
@@ -127,7 +127,7 @@ describe("a Play whose caller was told that it failed", () => {
   test("starts where another press of it still waits", async () => {
     const { press, patience, userId } = await pressed("pressed again");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
-    const before = server.context.playTurns.take(userId, () => held);
+    const before = server.context.playMutex.run(userId, () => held);
     const [told, waiting] = [press(), press(new AbortController().signal)];
     patience.abort();
     expect(await told).toMatchObject({ ok: false });

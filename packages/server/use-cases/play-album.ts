@@ -35,7 +35,7 @@ export async function playAlbum(
   const press = `${userId}:${input.provider}:${input.albumId}`;
   while (!patience.aborted) {
     const reading = await context.plays.join(press, patience, () =>
-      context.playTurns.take(userId, async () => {
+      context.playMutex.run(userId, async () => {
         if (patience.aborted) return undefined;
         const played = await startPlaying(context, userId, input, patience);
         return played.ok || !patience.aborted ? played : undefined;

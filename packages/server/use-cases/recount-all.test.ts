@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Database } from "../db/schema.ts";
 import { databases } from "../db/testing/databases.ts";
 import { insertSampleRows } from "../db/testing/sample-rows.ts";
-import { createTurns } from "../turns/turns.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountAll } from "./recount-all.ts";
 
 describe.each(databases)("$name", ({ open }) => {
@@ -15,7 +15,7 @@ describe.each(databases)("$name", ({ open }) => {
     await sql`update albums set country = 'NP'`.execute(db);
     const { most, measured } = withMostChanged(db);
     const told: string[] = [];
-    const context = { db: measured, catalogue: [], userTurns: createTurns() };
+    const context = { db: measured, catalogue: [], userMutex: createKeyedMutex() };
     expect(await recountAll(context, (progress) => told.push(progress))).toBe(listeners);
     expect(told).toEqual([`${listeners} listeners counted`]);
     const { rows } =

@@ -11,7 +11,7 @@ const toldEvery = 500;
  * without one. Tells in a sentence how far it is, and answers how many listeners there were.
  */
 export async function recountAll(
-  context: Pick<Context, "db" | "catalogue" | "userTurns">,
+  context: Pick<Context, "db" | "catalogue" | "userMutex">,
   tell: (progress: string) => void,
 ): Promise<number> {
   await fillCountries(context, (albums) => tell(`${albums} albums without a country looked up`));

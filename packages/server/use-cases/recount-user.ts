@@ -28,7 +28,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
  * tallies, the collection, artists met, the moment proposed around midday, and the number and the streak of each spin.
  * Trophies stay as they were earned, and albums as they were given.
  */
-export async function recountUser(context: Pick<Context, "db" | "userTurns">, userId: UserId): Promise<void> {
+export async function recountUser(context: Pick<Context, "db" | "userMutex">, userId: UserId): Promise<void> {
   await inUserTransaction(context, userId, async (transaction) => {
     const spins = await readHistory(transaction, userId);
     const { streakLengths } = countersOf(

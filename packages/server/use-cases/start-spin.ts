@@ -49,7 +49,7 @@ export async function startSpin(
   signedIn: SignedIn,
   input: SpinChoice,
 ): Promise<Result<StartedSpin, SpinFailure>> {
-  return context.spinTurns.take(signedIn.user.user_id, async () => {
+  return context.spinMutex.run(signedIn.user.user_id, async () => {
     const now = context.clock.now();
     const { user } = signedIn;
     const key = { userId: user.user_id, provider: signedIn.providerId };

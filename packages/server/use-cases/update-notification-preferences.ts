@@ -13,7 +13,7 @@ export interface PreferencesToChange {
 
 /** Changes what is given and answers all preferences; what is due by them is due from now on, and not once more for a date that was told of. */
 export async function updateNotificationPreferences(
-  context: Pick<Context, "db" | "clock" | "userTurns">,
+  context: Pick<Context, "db" | "clock" | "userMutex">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
   changes: PreferencesToChange,
 ): Promise<StoredPreferences> {

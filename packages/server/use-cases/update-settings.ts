@@ -17,7 +17,7 @@ export interface SettingsToChange {
  * another zone means for today's spin is decided when it is asked for, by the rules of the daily limit.
  */
 export async function updateSettings(
-  context: Pick<Context, "db" | "clock" | "userTurns">,
+  context: Pick<Context, "db" | "clock" | "userMutex">,
   { user, deviceZone, lastSpin }: Pick<SignedIn, "user" | "deviceZone" | "lastSpin">,
   { pinnedTimeZone, nameInShareLinks }: SettingsToChange,
 ): Promise<ChosenByUser> {

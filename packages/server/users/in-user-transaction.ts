@@ -4,10 +4,10 @@ import type { Context } from "../context.ts";
 import { lockUser, type User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 import { transact } from "../db/transact.ts";
-import type { TurnsLimits } from "../turns/turns.ts";
+import type { KeyedMutexLimits } from "../concurrency/keyed-mutex.ts";
 
 /** More than one listener's pages ask for at once, whatever is pressed on them. */
-export const userTurnsLimits: TurnsLimits = { longestQueue: 40 };
+export const userMutexLimits: KeyedMutexLimits = { longestQueue: 40 };
 
 /**
  * Runs `work`, something that a user does, in a transaction that holds the user's row from its first statement to its
@@ -18,11 +18,11 @@ export const userTurnsLimits: TurnsLimits = { longestQueue: 40 };
  * the user as the row stands, as for `transact`: it may be run again.
  */
 export async function inUserTransaction<Value>(
-  context: Pick<Context, "db" | "userTurns">,
+  context: Pick<Context, "db" | "userMutex">,
   userId: UserId,
   work: (transaction: Transaction<Database>, user: User) => Promise<Value>,
 ): Promise<Value> {
-  return context.userTurns.take(userId, () =>
+  return context.userMutex.run(userId, () =>
     transact(context.db, async (transaction) => {
       const user = await lockUser(transaction, userId);
       return work(transaction, user);

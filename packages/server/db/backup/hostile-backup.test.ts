@@ -98,15 +98,15 @@ describe.each(databases)("$name", ({ open }) => {
     ["a key wider than an index takes", "identities", /"account_id":"/, `"account_id":"${incompressible}`],
     ["an identity of nobody", "identities", '"user_id":"0', '"user_id":"9'],
   ])("%s is refused", async (_what, table, from, to) => {
-    const spoil = (lines: string[]) => {
+    const corrupt = (lines: string[]) => {
       const position = lines.findIndex((line) => line.startsWith(`["${table}"`));
       const line = lines[position] ?? "";
-      const spoiled = line.replace(from, to);
-      expect(spoiled).not.toBe(line);
-      return lines.with(position, spoiled);
+      const corrupted = line.replace(from, to);
+      expect(corrupted).not.toBe(line);
+      return lines.with(position, corrupted);
     };
     const because = new RegExp(`the table ${table}|is no row|each other`);
-    await expectRefusal(rewritten(await sampleBackup(), spoil, true), "damaged", because);
+    await expectRefusal(rewritten(await sampleBackup(), corrupt, true), "damaged", because);
   });
 
   test("a refusal names the table and the column, and nothing else that the file says", async () => {

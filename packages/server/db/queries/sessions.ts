@@ -127,7 +127,7 @@ const sessionRows = batchedQuery(
     const byPlace = new Map(rows.map((row) => [row.place, row]));
     return keys.map((_key, position) => byPlace.get(position + 1));
   },
-  { mostUnderWay: 2, longestBatch: 50, longestQueue: 200 },
+  { mostConcurrent: 2, longestBatch: 50, longestQueue: 200 },
 );
 
 /**

@@ -8,7 +8,7 @@ const foldedAlbum = JSON.stringify(foldedOf({ title: "Title", artists }));
 const foldedArtists = JSON.stringify(foldedOf({ title: undefined, artists }));
 
 /**
- * Fills every table: so many users with so many spins each, with texts and bytes that are easy to spoil. Columns that may hold
+ * Fills every table: so many users with so many spins each, with texts and bytes that are easy to corrupt. Columns that may hold
  * nothing are filled for every second user, album and spin, beginning with the second.
  */
 export async function insertSampleRows(

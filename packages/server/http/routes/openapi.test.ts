@@ -42,8 +42,8 @@ const faultsIn = async (specification: object) => {
 test("the document is what the published schema of OpenAPI 3.1 wants", async () => {
   expect(await faultsIn(openApi)).toEqual([]);
   const [path = ""] = Object.keys(served.paths);
-  const spoilt = { ...openApi, paths: { [path]: { get: { parameters: [{ name: "id", in: "body" }] } } } };
-  expect(await faultsIn(spoilt)).not.toEqual([]);
+  const corrupted = { ...openApi, paths: { [path]: { get: { parameters: [{ name: "id", in: "body" }] } } } };
+  expect(await faultsIn(corrupted)).not.toEqual([]);
 });
 
 test("it comes compressed, and not again to whoever has it", async () => {

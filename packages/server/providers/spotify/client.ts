@@ -5,7 +5,7 @@ import { type Exchange, exchange } from "../outside/http-exchange.ts";
 import { parsedJson } from "../outside/json.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { unlessAborted } from "../../turns/unless-aborted.ts";
+import { unlessAborted } from "../../concurrency/unless-aborted.ts";
 import { refusalOf } from "./errors.ts";
 
 /** The service counts its quotas per family of endpoints; one that is spent leaves the others working. */

@@ -255,7 +255,7 @@ describe("any JSON at all", () => {
     expect(made).toBeGreaterThan(100);
   });
 
-  it("spoils only the entry of a list that is wrong", () => {
+  it("leaves out only the entry of a list that is wrong", () => {
     const items = [null, "x", { album: null }, { album: apiAlbum() }, {}];
     const page = schemas.readAs(schemas.savedAlbumsSchema(now), { total: 5, items });
     expect(page?.items.map(({ album }) => album.name)).toEqual(["Blue Rooms"]);

@@ -1,19 +1,19 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
-/** Runs work one after another, in turns among those who bring it. */
-export interface FairTurns {
-  /** `busy` where the work has no place among those that wait: nothing of it has begun then. */
-  take<Value>(by: string, work: () => Promise<Value>): Promise<Result<Value, "busy">>;
+/** Runs work one at a time, with callers taking turns. */
+export interface FairMutex {
+  /** `busy` if the work finds no place in the queue; it has not begun then. */
+  run<Value>(by: string, work: () => Promise<Value>): Promise<Result<Value, "busy">>;
 }
 
-/** At most `longestQueue` works wait; where one more comes, whoever has the most waiting is refused one. */
-export function createFairTurns(longestQueue: number): FairTurns {
+/** At most `longestQueue` pieces of work wait; one more pushes out one of the caller that has the most waiting. */
+export function createFairMutex(longestQueue: number): FairMutex {
   const queue = createFairQueue<(isItsTurn: boolean) => void>(longestQueue);
   let isTaken = false;
   const turn = (by: string) => new Promise<boolean>((settle) => queue.add(by, settle)?.(false));
   return {
-    async take(by, work) {
+    async run(by, work) {
       if (isTaken && !(await turn(by))) return fail("busy");
       isTaken = true;
       try {

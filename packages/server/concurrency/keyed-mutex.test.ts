@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { Overloaded } from "../overloaded.ts";
-import { createTurns } from "./turns.ts";
+import { createKeyedMutex } from "./keyed-mutex.ts";
 
 test("work of one key never overlaps and keeps its order, also after a failure", async () => {
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   const events: string[] = [];
   const work = (name: string, fails = false) =>
-    turns.take("ada", async () => {
+    mutex.run("ada", async () => {
       events.push(`${name} begins`);
       await Promise.resolve();
       events.push(`${name} ends`);
@@ -25,26 +25,26 @@ test("work of one key never overlaps and keeps its order, also after a failure",
 });
 
 test("work of another key does not wait", async () => {
-  const turns = createTurns();
+  const mutex = createKeyedMutex();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  const slow = turns.take("ada", () => held);
-  await expect(turns.take("grace", () => Promise.resolve("done"))).resolves.toBe("done");
+  const slow = mutex.run("ada", () => held);
+  await expect(mutex.run("grace", () => Promise.resolve("done"))).resolves.toBe("done");
   release();
   await slow;
 });
 
 test("work beyond the longest queue of its key is refused before it begins, until there is room again", async () => {
-  const turns = createTurns({ longestQueue: 2 });
+  const mutex = createKeyedMutex({ longestQueue: 2 });
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   const begun: string[] = [];
   const work = (name: string) =>
-    turns.take("ada", async () => {
+    mutex.run("ada", async () => {
       begun.push(name);
       await held;
     });
   const admitted = [work("first"), work("second"), work("third")];
   await expect(work("refused")).rejects.toBeInstanceOf(Overloaded);
-  await expect(turns.take("grace", () => Promise.resolve("done"))).resolves.toBe("done");
+  await expect(mutex.run("grace", () => Promise.resolve("done"))).resolves.toBe("done");
   release();
   await Promise.all(admitted);
   await work("later");

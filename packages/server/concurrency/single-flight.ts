@@ -1,21 +1,21 @@
 import { unlessAborted } from "./unless-aborted.ts";
 
-/** Work that several may want at once and that is done once. */
-export interface UnderWay<Value> {
+/** Shares one run of a piece of work among all who ask for it while it runs. */
+export interface SingleFlight<Value> {
   /**
-   * The outcome of the work under way for `key`; where there is none, `work` begins. Undefined once `signal` aborts: the
-   * work goes on, and can ask whether anybody still waits for it (`isWanted`).
+   * The outcome of the run for `key`; without one, `work` begins. Undefined once `signal` aborts: the run goes on, and can
+   * ask whether anybody still waits for it (`isWanted`).
    */
   join(
     key: string,
     signal: AbortSignal,
     work: (isWanted: () => boolean) => Promise<Value>,
   ): Promise<Value | undefined>;
-  /** Waits until no work is under way, or `signal` aborts. */
+  /** Waits until nothing runs, or `signal` aborts. */
   settled(signal: AbortSignal): Promise<void>;
 }
 
-export function createUnderWay<Value>(): UnderWay<Value> {
+export function createSingleFlight<Value>(): SingleFlight<Value> {
   const all = new Map<string, { readonly outcome: Promise<Value>; waiting: number }>();
   const begin = (key: string, work: (isWanted: () => boolean) => Promise<Value>) => {
     const isWanted = () => (all.get(key)?.waiting ?? 0) > 0;

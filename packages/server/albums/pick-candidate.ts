@@ -32,11 +32,10 @@ export type LinkOf = (candidate: Candidate) => KeptLink | undefined;
 const mostUnmatched = 3;
 
 /**
- * The first candidate that the provider has and the listener does not know; at once the one it gives no answer about.
- * Those whose ids are known already are asked about together, the others as they are found. Without a provider the first
- * is fit as it is: there is nobody to ask, and nothing has failed.
+ * The first candidate that the provider has and the listener does not know, or the first one the provider fails to answer
+ * for. Candidates with known ids are asked about together, the others one by one. Without a provider it is the first candidate.
  */
-export async function firstFit(
+export async function pickCandidate(
   context: Context,
   source: Source | undefined,
   gathered: ReadonlyMap<string, ProviderAlbum>,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createUnderWay } from "./under-way.ts";
+import { createSingleFlight } from "./single-flight.ts";
 
 const patient = new AbortController().signal;
 
 test("whoever asks for work that is under way shares its outcome; the next one after it begins anew", async () => {
-  const underWay = createUnderWay<number>();
+  const flight = createSingleFlight<number>();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let begun = 0;
   const work = async () => {
@@ -12,35 +12,35 @@ test("whoever asks for work that is under way shares its outcome; the next one a
     await held;
     return begun;
   };
-  const all = [underWay.join("ada", patient, work), underWay.join("ada", patient, work)];
+  const all = [flight.join("ada", patient, work), flight.join("ada", patient, work)];
   expect(begun).toBe(1);
   release();
   expect(await Promise.all(all)).toEqual([1, 1]);
-  expect(await underWay.join("ada", patient, work)).toBe(2);
+  expect(await flight.join("ada", patient, work)).toBe(2);
 });
 
 test("a failure is shared too, and forgotten with its work", async () => {
-  const underWay = createUnderWay<string>();
+  const flight = createSingleFlight<string>();
   const failing = () => Promise.reject(new Error("broken"));
   const outcomes = await Promise.allSettled([
-    underWay.join("ada", patient, failing),
-    underWay.join("ada", patient, failing),
+    flight.join("ada", patient, failing),
+    flight.join("ada", patient, failing),
   ]);
   expect(outcomes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await underWay.join("ada", patient, async () => "mended")).toBe("mended");
+  expect(await flight.join("ada", patient, async () => "mended")).toBe("mended");
 });
 
 test("all is settled once no work is under way, failed or not; who waits for that may lose patience", async () => {
-  const underWay = createUnderWay<string>();
-  await underWay.settled(patient);
+  const flight = createSingleFlight<string>();
+  await flight.settled(patient);
   const [ada, grace] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const joined = Promise.allSettled([
-    underWay.join("ada", patient, () => ada.promise),
-    underWay.join("grace", patient, () => grace.promise),
+    flight.join("ada", patient, () => ada.promise),
+    flight.join("grace", patient, () => grace.promise),
   ]);
   const seen: string[] = [];
-  const settled = underWay.settled(patient).then(() => seen.push("settled"));
-  await underWay.settled(AbortSignal.abort());
+  const settled = flight.settled(patient).then(() => seen.push("settled"));
+  await flight.settled(AbortSignal.abort());
   ada.reject(new Error("broken"));
   await Promise.allSettled([ada.promise]);
   seen.push("one left");
@@ -50,16 +50,16 @@ test("all is settled once no work is under way, failed or not; who waits for tha
 });
 
 test("work of another key begins beside it", async () => {
-  const underWay = createUnderWay<string>();
+  const flight = createSingleFlight<string>();
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
-  const slow = underWay.join("ada", patient, () => held);
-  expect(await underWay.join("grace", patient, async () => "done")).toBe("done");
+  const slow = flight.join("ada", patient, () => held);
+  expect(await flight.join("grace", patient, async () => "done")).toBe("done");
   release("late");
   expect(await slow).toBe("late");
 });
 
 test("who leaves gets nothing; the work goes on, knows whether anybody waits, and whoever comes back joins it", async () => {
-  const underWay = createUnderWay<string>();
+  const flight = createSingleFlight<string>();
   const { promise: held, resolve: release } = Promise.withResolvers<string>();
   let wanted = () => false;
   const leaving = new AbortController();
@@ -67,14 +67,14 @@ test("who leaves gets nothing; the work goes on, knows whether anybody waits, an
     wanted = isWanted;
     return held;
   };
-  const left = underWay.join("ada", leaving.signal, work);
+  const left = flight.join("ada", leaving.signal, work);
   expect(wanted()).toBe(true);
   leaving.abort();
   expect(await left).toBeUndefined();
   expect(wanted()).toBe(false);
-  const back = underWay.join("ada", patient, async () => "another");
+  const back = flight.join("ada", patient, async () => "another");
   expect(wanted()).toBe(true);
   release("done");
   expect(await back).toBe("done");
-  expect(await underWay.join("ada", leaving.signal, async () => "never")).toBeUndefined();
+  expect(await flight.join("ada", leaving.signal, async () => "never")).toBeUndefined();
 });

@@ -6,31 +6,31 @@ import type { Context } from "../context.ts";
 import { logLimitHit } from "../limits/limit-hit.ts";
 import { sourceOf, type RequestLimits } from "./request-limits.ts";
 
-/** Keeps made-up session cookies from the database, from which alone they can be told apart from real ones. */
-export interface SessionDoor {
+/** Keeps made-up session cookies away from the database, which alone can tell them from real ones. */
+export interface SessionGuard {
   /**
-   * What `find` reads of a cookie; undefined where it finds nobody. Fails with the seconds to wait, and reads nothing, where
-   * the request's address has shown too many cookies that stood for nobody, unless this one is known to be good.
+   * What `find` reads for a cookie; undefined if it finds nobody. Fails with the seconds to wait, and reads nothing, if the
+   * request's address has sent too many cookies of nobody, unless this one is known to be good.
    */
-  pass<Found>(
+  check<Found>(
     c: Call,
     token: string,
     find: () => Promise<Found | undefined>,
   ): Promise<Result<Found | undefined, number>>;
-  /** Lets a cookie pass that was just given. */
-  expect(token: string): void;
+  /** Remembers a cookie that was just set as good. */
+  trust(token: string): void;
 }
 
 /** Sessions whose cookies this process remembers to be good. */
 const mostRemembered = 10_000;
 
-export function createSessionDoor(
+export function createSessionGuard(
   limits: RequestLimits,
   context: Pick<Context, "log" | "pseudonym">,
-): SessionDoor {
+): SessionGuard {
   const good = new LRUCache<string, true>({ max: mostRemembered });
   return {
-    async pass(c, token, find) {
+    async check(c, token, find) {
       const { limiter } = limits;
       const { address, network } = sourceOf(limits, c);
       const wait = await limiter.waitFor("refusedSession", address, network);
@@ -46,7 +46,7 @@ export function createSessionDoor(
       }
       return succeed(found);
     },
-    expect(token) {
+    trust(token) {
       good.set(keyOf(token), true);
     },
   };
