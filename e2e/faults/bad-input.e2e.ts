@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { problems, type Problem, type ProblemCode } from "@spindle/contract/problems.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { badRequests, json, nobody } from "./testing/bad-requests.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { untilMidday } from "./testing/midday-zone.ts";
-import { type RawAnswer, type RawRequest, rawRequest } from "./testing/raw-request.ts";
-import { meOf, playAlbum, signIn, spinOf, startSpin, statusOf } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import { cookieHeader, type Visitor } from "./testing/visitor.ts";
+import { badRequests, json, nobody } from "../testing/bad-requests.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
+import { untilMidday } from "../testing/midday-zone.ts";
+import { type RawAnswer, type RawRequest, rawRequest } from "../testing/raw-request.ts";
+import { meOf, playAlbum, signIn, spinOf, startSpin, statusOf } from "../testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
+import { cookieHeader, type Visitor } from "../testing/visitor.ts";
 
 let database: Database;
 let spindle: SpindleProcess;

@@ -3,12 +3,12 @@ import type { Played } from "@spindle/contract/schemas/play.ts";
 import type { Fault } from "@spindle/sandbox/control/fault-schema.ts";
 import type { DeviceChoice } from "@spindle/sandbox/player/device.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { untilMidday } from "./testing/midday-zone.ts";
-import { sandboxControl } from "./testing/sandbox-control.ts";
-import { meOf, playAlbum, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import type { Visitor } from "./testing/visitor.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
+import { untilMidday } from "../testing/midday-zone.ts";
+import { sandboxControl } from "../testing/sandbox-control.ts";
+import { meOf, playAlbum, signIn, spinOf, startSpin } from "../testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
+import type { Visitor } from "../testing/visitor.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,8 @@
 import { problems } from "@spindle/contract/problems.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Browsing, openChromium, takeCookies } from "./testing/browser.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { rawRequest } from "./testing/raw-request.ts";
+import { type Browsing, openChromium, takeCookies } from "../testing/browser.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
+import { rawRequest } from "../testing/raw-request.ts";
 import {
   beginSignIn,
   chooseListener,
@@ -11,9 +11,9 @@ import {
   signIn,
   signInAgain,
   startSpin,
-} from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
-import { cookieHeader, createVisitor, type Visitor } from "./testing/visitor.ts";
+} from "../testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
+import { cookieHeader, createVisitor, type Visitor } from "../testing/visitor.ts";
 
 let database: Database;
 let spindle: SpindleProcess;

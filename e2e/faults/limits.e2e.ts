@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { limitRules } from "@spindle/server/limits/limit-rules.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { sandboxControl } from "./testing/sandbox-control.ts";
-import { meOf, playAlbum, problemOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import type { SpindleProcess } from "./testing/spindle-process.ts";
-import { startTwoProcesses, type TwoProcesses } from "./testing/two-processes.ts";
-import { cookieHeader, createVisitor } from "./testing/visitor.ts";
+import { sandboxControl } from "../testing/sandbox-control.ts";
+import { meOf, playAlbum, problemOf, signIn, spinOf, startSpin } from "../testing/sign-in.ts";
+import type { SpindleProcess } from "../testing/spindle-process.ts";
+import { startTwoProcesses, type TwoProcesses } from "../testing/two-processes.ts";
+import { cookieHeader, createVisitor } from "../testing/visitor.ts";
 
 describe("two processes on one PostgreSQL, behind a proxy", () => {
   let two: TwoProcesses;

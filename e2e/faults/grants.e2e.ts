@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { noticeFor } from "@spindle/contract/notices.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { takeCookies } from "./testing/browser.ts";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { useChromium } from "./testing/running.ts";
-import { sandboxControl } from "./testing/sandbox-control.ts";
-import { meOf, playAlbum, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { takeCookies } from "../testing/browser.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
+import { useChromium } from "../testing/running.ts";
+import { sandboxControl } from "../testing/sandbox-control.ts";
+import { meOf, playAlbum, signIn, spinOf, startSpin } from "../testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 
 const anHour = 60 * 60 * 1000;
 const reconnectNeeded = noticeFor("reconnect-needed", "Sandbox");

@@ -7,12 +7,12 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { copyMigratedDataDir } from "@spindle/server/db/testing/test-database.ts";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type Database, openEmptyDatabase } from "./testing/databases.ts";
-import { untilMidday } from "./testing/midday-zone.ts";
-import { sandboxControl } from "./testing/sandbox-control.ts";
-import { rawRequest } from "./testing/raw-request.ts";
-import { meOf, replyOf, signIn, spinOf, startSpin } from "./testing/sign-in.ts";
-import { runSpindle, type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { type Database, openEmptyDatabase } from "../testing/databases.ts";
+import { untilMidday } from "../testing/midday-zone.ts";
+import { sandboxControl } from "../testing/sandbox-control.ts";
+import { rawRequest } from "../testing/raw-request.ts";
+import { meOf, replyOf, signIn, spinOf, startSpin } from "../testing/sign-in.ts";
+import { runSpindle, type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 

@@ -6,11 +6,11 @@ import { albumKey } from "@spindle/core/album/album-key.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Fault } from "@spindle/sandbox/control/fault-schema.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Database, quickDatabase } from "./testing/databases.ts";
-import { untilMidday } from "./testing/midday-zone.ts";
-import { sandboxControl } from "./testing/sandbox-control.ts";
-import { meOf, signIn, signInAgain, spinOf, startSpin, statusOf } from "./testing/sign-in.ts";
-import { type SpindleProcess, startSpindle } from "./testing/spindle-process.ts";
+import { type Database, quickDatabase } from "../testing/databases.ts";
+import { untilMidday } from "../testing/midday-zone.ts";
+import { sandboxControl } from "../testing/sandbox-control.ts";
+import { meOf, signIn, signInAgain, spinOf, startSpin, statusOf } from "../testing/sign-in.ts";
+import { type SpindleProcess, startSpindle } from "../testing/spindle-process.ts";
 
 const aDay = 24 * 60 * 60 * 1000;
 

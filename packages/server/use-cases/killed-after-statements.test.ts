@@ -1,0 +1,3 @@
+import { testKilledAfterStatements } from "./killed-after-statements.cases.ts";
+
+testKilledAfterStatements(41);
