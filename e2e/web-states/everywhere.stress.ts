@@ -2,7 +2,7 @@ import { describe } from "vitest";
 import { useApp } from "./app-in-browser.ts";
 import { testShelves } from "./collection-shelves.cases.ts";
 import { testHeartBesideManyAlbums } from "./favorites.cases.ts";
-import { testBannerElsewhere, testBannerOnHome } from "./install-place.cases.ts";
+import { testInstallBanner } from "./install.cases.ts";
 import { testLargeText } from "./large-text.cases.ts";
 import { testLooks } from "./looks.cases.ts";
 import { everyName as everyAlbumName, testDots, testLabels } from "./names.cases.ts";
@@ -40,8 +40,10 @@ describe("the share dialog", () => {
 });
 describe("a new trophy", () => testSharedTrophy(open, everywhere.windows));
 describe("the install banner", () => {
-  testBannerOnHome(open, [...everywhere.rooms, ["light", 320], ["dark", 320]]);
-  testBannerElsewhere(open, ["Home, signed out", "a spin"]);
+  testInstallBanner(open, {
+    windows: everywhere.windows,
+    rooms: [...everywhere.rooms, ["light", 320], ["dark", 320]],
+  });
 });
 describe("the collection", () => {
   testShelves(open, everywhere);

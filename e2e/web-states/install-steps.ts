@@ -37,14 +37,6 @@ export function drawn(page: Page): Promise<unknown> {
   });
 }
 
-/** Until the browser has drawn what is due and told of what has moved, which the standing clock does not hold up either. */
-export function painted(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    for (const _ of [1, 2])
-      await new Promise((resolve) => new IntersectionObserver(resolve).observe(document.documentElement));
-  });
-}
-
 export function bannerOf(page: Page) {
   return page.getByRole("region", { name: "Keep Spindle close" });
 }

@@ -110,21 +110,3 @@ export async function watchForBlanks(page: Page): Promise<() => Promise<number>>
   });
   return () => page.evaluate(() => Number(Reflect.get(window, "blanks")));
 }
-
-/** What can be pressed, and the covers, which nothing may lie on. */
-export const pressable = "a, button, label, summary, img";
-
-/** The words of what is found that lies under the card in the window's corner, or over it, where that is in sight. */
-export function underCard(page: Page, selector: string): Promise<readonly (string | null)[]> {
-  return page.evaluate((searched) => {
-    const card = document.querySelector(".corner-card");
-    if (card === null || !card.checkVisibility({ visibilityProperty: true })) return [];
-    const place = card.getBoundingClientRect();
-    return [...document.querySelectorAll(searched)]
-      .filter((each) => !card.contains(each))
-      .map((each) => ({ box: each.getBoundingClientRect(), words: each.textContent }))
-      .filter(({ box }) => box.width > 0 && box.left < place.right && box.right > place.left)
-      .filter(({ box }) => box.top < place.bottom && box.bottom > place.top)
-      .map(({ words }) => words);
-  }, selector);
-}

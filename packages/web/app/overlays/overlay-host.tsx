@@ -59,7 +59,7 @@ export function OverlayHost() {
 
   return (
     <>
-      <CornerOffer quiet={useQuiet()} />
+      <Offers quiet={useQuiet()} />
       {overlay && (
         <FailsAlone key={keyOf(overlay)} failed={Unshown}>
           <Suspense>{viewOf(overlay, () => closeOverlay(overlay))}</Suspense>
@@ -70,7 +70,7 @@ export function OverlayHost() {
 }
 
 /** One offer at a time: a new version before the application itself. */
-function CornerOffer({ quiet }: { readonly quiet: boolean }) {
+function Offers({ quiet }: { readonly quiet: boolean }) {
   const isNew = useNewVersion();
   const [putOff, setPutOff] = useState(false);
   const offersVersion = isNew && !putOff;

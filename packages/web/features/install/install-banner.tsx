@@ -2,9 +2,9 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { deviceHere, needsHandToInstall } from "../../device/home-screen.ts";
 import { type InstallOffer, installOffer, setOffer, subscribeToOffer } from "../../device/install-offer.ts";
 import { storedText } from "../../device/stored-text.ts";
-import { CornerCard } from "../../ui/corner-card.tsx";
+import { OfferBar } from "../../ui/offer-bar.tsx";
+import { PageIcon } from "../../ui/page-icons.tsx";
 import { bannerDelayMs, dismissalHolds } from "./install-rules.ts";
-import { ShareIcon } from "./share-icon.tsx";
 import * as words from "./words.tsx";
 
 const dismissedAt = storedText("install-dismissed");
@@ -37,7 +37,7 @@ interface BannerProps {
 
 function Banner({ onInstall, onDismiss }: BannerProps) {
   return (
-    <CornerCard
+    <OfferBar
       title={words.keepClose}
       acts={
         <>
@@ -53,15 +53,15 @@ function Banner({ onInstall, onDismiss }: BannerProps) {
       }
     >
       {onInstall ? (
-        <p className="corner-card-text">{words.oneTapAway}</p>
+        <p>{words.oneTapAway}</p>
       ) : (
-        <ol role="list" className="corner-card-steps">
-          <li>{words.tapShare(<ShareIcon />)}</li>
+        <ol role="list" className="banner-steps">
+          <li>{words.tapShare(<PageIcon name="share" size={20} />)}</li>
           <li>{words.chooseAdd}</li>
           <li>{words.tapAdd}</li>
         </ol>
       )}
-    </CornerCard>
+    </OfferBar>
   );
 }
 

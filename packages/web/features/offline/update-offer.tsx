@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { takeNewVersion } from "../../device/worker.ts";
-import { CornerCard } from "../../ui/corner-card.tsx";
+import { OfferBar } from "../../ui/offer-bar.tsx";
 import { isQuiet } from "../../ui/overlay/overlay-store.ts";
 import * as words from "./words.ts";
 
@@ -31,8 +31,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
     void takeNewVersion(isQuiet);
   };
   return (
-    <CornerCard
-      orBar
+    <OfferBar
       title={words.newVersion}
       acts={
         <>
@@ -45,7 +44,7 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
         </>
       }
     >
-      <p className="corner-card-text">{words.reloadToUpdate}</p>
-    </CornerCard>
+      <p>{words.reloadToUpdate}</p>
+    </OfferBar>
   );
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Box, freePlace } from "../free-place.ts";
+import { type Box, freePlace } from "./free-place.ts";
 
 /** What no toast may lie on, wherever it has to go. */
-const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .corner-card[data-corner], .banner, .bar";
+const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .banner, .bar";
 
 /** What a toast leaves free where it has a choice. */
 const soft = "a[href], button, summary, label, input, select, textarea, .cover, h1, h2, h3";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Box, freePlace } from "./free-place.ts";
 
-describe("the banner's place", () => {
+describe("the toast's place", () => {
   const box = fc.record({
     left: fc.integer({ min: 0, max: 400 }),
     top: fc.integer({ min: 0, max: 800 }),

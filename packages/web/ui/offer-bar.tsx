@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from "react";
+import { createPortal } from "react-dom";
+import "./banner.css";
+
+interface OfferBarProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons. */
+  readonly acts: ReactNode;
+}
+
+/** An offer in a bar above the page's main part, where it covers nothing. */
+export function OfferBar({ title, children, acts }: OfferBarProps) {
+  const id = useId();
+  const bar = (
+    <section className="banner" aria-labelledby={id}>
+      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <div className="banner-words">
+          <h2 id={id} className="banner-title">
+            {title}
+          </h2>
+          {children}
+        </div>
+        <div className="banner-acts">{acts}</div>
+      </div>
+    </section>
+  );
+  return createPortal(bar, document.getElementById("bars") ?? document.body);
+}
