@@ -1,10 +1,11 @@
-import { partIds, partNames } from "./parts.ts";
-import { useCurrentPart } from "./use-current-part.ts";
+import { useEffect, useState } from "react";
 import * as names from "./name-words.ts";
+import { type PartId, partIds, partNames } from "./parts.ts";
 
-/** Leads to the parts of the settings, and tells which one is read. Each is an anchor of the page's address. */
+/** Links to the parts of the settings. Each is an anchor of the page's address, and the current one is marked. */
 export function SettingsIndex() {
-  const current = useCurrentPart();
+  const [current, setCurrent] = useState(partIds[0]);
+  useEffect(() => followParts(setCurrent), []);
   return (
     <nav aria-label={names.settings} className="settings-index">
       <ul role="list">
@@ -18,4 +19,47 @@ export function SettingsIndex() {
       </ul>
     </nav>
   );
+}
+
+/** Reports the part that the address names until somebody scrolls, then the one at the reading line. Returns its end. */
+function followParts(onPart: (part: PartId | undefined) => void): () => void {
+  let target: { readonly id: PartId; readonly top: number } | undefined;
+  const onScroll = (): void => {
+    if (target !== undefined && Math.abs(topOf(target.id) - target.top) > 1) target = undefined;
+    onPart(target?.id ?? partAtLine());
+  };
+  // The browser has scrolled to the part by the next frame.
+  const onHash = (): number =>
+    requestAnimationFrame(() => {
+      const id = partIds.find((part) => location.hash === `#${part}`);
+      target = id && { id, top: topOf(id) };
+      onScroll();
+    });
+  // The hash stays the same if its own link is pressed again.
+  const onClick = ({ target: link }: MouseEvent): void => {
+    if (link instanceof HTMLAnchorElement && link.hash !== "") onHash();
+  };
+  onHash();
+  addEventListener("scroll", onScroll, { passive: true });
+  addEventListener("hashchange", onHash);
+  addEventListener("click", onClick);
+  return () => {
+    removeEventListener("scroll", onScroll);
+    removeEventListener("hashchange", onHash);
+    removeEventListener("click", onClick);
+  };
+}
+
+/**
+ * The last part that begins above a line, which moves from the top of the window to its end as the page is scrolled:
+ * so the last parts are marked too, though they never come to the top.
+ */
+function partAtLine(): PartId | undefined {
+  const { clientHeight, scrollHeight } = document.documentElement;
+  const line = (clientHeight * scrollY) / Math.max(1, scrollHeight - clientHeight);
+  return partIds.findLast((id) => topOf(id) <= line) ?? partIds[0];
+}
+
+function topOf(id: PartId): number {
+  return document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
 }
