@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import { barLinks, paths } from "../app/paths.ts";
 import { MenuButton, WideMenu } from "../app/shell/menu-button.tsx";
 import { SiteLinks } from "../app/shell/site-links.tsx";
-import { themes } from "../device/theme-words.ts";
+import { ThemeChoice } from "../ui/theme-choice.tsx";
 import * as words from "./words.ts";
 
 /** The menu as it is without the application: links, and the theme where a script can change it. */
@@ -26,7 +26,7 @@ export function StaticMenu() {
           ))}
         </nav>
         <div className="menu-part" id="theme-choice" hidden>
-          <ThemeChoice />
+          <ThemeChoice legend={words.theme} />
         </div>
         <SiteLinks />
         <div className="menu-part for-listeners">
@@ -36,21 +36,5 @@ export function StaticMenu() {
         </div>
       </div>
     </>
-  );
-}
-
-function ThemeChoice() {
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-fine text-soft">{words.theme}</legend>
-      <div className="segments">
-        {themes.map(({ word, label, light }) => (
-          <label key={word} className="segment">
-            <input type="radio" className="side-input" name="theme" value={word} />
-            <span>{label}</span> <small>{light}</small>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -7,23 +7,32 @@ import { Vinyl } from "./record/vinyl.tsx";
 interface EmptyStateProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Whether something is missing or went wrong: the record is scratched. */
-  readonly broken?: boolean;
-  readonly children: ReactNode;
+  /** Whether it is a part of a page, not the whole page. */
+  readonly part?: boolean;
+  /** Why there is nothing. The record is scratched if it is missing or failed; a screen reader says a failure at once. */
+  readonly reason?: "empty" | "missing" | "failed";
+  /** The buttons. */
+  readonly children?: ReactNode;
 }
 
-/** A page that has nothing to show: a record, one sentence, one action. */
-export function EmptyState({ title, text, broken = false, children }: EmptyStateProps) {
+/** A page, or a part of one, that has nothing to show: a record, a sentence, what to do about it. */
+export function EmptyState({ title, text, part = false, reason = "empty", children }: EmptyStateProps) {
   return (
-    <div className="empty arrives">
-      <div className="w-[min(60vw,15rem)]">
-        {broken ? <ScratchedRecord /> : <Vinyl name="" ink="blank" />}
+    <section className="empty arrives" data-part={part}>
+      <div className="empty-record">
+        {reason === "empty" ? <Vinyl name="" ink="blank" /> : <ScratchedRecord />}
       </div>
-      <PageHeading title={title} className="mt-4 text-album">
-        {title}
-      </PageHeading>
-      <p className="max-w-[48ch] text-lede text-soft">{text}</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3">{children}</div>
-    </div>
+      <div className="empty-words" role={reason === "failed" ? "alert" : undefined}>
+        {part ? (
+          <h2 className="text-title">{title}</h2>
+        ) : (
+          <PageHeading title={title} className="text-album">
+            {title}
+          </PageHeading>
+        )}
+        <p className="text-soft">{text}</p>
+      </div>
+      {children !== undefined && <div className="empty-acts">{children}</div>}
+    </section>
   );
 }

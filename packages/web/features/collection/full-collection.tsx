@@ -1,11 +1,12 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
-import { isUnanswered } from "../../api/api-error.ts";
+import { isUnanswered, wordsOf } from "../../api/api-error.ts";
 import { leftAt } from "../../device/left-at.ts";
 import { markArrival } from "../../ui/arrival.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
+import { Sentence } from "../../ui/sentence.tsx";
 import { searchFor, type Wanted } from "./collection-address.ts";
-import { CollectionFailed } from "./collection-failed.tsx";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
 import { CollectionTop } from "./collection-top.tsx";
@@ -57,7 +58,16 @@ export function FullCollection({ heart, kept }: FullCollectionProps) {
       )}
       {error && known === undefined ? (
         <>
-          <CollectionFailed error={error} onRetry={tryAgain} />
+          <EmptyState
+            part
+            reason="failed"
+            title={words.notOpened}
+            text={<Sentence words={wordsOf(error, words.noResponse)} />}
+          >
+            <button type="button" className="btn btn-primary" onClick={tryAgain}>
+              {words.tryAgain}
+            </button>
+          </EmptyState>
           {isUnanswered(error) && kept}
         </>
       ) : known === undefined ? (

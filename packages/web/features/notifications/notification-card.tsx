@@ -48,7 +48,7 @@ export function NotificationCard({ zone }: NotificationCardProps) {
           <StateBadge state={state} />
         </span>
       </div>
-      {state === "needs-home-screen" && <h3 className="notify-name">{words.onIphone}</h3>}
+      {state === "needs-home-screen" && <h3 className="setting-name">{words.onIphone}</h3>}
       <p className="notify-say">
         {state === "enabled" && !ringsHere ? words.notYetHere : words.stateWords[state].text}
       </p>

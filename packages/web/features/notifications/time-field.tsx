@@ -26,10 +26,10 @@ export function TimeField({ time, zone, onChoose }: TimeFieldProps) {
     return () => clearTimeout(standing);
   }, [typed]);
   return (
-    <div className="notify-line">
+    <div className="setting">
       <label htmlFor={id}>
-        <span className="notify-name">{words.reminderTime}</span>
-        <span className="notify-text">{words.localTime(zone)}</span>
+        <span className="setting-name">{words.reminderTime}</span>
+        <span className="setting-text">{words.localTime(zone)}</span>
       </label>
       <input
         id={id}

@@ -10,7 +10,7 @@ import { serverNow } from "../../api/server-clock.ts";
 import { useOwnSearch } from "../../app/address.ts";
 import { paths } from "../../app/paths.ts";
 import { deviceDateAt } from "../../device/device-date.ts";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
@@ -70,11 +70,16 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
   }
   if (recap === undefined) {
     return (
-      <PartNotice failed title={words.notLoaded} text={<Sentence words={wordsOf(error, words.noAnswer)} />}>
+      <EmptyState
+        part
+        reason="failed"
+        title={words.notLoaded}
+        text={<Sentence words={wordsOf(error, words.noAnswer)} />}
+      >
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           {words.tryAgain}
         </button>
-      </PartNotice>
+      </EmptyState>
     );
   }
   return (
@@ -83,7 +88,7 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
         {weekDates(recap.weekStart)}
       </p>
       {recap.stats.totalSpins === 0 ? (
-        <PartNotice title={words.noData} text={words.howDataComes}>
+        <EmptyState part title={words.noData} text={words.howDataComes}>
           <Link className="btn btn-primary" href={paths.home}>
             {words.startSpinning}
           </Link>
@@ -92,7 +97,7 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
               {words.seeLastWeek}
             </Link>
           )}
-        </PartNotice>
+        </EmptyState>
       ) : (
         <>
           <SleeveBack>

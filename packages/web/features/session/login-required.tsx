@@ -6,15 +6,31 @@ import { signInHere } from "./sign-in-here.ts";
 import { siteQuery } from "./site-query.ts";
 import * as words from "./login-words.ts";
 
-/** What someone signed out finds in a page's place: the way in, which leads back to what was asked for. */
-export function LoginRequired({ text }: { readonly text: string }) {
-  const provider = useQuery(siteQuery).data?.providers[0];
+interface LoginRequiredProps {
+  readonly title?: string;
+  readonly text: string | ((provider: string) => string);
+  /** The label of the link to the sign-in. */
+  readonly label?: (provider: string) => string;
+}
+
+/** A page for listeners, as somebody signed out sees it: the sign-in leads back to it. */
+export function LoginRequired(props: LoginRequiredProps) {
+  const { title = words.loginRequired, text, label = words.logInWith } = props;
+  const { data: site, isPending, refetch } = useQuery(siteQuery);
+  const provider = site?.providers[0];
+  const name = provider?.name ?? words.someProvider;
   return (
-    <EmptyState title={words.loginRequired} text={text}>
-      {provider && (
+    <EmptyState title={title} text={typeof text === "string" ? text : isPending ? "" : text(name)}>
+      {provider ? (
         <a className="btn btn-primary" href={signInHere(provider.id)}>
-          {words.logInWith(provider.name)}
+          {label(name)}
         </a>
+      ) : (
+        !isPending && (
+          <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
+            {words.tryAgain}
+          </button>
+        )
       )}
       <Link className="btn btn-quiet" href={paths.home}>
         {words.backToHome}

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { waitingFlag } from "../../api/kept-flag.ts";
-import { Dialog } from "../../ui/dialog/dialog.tsx";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import * as words from "./words.ts";
 
@@ -10,7 +9,7 @@ interface SignOutProps {
   readonly onAsk?: () => void;
 }
 
-/** The way out, asked about once before it is taken. */
+/** The button that signs out, after a confirmation. */
 export function SignOut({ label, onAsk }: SignOutProps) {
   const [asking, setAsking] = useState(false);
   const [waits, setWaits] = useState(false);
@@ -28,21 +27,18 @@ export function SignOut({ label, onAsk }: SignOutProps) {
       >
         {label}
       </button>
-      {createPortal(
-        <Dialog open={asking} onClose={() => setAsking(false)} title={words.signOutOfSpindle}>
-          <p className="mt-3 text-soft">{words.whatSigningOutDoes}</p>
-          {waits && <p className="mt-3 text-soft">{words.waitingIsLost}</p>}
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
-            <button type="button" className="btn btn-quiet" onClick={() => setAsking(false)}>
-              {words.cancel}
-            </button>
-            <button type="button" className="btn btn-primary" aria-disabled={signingOut} onClick={signOut}>
-              {signingOut ? words.signingOut : words.signOut}
-            </button>
-          </div>
-        </Dialog>,
-        document.body,
-      )}
+      <ConfirmDialog
+        open={asking}
+        title={words.signOutOfSpindle}
+        label={words.signOut}
+        pendingLabel={words.signingOut}
+        pending={signingOut}
+        onConfirm={signOut}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.whatSigningOutDoes}</p>
+        {waits && <p>{words.waitingIsLost}</p>}
+      </ConfirmDialog>
     </>
   );
 }

@@ -3,7 +3,6 @@ export const signOutOfSpindle = "Sign out of Spindle?";
 export const whatSigningOutDoes =
   "You'll be signed out of your account and redirected to the home page. Your spins and streaks will be saved.";
 export const waitingIsLost = "Any marks and hearts still waiting to be sent will be lost.";
-export const cancel = "Cancel";
 export const signOut = "Sign Out";
 export const signingOut = "Signing out...";
 

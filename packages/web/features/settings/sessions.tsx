@@ -2,10 +2,10 @@ import type { Session } from "@spindle/contract/schemas/settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { dateLocale } from "../../ui/date-locale.ts";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { PartFailed } from "../../ui/part-failed.tsx";
-import { AskFirst } from "./ask-first.tsx";
+import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { DeviceIcon } from "./device-icon.tsx";
-import { SettingLine, SettingWaiting } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sessionsQuery } from "./settings-query.ts";
 import { SignedInAgain } from "./signed-in-again.tsx";
@@ -60,19 +60,19 @@ export function Sessions({ providerId, children }: SessionsProps) {
         ) : (
           <SettingWaiting />
         ))}
-      <AskFirst
+      <ConfirmDialog
         open={asking !== undefined}
         title={
           asking === undefined || asking === "others" ? words.askElsewhere : words.askDevice(asking.device)
         }
-        does={words.signOut}
-        doing={words.signingOut}
+        label={words.signOut}
+        pendingLabel={words.signingOut}
         pending={pending}
-        onDo={() => asking !== undefined && endSessions(asking)}
+        onConfirm={() => asking !== undefined && endSessions(asking)}
         onClose={() => setAsking(undefined)}
       >
         <p>{asking === "others" ? words.signedOutEverywhere : words.signedOutOne}</p>
-      </AskFirst>
+      </ConfirmDialog>
     </SettingsPart>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from "react";
+import "./setting-line.css";
 import { type PartId, partNames } from "./parts.ts";
 
 interface SettingsPartProps {

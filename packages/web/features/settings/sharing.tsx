@@ -1,5 +1,5 @@
 import { PartFailed } from "../../ui/part-failed.tsx";
-import { SettingWaiting, SwitchLine } from "./setting-line.tsx";
+import { SettingWaiting, SwitchLine } from "../../ui/setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 import * as words from "./words.tsx";

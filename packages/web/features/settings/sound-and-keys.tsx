@@ -1,7 +1,7 @@
 import { shortcutsPreference, soundPreference } from "../../device/preferences.ts";
 import { type StoredValue, useStoredValue } from "../../device/stored-value.ts";
+import { SwitchLine } from "../../ui/setting-line.tsx";
 import { choose } from "./device-choice.ts";
-import { SwitchLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import * as names from "./name-words.ts";
 import * as words from "./words.tsx";

@@ -5,11 +5,11 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { paths, signInPath } from "../../app/paths.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
+import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
-import { AskFirst } from "./ask-first.tsx";
+import { SettingLine } from "../../ui/setting-line.tsx";
 import { connectionStates } from "./connection-words.ts";
-import { SettingLine } from "./setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sayFailed } from "./settings-toasts.ts";
 import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
@@ -48,13 +48,13 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
           )}
         </div>
       </SettingLine>
-      <AskFirst
+      <ConfirmDialog
         open={asking}
         title={words.disconnectFrom(provider.name)}
-        does={words.disconnect}
-        doing={words.disconnecting}
+        label={words.disconnect}
+        pendingLabel={words.disconnecting}
         pending={pending}
-        onDo={disconnect}
+        onConfirm={disconnect}
         onClose={() => setAsking(false)}
       >
         <p>{words.deletes}</p>
@@ -73,7 +73,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
             ))}
           </p>
         )}
-      </AskFirst>
+      </ConfirmDialog>
     </SettingsPart>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PartFailed } from "../../ui/part-failed.tsx";
-import { SettingLine, SettingWaiting } from "./setting-line.tsx";
+import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { useSettings } from "./use-settings.ts";
 import { ZoneDialog } from "./zone-dialog.tsx";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { wordsOf } from "../../api/api-error.ts";
 import { Bar } from "../../ui/bar.tsx";
-import { PartNotice } from "../../ui/part-notice.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { TierMark } from "../../ui/trophy/medal.tsx";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
@@ -24,15 +24,20 @@ export function Trophies() {
   }
   if (trophies === undefined) {
     return (
-      <PartNotice failed title={words.notLoaded} text={<Sentence words={wordsOf(error, words.noAnswer)} />}>
+      <EmptyState
+        part
+        reason="failed"
+        title={words.notLoaded}
+        text={<Sentence words={wordsOf(error, words.noAnswer)} />}
+      >
         <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
           {words.tryAgain}
         </button>
-      </PartNotice>
+      </EmptyState>
     );
   }
   if (trophies.length === 0) {
-    return <PartNotice title={words.none} text={words.noneYet} />;
+    return <EmptyState part title={words.none} text={words.noneYet} />;
   }
   const trophyCase = trophyCaseOf(trophies);
   return (

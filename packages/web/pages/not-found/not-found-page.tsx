@@ -5,7 +5,7 @@ import * as words from "./words.tsx";
 
 export function NotFoundPage() {
   return (
-    <EmptyState broken title={words.title} text={words.text}>
+    <EmptyState reason="missing" title={words.title} text={words.text}>
       <Link className="btn btn-primary" href={paths.home}>
         {words.backToHome}
       </Link>

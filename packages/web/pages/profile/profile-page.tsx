@@ -19,15 +19,16 @@ import { Who } from "../../features/profile/who.tsx";
 import { settingsQuery } from "../../features/settings/settings-query.ts";
 import { SettingsRows } from "../../features/settings/settings-rows.tsx";
 import { writtenZone } from "../../features/settings/zones.ts";
+import { LoginRequired } from "../../features/session/login-required.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { ShareStats } from "./share-stats.tsx";
-import { SignInRequired } from "./sign-in-required.tsx";
 import * as words from "./words.ts";
 
 export function ProfilePage() {
   const user = useUser();
-  return user === null ? <SignInRequired /> : <Profile user={user} />;
+  if (user !== null) return <Profile user={user} />;
+  return <LoginRequired title={words.signInRequired} text={words.signInFor} label={words.signInWith} />;
 }
 
 /** All that a listener's spins add up to. Each part asks for itself, and fails by itself. */

@@ -63,7 +63,7 @@ function AlbumOfSpin({ spin, spinOpen }: { readonly spin: Spin; readonly spinOpe
 function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn: boolean }) {
   const provider = useQuery(siteQuery).data?.providers[0];
   return (
-    <EmptyState broken title={words.notFound} text={words.notFoundText}>
+    <EmptyState reason="missing" title={words.notFound} text={words.notFoundText}>
       <Link className="btn btn-primary" href={paths.home}>
         {words.backHome}
       </Link>
@@ -78,7 +78,11 @@ function SpinNotFound({ id, signedIn }: { readonly id: string; readonly signedIn
 
 function SpinFailed({ error, onRetry }: { readonly error: Error | null; readonly onRetry: () => void }) {
   return (
-    <EmptyState broken title={words.notOpened} text={<Sentence words={wordsOf(error, words.noAnswer)} />}>
+    <EmptyState
+      reason="missing"
+      title={words.notOpened}
+      text={<Sentence words={wordsOf(error, words.noAnswer)} />}
+    >
       <button type="button" className="btn btn-primary" onClick={onRetry}>
         {words.tryAgain}
       </button>

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Switch } from "../../ui/switch.tsx";
+import { Switch } from "./switch.tsx";
 import "./setting-line.css";
 
 interface SettingLineProps {
@@ -27,13 +27,14 @@ interface SwitchLineProps {
   readonly text: ReactNode;
   readonly on: boolean;
   readonly onSwitch: (on: boolean) => void;
+  readonly disabled?: boolean;
 }
 
 /** A setting that is on or off; the whole line can be pressed. */
-export function SwitchLine({ name, text, on, onSwitch }: SwitchLineProps) {
+export function SwitchLine({ name, text, on, onSwitch, disabled = false }: SwitchLineProps) {
   const id = useId();
   return (
-    <label className="setting setting-switch" htmlFor={id}>
+    <label className="setting setting-switch" htmlFor={id} data-disabled={disabled}>
       <span className="min-w-0">
         <span id={`${id}-name`} className="setting-name">
           {name}
@@ -42,7 +43,14 @@ export function SwitchLine({ name, text, on, onSwitch }: SwitchLineProps) {
           {text}
         </span>
       </span>
-      <Switch id={id} on={on} onSwitch={onSwitch} labelledBy={`${id}-name`} describedBy={`${id}-text`} />
+      <Switch
+        id={id}
+        on={on}
+        onSwitch={onSwitch}
+        labelledBy={`${id}-name`}
+        describedBy={`${id}-text`}
+        disabled={disabled}
+      />
     </label>
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { Dialog } from "./dialog.tsx";
+import * as words from "./words.ts";
+
+interface ConfirmDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The label of the button that does it. */
+  readonly label: string;
+  /** The label of that button while it is being done. */
+  readonly pendingLabel: string;
+  readonly pending: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for confirmation of something that cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, children, label, pendingLabel, pending, onConfirm, onClose } = props;
+  return createPortal(
+    <Dialog open={open} onClose={onClose} title={title}>
+      <div className="mt-3 grid gap-3 text-soft">{children}</div>
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className="btn btn-quiet" onClick={onClose}>
+          {words.cancel}
+        </button>
+        <button type="button" className="btn btn-primary" aria-disabled={pending} onClick={onConfirm}>
+          {pending ? pendingLabel : label}
+        </button>
+      </div>
+    </Dialog>,
+    document.body,
+  );
+}
