@@ -2,15 +2,14 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { leavePage, markListened } from "../testing/page-steps.ts";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
-import { passUntil, spinThrough } from "./page-time.ts";
-import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { spinThrough } from "./page-time.ts";
+import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
 const home = "/";
 const album = `/spin/${spinId}`;
 const noon = "2026-11-21T12:00:00Z";
-const aMinuteLater = "2026-11-21T12:01:00Z";
 const usedSpin: Stubs = {
   "GET /api/spin/status": json({
     canSpin: false,
@@ -29,7 +28,6 @@ async function openAndLose(path: string) {
     ]),
   );
   const files = [
-    "toast-view",
     "menu-panel",
     "shortcuts-list",
     // What Home leads to comes ahead of its time as well.
@@ -261,31 +259,5 @@ describe("code that does not come", () => {
     await brought;
     // The page may be quicker than the driver hears of it.
     await lost;
-  });
-
-  it("of the toasts leaves them every word and the way to send them away, and brings none back that has had its time", async () => {
-    const { page } = await openWithout(
-      "**/assets/toast-view-*.js",
-      { "POST /api/spin": problem("internal") },
-      { clockAt: noon },
-    );
-    await page.clock.pauseAt(aMinuteLater);
-    await button(page, /^Spin /).click();
-    await button(page, "Dismiss").click();
-    await page.locator(".toast").waitFor({ state: "detached" });
-    await button(page, /^Spin /).click();
-    expect((await toastWords(page))[0]).toBe("Couldn't Start Your Spin");
-    await page.clock.runFor(5_500);
-    await page.locator(".toast").waitFor({ state: "detached" });
-    await page.unroute("**/assets/toast-view-*.js");
-    const corner = page.locator("ol.toast-viewport");
-    await button(page, /^Spin /).click();
-    await page.locator(".toast").waitFor();
-    await page.clock.runFor(5_500);
-    await passUntil(page, async () => (await corner.count()) > 0);
-    expect(await page.locator(".toast").count()).toBe(0);
-    await button(page, /^Spin /).click();
-    await page.getByRole("button", { name: "Dismiss" }).click();
-    await page.locator(".toast").waitFor({ state: "detached" });
   });
 });

@@ -18,7 +18,7 @@ async function pressOnSpin(answers: Stubs, name: string) {
     { path: `/spin/${spinId}`, before: holdTime("2026-11-21T12:00:00Z") },
   );
   const button = await opened.page.findByRole("button", { name });
-  await Promise.all([import("./overlay-host.tsx"), import("../../ui/toast/toast-view.tsx")]);
+  await import("./overlay-host.tsx");
   stopTime();
   await opened.user.click(button);
   return opened;
@@ -78,7 +78,7 @@ describe("the trophies of other acts", () => {
       { before: holdTime("2026-11-21T12:00:00Z") },
     );
     const button = await page.findByRole("button", { name: /^Spin / });
-    await Promise.all([import("./overlay-host.tsx"), import("../../ui/toast/toast-view.tsx")]);
+    await import("./overlay-host.tsx");
     stopTime();
     const letAlbumCome = holdCall("GET", `/api/spins/${spinId}`);
     await user.click(button);

@@ -19,6 +19,8 @@ interface PlayContext {
   readonly mayAskConsent: boolean;
 }
 
+const opensTab = { target: "_blank", rel: "noopener noreferrer" };
+
 /** Drawn, in the place of the emoji. */
 const note = createElement(PageIcon, { name: "note" });
 
@@ -36,7 +38,7 @@ export function playOutcome(
       title: words.noDevice,
       description: words.startDevice(providerName),
       tone: "neutral",
-      link: { label: words.openAlbum, href: url },
+      action: createElement("a", { className: "toast-link", href: url, ...opensTab }, words.openAlbum),
     };
     return { kind: "opens-provider", toast, url };
   }

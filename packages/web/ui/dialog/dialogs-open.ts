@@ -1,4 +1,5 @@
 import { createFollowers } from "../../device/followers.ts";
+import { showToastsIn } from "../toast/toast-store.ts";
 
 let open: readonly HTMLElement[] = [];
 const { subscribe, tell } = createFollowers();
@@ -20,6 +21,7 @@ function set(dialogs: readonly HTMLElement[]): void {
   open = dialogs;
   if (open.length === 0) releasePage();
   tell();
+  showToastsIn(topDialog());
 }
 
 /** The page does not scroll, and stays as wide though its scrollbar goes. */

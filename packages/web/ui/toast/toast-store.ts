@@ -12,7 +12,8 @@ export interface Toast {
   readonly duration?: number;
   /** Drawn before the title; the words say it without. */
   readonly mark?: ReactNode;
-  readonly link?: { readonly label: string; readonly href: string };
+  /** A link of the class toast-link, which dismisses the toast. */
+  readonly action?: ReactNode;
 }
 
 export interface ShownToast extends Toast {
@@ -21,6 +22,7 @@ export interface ShownToast extends Toast {
 
 let shown: ShownToast | undefined;
 let lastId = 0;
+let container: HTMLElement | undefined;
 let held = false;
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToToasts };
@@ -41,6 +43,16 @@ export function holdToast(isHeld: boolean): void {
 
 export function isToastHeld(): boolean {
   return held;
+}
+
+/** Shows toasts inside this modal dialog, since nothing outside it can be reached or heard; undefined for the page. */
+export function showToastsIn(dialog: HTMLElement | undefined): void {
+  container = dialog;
+  tell();
+}
+
+export function toastContainer(): HTMLElement | undefined {
+  return container;
 }
 
 export function dismissToast(id: number): void {

@@ -1,36 +1,44 @@
-import { type ComponentType, useEffect, useState, useSyncExternalStore } from "react";
-import { whenIdle } from "../../device/when-idle.ts";
-import { PlainToast } from "./plain-toast.tsx";
-import { defaultDurationMs, dismissToast, shownToast, subscribeToToasts } from "./toast-store.ts";
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
+import { lateCode, useBringWhenIdle } from "../late.ts";
+import { ToastItem } from "./toast-item.tsx";
+import {
+  defaultDurationMs,
+  dismissToast,
+  isToastHeld,
+  shownToast,
+  subscribeToToasts,
+  toastContainer,
+} from "./toast-store.ts";
+import * as words from "./words.ts";
 
-/**
- * Shows toasts. The code of their corner of the screen comes when the page is idle, or else with the first toast. One
- * that is due before is shown plainly, and as long as the others, since what went wrong may well be the network.
- */
+/** What the pointer and the keys do with a toast. A toast that comes before this code can only be read and closed. */
+const behavior = lateCode(() => import("./toast-behavior.ts"));
+
+/** Shows the current toast, inside the open modal dialog if there is one. */
 export function Toaster() {
-  const [View, setView] = useState<ComponentType>();
-  const [plainId, setPlainId] = useState<number>();
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
-  if (View === undefined && toast !== undefined && toast.id !== plainId) setPlainId(toast.id);
-  const plain = toast?.id === plainId ? toast : undefined;
-
+  const held = useSyncExternalStore(subscribeToToasts, isToastHeld);
+  const dialog = useSyncExternalStore(subscribeToToasts, toastContainer);
+  const list = useRef<HTMLOListElement>(null);
+  useBringWhenIdle(behavior);
+  const attach = behavior.here()?.attachToast;
+  useLayoutEffect(() => {
+    if (toast && list.current) return attach?.(toast.id, list.current, dialog);
+  }, [toast, dialog, attach]);
+  // The time begins anew when nobody holds the toast any more.
   useEffect(() => {
-    if (View !== undefined) return;
-    const bring = (): void => {
-      import("./toast-view.tsx").then(
-        ({ ToastView }) => setView(() => ToastView),
-        () => undefined,
-      );
-    };
-    if (plainId === undefined) return whenIdle(bring);
-    bring();
-  }, [View, plainId]);
-  useEffect(() => {
-    if (plain === undefined) return;
-    const over = setTimeout(() => dismissToast(plain.id), plain.duration ?? defaultDurationMs);
-    return () => clearTimeout(over);
-  }, [plain]);
-
-  if (plain !== undefined) return <PlainToast toast={plain} />;
-  return View && <View />;
+    if (toast === undefined || held) return;
+    const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? defaultDurationMs);
+    return () => clearTimeout(timer);
+  }, [toast, held]);
+  const toasts = (
+    // A live region is read only if it is there before its words.
+    <section role="log" aria-label={words.notifications}>
+      <ol ref={list} role="list" tabIndex={-1} className="toast-viewport">
+        {toast && <ToastItem key={toast.id} toast={toast} />}
+      </ol>
+    </section>
+  );
+  return dialog ? createPortal(toasts, dialog) : toasts;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Box, freePlace } from "./free-place.ts";
+import { type Box, freePlace } from "./toast-place.ts";
 
 describe("the toast's place", () => {
   const box = fc.record({

@@ -1,6 +1,3 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { type Box, freePlace } from "./free-place.ts";
-
 /** What no toast may lie on, wherever it has to go. */
 const firm = ".sleeve, .btn-primary, .album-marks, .go .btn, .banner, .bar";
 
@@ -13,46 +10,43 @@ const stillMs = 120;
 const margin = 8;
 const stepPx = 8;
 
-/** Keeps the toasts' corner clear of what was pressed last, of the covers and of the main actions: at each toast, in each size of the window, and however far down the page is. */
-export function useToastPlace(
-  list: RefObject<HTMLElement | null>,
-  toastId: number | undefined,
-  dialog: Element | undefined,
-): void {
-  const pressed = useRef<Element>(null);
-  useEffect(() => {
-    // Not every browser gives the focus to what is pressed.
-    const note = ({ target }: Event): void => {
-      pressed.current = target instanceof Element ? target.closest(pressable) : null;
-    };
-    addEventListener("pointerdown", note, { capture: true, passive: true });
-    return () => removeEventListener("pointerdown", note, { capture: true });
-  }, []);
-  useLayoutEffect(() => {
-    const corner = list.current;
-    if (corner === null || toastId === undefined) return;
-    const place = (): void => putClear(corner, changedBy(pressed.current, corner), dialog);
-    // It also tells of the size that the toast has at first, once it has one.
-    const watching = new ResizeObserver(place);
-    watching.observe(corner);
-    let scrolling: ReturnType<typeof setTimeout> | undefined;
-    const onScroll = (): void => {
-      clearTimeout(scrolling);
-      scrolling = setTimeout(place, stillMs);
-    };
-    addEventListener("resize", place);
-    addEventListener("scroll", onScroll, { passive: true });
-    return () => {
-      watching.disconnect();
-      clearTimeout(scrolling);
-      removeEventListener("resize", place);
-      removeEventListener("scroll", onScroll);
-    };
-  }, [list, toastId, dialog]);
+let pressed: Element | null = null;
+
+/** Remembers what is pressed: not every browser gives it the focus. */
+export function followPresses(): void {
+  addEventListener(
+    "pointerdown",
+    ({ target }) => {
+      pressed = target instanceof Element ? target.closest(pressable) : null;
+    },
+    { capture: true, passive: true },
+  );
+}
+
+/** Keeps the toast clear of what was pressed last, the covers and the main actions, in each size of the window and wherever the page is scrolled. Returns its end. */
+export function keepClear(list: HTMLElement, dialog: Element | undefined): () => void {
+  const place = (): void => putClear(list, changedByPress(list), dialog);
+  place();
+  // The toast has no size at first.
+  const resizes = new ResizeObserver(place);
+  resizes.observe(list);
+  let scrolling: ReturnType<typeof setTimeout> | undefined;
+  const onScroll = (): void => {
+    clearTimeout(scrolling);
+    scrolling = setTimeout(place, stillMs);
+  };
+  addEventListener("resize", place);
+  addEventListener("scroll", onScroll, { passive: true });
+  return () => {
+    resizes.disconnect();
+    clearTimeout(scrolling);
+    removeEventListener("resize", place);
+    removeEventListener("scroll", onScroll);
+  };
 }
 
 /** What the listener has changed with their last press: the control, and the row or the card of a list that it stands in. */
-function changedBy(pressed: Element | null, corner: Element): readonly Element[] {
+function changedByPress(corner: Element): readonly Element[] {
   return [pressed, document.activeElement]
     .filter((each) => each !== null)
     .filter((each) => each.matches(pressable) && !corner.contains(each))
@@ -104,4 +98,29 @@ function boxesOf(elements: Iterable<Element>, apart?: Element): readonly Box[] {
     .filter((each) => apart?.contains(each) !== true)
     .map((each) => each.getBoundingClientRect())
     .filter(({ width, height }) => width > 0 && height > 0);
+}
+
+/** A rectangle of the window, in pixels from its top left corner. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The first of several places that none of the boxes reaches into; nothing where all are taken. */
+export function freePlace<Place extends Box>(
+  places: readonly Place[],
+  taken: readonly Box[],
+): Place | undefined {
+  return places.find((place) => !taken.some((box) => overlap(place, box)));
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return (
+    one.left < other.left + other.width &&
+    other.left < one.left + one.width &&
+    one.top < other.top + other.height &&
+    other.top < one.top + one.height
+  );
 }
