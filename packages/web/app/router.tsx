@@ -1,6 +1,6 @@
 import type { PageName } from "@spindle/contract/pages.ts";
-import { type ReactNode, Suspense, useDeferredValue } from "react";
-import { useLocation } from "wouter";
+import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { Link, useLocation } from "wouter";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { FailsAlone } from "../ui/fails-alone.tsx";
 import {
@@ -12,10 +12,12 @@ import {
   statisticsPage,
 } from "./late-pages.ts";
 import { pageAt } from "./page-at.ts";
-import { PageFailed } from "./page-failed.tsx";
 import { paths } from "./paths.ts";
-import { usePageChange } from "./use-page-change.ts";
 import { usePlaceInHistory } from "./use-place-in-history.ts";
+import { markArrival } from "../ui/arrival.ts";
+import { FailedView } from "./failed-view.tsx";
+import * as words from "./words.ts";
+import * as uiWords from "../ui/words.ts";
 
 /** Every page of the contract, shown. */
 const views: Readonly<Record<PageName, (id: string | undefined) => ReactNode>> = {
@@ -44,5 +46,31 @@ export function Router() {
         {name === undefined ? <notFoundPage.View /> : views[name](id)}
       </FailsAlone>
     </Suspense>
+  );
+}
+
+/** After a navigation the page starts at its top, unless it was left further down, and its heading takes the focus. */
+function usePageChange(path: string): void {
+  const shown = useRef(path);
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    markArrival();
+    scrollTo(0, 0);
+  }, [path]);
+}
+
+/** Stands in for a page that cannot be shown, as where its code does not come. */
+function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const retry = (): void => {
+    markArrival();
+    onRetry();
+  };
+  return (
+    <FailedView title={uiWords.somethingWrong} hint={words.pageNotLoaded} onRetry={retry}>
+      <Link className="btn btn-quiet" href={paths.home}>
+        {words.backToHome}
+      </Link>
+    </FailedView>
   );
 }

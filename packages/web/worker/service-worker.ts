@@ -1,13 +1,12 @@
-import { takeOver, type Version, whichVersion } from "../device/worker-words.ts";
+import { routes } from "@spindle/contract/routes.ts";
 import type { BuildFacts } from "./build-facts.ts";
-import type { NotificationTarget } from "./notifying.ts";
-import { shownFor } from "./notifying.ts";
+import { type NotificationTarget, shownFor } from "./notifying.ts";
 import { openTarget } from "./open-target.ts";
 import { networkRoutes, type Plan, planFor, withoutEndingSlash } from "./plan.ts";
-import { renewSubscription } from "./renew-subscription.ts";
 import type { Fetching, WorkerScope } from "./scope.ts";
 import { shellPath } from "./version-source.ts";
 import { versionStore } from "./version-store.ts";
+import { takeOver, type Version, whichVersion } from "../device/worker-words.ts";
 
 declare const buildFacts: BuildFacts;
 const build = buildFacts;
@@ -113,3 +112,21 @@ scope.addEventListener("notificationclick", (event) => {
 scope.addEventListener("pushsubscriptionchange", (event) =>
   event.waitUntil(renewSubscription(scope.registration, event)),
 );
+
+interface Change {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+}
+
+/** Tells the server of the subscription that takes the place of one which the browser has ended; where that fails, the next visit does. */
+async function renewSubscription(
+  { pushManager }: ServiceWorkerRegistration,
+  { oldSubscription, newSubscription }: Change,
+): Promise<void> {
+  const subscription =
+    newSubscription ?? (oldSubscription ? await pushManager.subscribe(oldSubscription.options) : undefined);
+  if (subscription === undefined) return;
+  const { method, path } = routes.subscribeDevice;
+  const headers = { "Content-Type": "application/json" };
+  await fetch(path, { method, headers, credentials: "same-origin", body: JSON.stringify(subscription) });
+}

@@ -4,9 +4,9 @@ import { accountOf } from "../../api/account.ts";
 import { whenIdle } from "../../device/when-idle.ts";
 import { InstallBanner } from "../../features/install/install-banner.tsx";
 import { useSubscriptionInStep } from "../../features/notifications/use-subscription-in-step.ts";
-import { UpdateOffer } from "../../features/offline/update-offer.tsx";
+import { UpdateOffer, useNewVersion } from "../../features/offline/update-offer.tsx";
 import { useKeeping } from "../../features/offline/use-keeping.ts";
-import { useNewVersion } from "../../features/offline/use-new-version.ts";
+
 import { useSending } from "../../features/offline/use-sending.ts";
 import { userQuery } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { navigate } from "wouter/use-browser-location";
-import { followLeads } from "../../device/leads.ts";
 import { pageAt } from "../page-at.ts";
+import { type LeadTo, led } from "../../device/worker-words.ts";
 
 /** Goes where a pressed notification leads without loading anything anew: a spin that runs is not broken off. */
 export function useLeads(): void {
@@ -14,4 +14,15 @@ function goTo(path: string): boolean {
   if (pageAt(pathname) === undefined) return false;
   if (location.pathname + location.search !== pathname + search) navigate(path);
   return true;
+}
+
+/** Calls back with the path that a pressed notification leads to. `show` answers whether this page shows it now. */
+function followLeads(show: (path: string) => boolean): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  const hear = ({ data, ports }: MessageEvent<Partial<LeadTo> | null>): void => {
+    if (typeof data?.leadTo === "string" && show(data.leadTo)) ports[0]?.postMessage(led);
+  };
+  serviceWorker.addEventListener("message", hear);
+  return () => serviceWorker.removeEventListener("message", hear);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "wouter";
-import { barLinks, isCurrent } from "../paths.ts";
-import { Logo } from "./logo.tsx";
+import { barLinks, isCurrent, paths } from "../paths.ts";
 import * as words from "./words.ts";
 
 /** The bar that stays at the top: logo, links where there is room, and the menu that it is given. */
@@ -26,5 +25,20 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
         {children}
       </div>
     </header>
+  );
+}
+
+function Logo() {
+  return (
+    <Link className="logo" href={paths.home}>
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true">
+        <circle className="logo-vinyl" cx="16" cy="16" r="15.5" />
+        <circle className="logo-groove" cx="16" cy="16" r="12.5" />
+        <circle className="logo-groove" cx="16" cy="16" r="9.5" />
+        <circle className="logo-label" cx="16" cy="16" r="6" />
+        <circle className="logo-hole" cx="16" cy="16" r="1.6" />
+      </svg>
+      {words.product}
+    </Link>
   );
 }

@@ -9,12 +9,14 @@ import { Sentence } from "../../ui/sentence.tsx";
 import { searchFor, type Wanted } from "./collection-address.ts";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
-import { CollectionTop } from "./collection-top.tsx";
 import { foundOf } from "./found.ts";
 import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
 import { useWanted } from "./use-wanted.ts";
+import { PageHeading } from "../../ui/page-heading.tsx";
+import "./collection.css";
+import { CollectionCounts } from "./collection-counts.tsx";
 import * as words from "./words.tsx";
 
 interface FullCollectionProps {
@@ -106,4 +108,20 @@ function useReturningTo(list: string): void {
     shown.current = list;
     scrollTo(0, leftAt());
   }, [list]);
+}
+
+/** The head of the page, with what the whole collection holds where that is known. */
+function CollectionTop({ counts }: { readonly counts: Collection["counts"] | undefined }) {
+  return (
+    <div className="collection-top">
+      <PageHeading title={words.title} className="collection-title">
+        {words.title}
+      </PageHeading>
+      {counts && (
+        <p className="collection-counts">
+          <CollectionCounts counts={counts} />
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { paths } from "../../app/paths.ts";
-import { PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
+import { heartOutline, PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
 import "./nothing.css";
-import { EmptySleeve } from "./empty-sleeve.tsx";
 import * as words from "./words.tsx";
 
 /** Where nothing has been spun yet. */
@@ -103,5 +102,29 @@ function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
       </div>
       <EmptySleeve heart={heart} />
     </section>
+  );
+}
+
+const grooves = [140, 131, 122, 104, 95, 86, 77, 68];
+
+/** A plain sleeve with a blank record half out of it; with a dashed heart where favourites would be. */
+function EmptySleeve({ heart }: { readonly heart: boolean }) {
+  return (
+    <svg className="nothing-picture" viewBox="0 0 480 360" aria-hidden="true">
+      <g transform="translate(300 180)">
+        <circle className="empty-sleeve-vinyl" r="150" />
+        {grooves.map((radius) => (
+          <circle key={radius} className="empty-sleeve-groove" r={radius} />
+        ))}
+        <path className="empty-sleeve-light" d="M72-108A130 130 0 0 1 118-54" />
+        <circle className="empty-sleeve-label" r="54" />
+        <circle className="empty-sleeve-ring" r="49" />
+      </g>
+      <rect className="empty-sleeve-edge" x="24" y="28" width="304" height="304" rx="4" />
+      <path className="empty-sleeve-fold" d="M34 322V38h284" />
+      {heart && (
+        <path className="empty-sleeve-heart" transform="translate(116 120) scale(5)" d={heartOutline} />
+      )}
+    </svg>
   );
 }

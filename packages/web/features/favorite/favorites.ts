@@ -4,10 +4,11 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { sendOrWait } from "../../api/send-or-wait.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
-import { showToast } from "../../ui/toast/toast-store.ts";
+import { showToast, type Toast } from "../../ui/toast/toast-store.ts";
 import { showFavorite } from "./favorite-cache.ts";
-import { toastOf } from "./favorite-toasts.ts";
-import { intentStore } from "./intent-store.ts";
+import { intentStore, type Outcome } from "./intent-store.ts";
+import { sentLater } from "../../ui/waiting-words.ts";
+import * as words from "./words.ts";
 
 /** Albums' hearts: what the listener wants of them, until the server has agreed. */
 export interface Favorites {
@@ -78,4 +79,31 @@ async function send(client: QueryClient, albumId: string, isFavorite: boolean): 
 function refresh(client: QueryClient, albumId: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.favorite(albumId) });
   void client.invalidateQueries({ queryKey: queryKeys.kept });
+}
+
+/** How long the words of a heart stay, in milliseconds. */
+const saidForMs = 2_000;
+const failureSaidForMs = 3_000;
+
+/** What is said of a heart when its call has ended, or waits for a network. */
+function toastOf({ isFavorite, failed, waits }: Outcome): Toast {
+  if (!failed) {
+    const title = isFavorite ? words.added : words.removed;
+    if (waits) return { title, description: sentLater, tone: "neutral" };
+    return { title, tone: "neutral", duration: saidForMs };
+  }
+  // What failed is the way from how it still is.
+  return isFavorite
+    ? {
+        title: words.notRemoved,
+        description: words.notRemovedText,
+        tone: "destructive",
+        duration: failureSaidForMs,
+      }
+    : {
+        title: words.notAdded,
+        description: words.notAddedText,
+        tone: "destructive",
+        duration: failureSaidForMs,
+      };
 }

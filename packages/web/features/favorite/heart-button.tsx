@@ -1,7 +1,7 @@
 import { Drawing, line } from "../../ui/icons.tsx";
 import { heartOutline } from "../../ui/page-icons.tsx";
 import "./heart.css";
-import { useHeart } from "./use-favorite.ts";
+import { type Heart, useHeart } from "./use-favorite.ts";
 import * as words from "./words.ts";
 
 interface HeartButtonProps {
@@ -37,5 +37,24 @@ export function HeartShape() {
     <Drawing size={22}>
       <path {...line} className="heart-shape" d={heartOutline} />
     </Drawing>
+  );
+}
+
+/** The favourite of an album that stands alone. */
+export function FavoriteButton({ heart }: { readonly heart: Heart }) {
+  const { isFavorite, isKnown, pending, toggle } = heart;
+  const known = isFavorite ? words.favorited : words.addToFavorites;
+  return (
+    <button
+      type="button"
+      className="btn btn-quiet favorite"
+      data-favorite={isFavorite}
+      data-pending={pending}
+      aria-busy={pending}
+      onClick={({ detail }) => detail <= 1 && toggle()}
+    >
+      <HeartShape />
+      {isKnown ? known : words.favorite}
+    </button>
   );
 }

@@ -10,15 +10,14 @@ import {
 } from "../../device/notifying.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
-import { Bell } from "./bell.tsx";
 import { enableNotifications, sendTest } from "./enable.ts";
-import { HomeScreenSteps } from "./home-screen-steps.tsx";
 import "./notifications.css";
-import { notificationState } from "./notification-state.ts";
+import { notificationState, type NotificationState } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
 import { PreferenceLines } from "./preference-lines.tsx";
-import { StateBadge } from "./state-badge.tsx";
 import { usePreferences } from "./use-preferences.ts";
+import { Drawing, line } from "../../ui/icons.tsx";
+import { PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
 import * as words from "./words.tsx";
 
 interface NotificationCardProps {
@@ -88,5 +87,56 @@ function Once({ does, primary = false, act }: OnceProps) {
     >
       {does}
     </button>
+  );
+}
+
+/** A bell, or one that must not ring. */
+function Bell({ silenced }: { readonly silenced: boolean }) {
+  return (
+    <Drawing>
+      <path {...line} d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 21h4" />
+      {silenced && <path {...line} d="M3.5 3.5l17 17" />}
+    </Drawing>
+  );
+}
+
+/** How Spindle comes onto the Home Screen of an iPhone or iPad. */
+function HomeScreenSteps() {
+  return (
+    <ol role="list" className="notify-steps">
+      <li>
+        <span>
+          {words.tapShare(
+            <span className="notify-share">
+              <PageIcon name="share" size={20} />
+            </span>,
+          )}
+        </span>
+      </li>
+      <li>
+        <span>{words.chooseAdd}</span>
+      </li>
+      <li>
+        <span>{words.openFromThere}</span>
+      </li>
+    </ol>
+  );
+}
+
+const signs: Readonly<Record<words.StateWords["badge"], PageIconName>> = {
+  "Not Set": "unset",
+  Enabled: "check",
+  Blocked: "blocked",
+  Unreachable: "blocked",
+};
+
+/** The state in a word, a sign and a shape. */
+function StateBadge({ state }: { readonly state: NotificationState }) {
+  const { badge } = words.stateWords[state];
+  return (
+    <span className="notify-badge" data-on={badge === "Enabled"}>
+      <PageIcon name={signs[badge]} size={16} />
+      {badge}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { takeNewVersion } from "../../device/worker.ts";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { isOutdated, startWorker, subscribeToVersion, takeNewVersion } from "../../device/worker.ts";
 import { OfferBar } from "../../ui/offer-bar.tsx";
 import { isQuiet } from "../../ui/overlay/overlay-store.ts";
 import * as words from "./words.ts";
@@ -47,4 +47,12 @@ function Offer({ onDismiss }: Pick<UpdateOfferProps, "onDismiss">) {
       <p>{words.reloadToUpdate}</p>
     </OfferBar>
   );
+}
+
+/** Starts the worker, and tells whether a newer version of the application is here. */
+export function useNewVersion(): boolean {
+  useEffect(() => {
+    startWorker().catch((error: unknown) => console.error(error));
+  }, []);
+  return useSyncExternalStore(subscribeToVersion, isOutdated);
 }

@@ -1,5 +1,4 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { saveFile } from "../../device/save-file.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import type { CardPicture, CardQuery } from "./card-queries.ts";
 import { imageDownloaded, imageFailed } from "./share-toasts.ts";
@@ -41,4 +40,16 @@ export async function saveCard(client: QueryClient, query: CardQuery): Promise<v
   const { file } = await client.fetchQuery(query);
   saveFile(file);
   showToast(imageDownloaded);
+}
+
+/** How long a browser may take to begin reading what it saves, in milliseconds. */
+const readingMs = 60_000;
+
+/** Saves a file under its name where the browser keeps downloads. */
+function saveFile(file: File): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = file.name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), readingMs);
 }

@@ -1,15 +1,16 @@
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { wordsOf } from "../../api/api-error.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { TierMark } from "../../ui/trophy/medal.tsx";
-import { tierWords } from "../../ui/trophy/tier-words.ts";
 import { RecentTrophies } from "./recent-trophies.tsx";
 import { type TierOfTrophies, type TrophyCase, trophyCaseOf } from "./trophy-case.ts";
 import { TrophyRow } from "./trophy-row.tsx";
-import { trophiesQuery } from "./trophies-query.ts";
 import "./trophies.css";
+import { call } from "../../api/call.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+import { tierWords } from "../../ui/trophy/tier-words.ts";
 import * as words from "./words.ts";
 
 /** Every trophy there is: how many were earned, the last ones, and all of them by tier. */
@@ -83,3 +84,9 @@ function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophie
     </section>
   );
 }
+
+/** Every trophy there is, with the listener's progress. */
+const trophiesQuery = queryOptions({
+  queryKey: queryKeys.trophies,
+  queryFn: () => call("listTrophies"),
+});

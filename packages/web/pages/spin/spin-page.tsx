@@ -7,7 +7,7 @@ import { paths, signInPath } from "../../app/paths.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { AlbumView } from "../../features/album/album-view.tsx";
 import { spinQuery } from "../../features/album/spin-query.ts";
-import { FavoriteButton } from "../../features/favorite/favorite-button.tsx";
+import { FavoriteButton } from "../../features/favorite/heart-button.tsx";
 import { useFavorite } from "../../features/favorite/use-favorite.ts";
 import { siteQuery } from "../../features/session/site-query.ts";
 import { useUser } from "../../features/session/user-query.ts";

@@ -7,9 +7,9 @@ import { LoginRequired } from "../../features/session/login-required.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { Trophies } from "../../features/trophies/trophies.tsx";
 import { PageHeading } from "../../ui/page-heading.tsx";
-import { Leaderboards } from "./leaderboards.tsx";
 import { ShareWeek } from "./share-week.tsx";
 import "./statistics.css";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import * as words from "./words.ts";
 
 interface Tab {
@@ -56,5 +56,16 @@ export function StatisticsPage({ tab }: { readonly tab: TabName }) {
       </nav>
       {show(listener)}
     </>
+  );
+}
+
+/** What will stand beside other listeners. */
+function Leaderboards() {
+  return (
+    <EmptyState part title={words.leaderboardsComing} text={words.untilThen}>
+      <Link className="btn btn-quiet" href={paths.statistics}>
+        {words.seeRecap}
+      </Link>
+    </EmptyState>
   );
 }
