@@ -1,12 +1,13 @@
 import { pages } from "@spindle/contract/pages.ts";
 import type { Page } from "playwright-core";
+import { untilToastsAnswer } from "../../e2e/testing/page-steps.ts";
 import { press, shared, type Picture } from "./picture.ts";
 
 const offline = (page: Page) => page.context().setOffline(true);
 
 /** Presses something while there is no network, and waits for the toast that says so. */
 const pressedOffline = (name: RegExp) => async (page: Page) => {
-  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  await untilToastsAnswer(page);
   await offline(page);
   await press(name)(page);
   await page.locator(".toast").getByText("There’s no connection right now", { exact: false }).waitFor();

@@ -24,7 +24,7 @@ export async function untilOnboarded(browser: DrivenBrowser): Promise<void> {
 export async function reloadWithoutDialog(browser: DrivenBrowser): Promise<void> {
   await browser.reload();
   await see(browser, "h1");
-  await until(browser, () => document.querySelector("ol.toast-viewport") !== null);
+  await until(browser, () => document.querySelector("ol.toast-viewport[tabindex]") !== null);
   await until(browser, () =>
     performance.getEntriesByType("resource").some(({ name }) => name.includes("overlay-host")),
   );

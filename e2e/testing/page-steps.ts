@@ -120,3 +120,8 @@ export async function closeUnlocked(page: Page): Promise<void> {
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await told;
 }
+
+/** Waits until F8 leads to toasts, which can be swiped then: that code comes when the page is idle. */
+export async function untilToastsAnswer(page: Page): Promise<void> {
+  await page.locator("ol.toast-viewport[tabindex]").first().waitFor({ state: "attached" });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { focusedWords, useApp } from "./app-in-browser.ts";
+import { focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { testInstallBanner } from "./install.cases.ts";
-import { bannerOf, openOffered } from "./install-steps.ts";
+import { bannerOf, offer, openHome, openOffered, untilItComes } from "./install-steps.ts";
 import { tellingPlaces } from "./sweep.ts";
 
 const open = useApp();
@@ -25,5 +25,20 @@ describe("the install banner", () => {
     await page.keyboard.press("Enter");
     await bannerOf(page).waitFor({ state: "detached" });
     expect(complaints).toEqual([]);
+  });
+
+  it("moves nothing that is read further down, and stays while a dialog is open", async () => {
+    const { page } = await openHome(open, { height: 400 });
+    await page.evaluate(() => scrollTo(0, 200));
+    const card = page.getByRole("radio").first();
+    const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+    const before = await top();
+    await offer(page);
+    await untilItComes(page);
+    await twoFrames(page);
+    expect(await top()).toBe(before);
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    expect(await page.locator(".banner").count()).toBe(1);
   });
 });

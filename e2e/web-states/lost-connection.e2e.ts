@@ -1,9 +1,9 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { leavePage, markListened } from "../testing/page-steps.ts";
+import { leavePage, markListened, untilToastsAnswer } from "../testing/page-steps.ts";
 import { toastWords, useApp, type Visit } from "./app-in-browser.ts";
 import { spinThrough } from "./page-time.ts";
-import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
+import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
@@ -28,6 +28,7 @@ async function openAndLose(path: string) {
     ]),
   );
   const files = [
+    "toast-behavior",
     "menu-panel",
     "shortcuts-list",
     // What Home leads to comes ahead of its time as well.
@@ -50,7 +51,7 @@ async function openAndLose(path: string) {
     .getByText(path === home ? "Best Streak" : "Mark as Listened")
     .first()
     .waitFor();
-  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  await untilToastsAnswer(page);
   // A file comes with others: its style sheet, and what it imports.
   await expect.poll(() => underWay).toBe(0);
   const setLost = async (now: boolean): Promise<void> => {
@@ -259,5 +260,28 @@ describe("code that does not come", () => {
     await brought;
     // The page may be quicker than the driver hears of it.
     await lost;
+  });
+
+  it("of the toasts leaves them every word and their button to close, and is asked for again", async () => {
+    const { page } = await openWithout(
+      "**/assets/toast-behavior-*.js",
+      { "POST /api/spin": problem("internal") },
+      { clockAt: noon },
+    );
+    await page.clock.pauseAt("2026-11-21T12:01:00Z");
+    await button(page, /^Spin /).click();
+    await button(page, "Dismiss").click();
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await button(page, /^Spin /).click();
+    expect((await toastWords(page))[0]).toBe("Couldn't Start Your Spin");
+    await page.clock.runFor(5_500);
+    await page.locator(".toast").waitFor({ state: "detached" });
+    await page.unroute("**/assets/toast-behavior-*.js");
+    await button(page, /^Spin /).click();
+    await untilToastsAnswer(page);
+    await page.keyboard.press("F8");
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.className))
+      .toContain("toast-viewport");
   });
 });

@@ -1,5 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect } from "vitest";
+import { untilToastsAnswer } from "../testing/page-steps.ts";
 import { blankPng } from "../testing/png.ts";
 import { callsTo, type OpenPage, type useApp, type Visit } from "./app-in-browser.ts";
 import { type Answer, json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -19,12 +20,12 @@ export const sharing: Stubs = {
   "POST /api/profile/share": pngOf(1080, 1920),
 };
 
-/** Opens Low Tide's page, until its album and the toasts' corner are there. */
+/** Opens Low Tide's page, until its album is there and toasts answer. */
 export function spinIn(open: ReturnType<typeof useApp>): (more?: Stubs, visit?: Visit) => Promise<OpenPage> {
   return async (more = {}, visit = {}) => {
     const opened = await open({ ...sharing, ...more }, { path: spinPath, reducedMotion: true, ...visit });
     await opened.page.getByText("Your Album Awaits!").first().waitFor();
-    await opened.page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+    await untilToastsAnswer(opened.page);
     return opened;
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
-import { markListened } from "../testing/page-steps.ts";
+import { markListened, untilToastsAnswer } from "../testing/page-steps.ts";
 import { pngSize } from "../testing/png.ts";
 import { callsTo, focusedWords, toastWords, type useApp, type Visit } from "./app-in-browser.ts";
 import { resizeTo, tooNarrow } from "./layout.ts";
@@ -34,7 +34,7 @@ async function unlock(open: ReturnType<typeof useApp>, answers: Stubs = {}, visi
   );
   const { page } = opened;
   await button(page, "Mark as Listened").waitFor();
-  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  await untilToastsAnswer(page);
   await stopTime(page);
   await markListened(page);
   await page.clock.runFor(50);

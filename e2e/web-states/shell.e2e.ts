@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { askToSignOut, leavePage } from "../testing/page-steps.ts";
+import { askToSignOut, leavePage, untilToastsAnswer } from "../testing/page-steps.ts";
 import { callsTo, focusedWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { problem, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { stubApi } from "./stub-api.ts";
@@ -189,7 +189,7 @@ describe("toasts", () => {
     const spin = page.getByRole("button", { name: /^Spin / });
     const toast = page.locator(".toast");
     await spin.waitFor();
-    await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+    await untilToastsAnswer(page);
     await page.clock.pauseAt("2026-11-21T12:01:00Z");
     await spin.click();
     await toast.waitFor();
@@ -200,9 +200,9 @@ describe("toasts", () => {
     await toast.waitFor({ state: "detached" });
 
     await spin.click();
-    await toast.evaluate((element) => element.classList.add("first"));
+    await page.locator(".toast > div").evaluate((words) => words.classList.add("first"));
     await spin.click();
-    await page.locator(".toast:not(.first)").waitFor();
+    await page.locator(".toast > div:not(.first)").waitFor();
     expect(await toast.count()).toBe(1);
     await page.keyboard.press("F8");
     await expect

@@ -1,6 +1,6 @@
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { leavePage } from "../testing/page-steps.ts";
+import { leavePage, untilToastsAnswer } from "../testing/page-steps.ts";
 import { callsTo, twoFrames, type useApp } from "./app-in-browser.ts";
 import { keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { json, lowTide, problem, spinId } from "@spindle/web/testing/sample-answers.ts";
@@ -156,7 +156,7 @@ export async function openSheet(
       }),
   });
   await page.getByText(ready).first().waitFor();
-  await page.locator("ol.toast-viewport").waitFor({ state: "attached" });
+  await untilToastsAnswer(page);
   await layOutPlaces(page);
   await untilListening(page);
   return { page, calls };

@@ -75,6 +75,10 @@ describe("a toast", () => {
     ]);
     await drag(page, 60);
     await untilGone(page);
+    await page.mouse.move(5, 5);
+    await pressMark(page);
+    await page.clock.runFor(6_000);
+    await untilGone(page);
   });
 
   it("that is closed with the keyboard or the mouse gives the focus back, and the next one goes with its time", async () => {
@@ -99,7 +103,7 @@ describe("a toast", () => {
     }
   });
 
-  it("is the open dialog's: it can be reached there, and outlives it; a newer one that takes its place leaves the focus in its corner", async () => {
+  it("is the open dialog's: it can be reached there, and outlives it; a newer one that takes its place leaves the focus on its button, and gives it back", async () => {
     const { page } = await withToast(open);
     await page.locator("h1").focus();
     await page.keyboard.press("?");
@@ -114,10 +118,16 @@ describe("a toast", () => {
 
     await pressMark(page);
     await page.getByRole("button", { name: "Dismiss" }).focus();
+    await page.locator(".toast > div").evaluate((words) => words.classList.add("first"));
     await page.keyboard.press("l");
     await leavePage(page);
-    await page.locator(".toast").waitFor();
-    await untilCornerFocused(page);
+    await page.locator(".toast > div:not(.first)").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toBe("Dismiss");
+    await page.clock.runFor(20_000);
+    expect(await page.locator(".toast").count(), "with the focus").toBe(1);
+    await page.keyboard.press("Escape");
+    await untilGone(page);
+    await expect.poll(() => focusedWords(page)).toBe("Mark as Listened");
   });
 
   it("that is held goes with its time once a dialog has it, and once that dialog is gone", async () => {

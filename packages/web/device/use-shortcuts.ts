@@ -11,7 +11,7 @@ export interface Shortcut {
 }
 
 const fields = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
-/** What can be reached by Tab takes keys itself, as the toasts do; a heading that has the focus does not. */
+/** What can be reached by Tab takes keys itself; a heading that has the focus does not. */
 const controls = "a[href], button, summary, [role=button], [role=link], audio, video, [tabindex='0']";
 
 /** What is on the page now, by what has put it there. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import "./banner.css";
 
@@ -12,8 +12,13 @@ interface OfferBarProps {
 /** An offer in a bar above the page's main part, where it covers nothing. */
 export function OfferBar({ title, children, acts }: OfferBarProps) {
   const id = useId();
+  const section = useRef<HTMLElement>(null);
+  // Safari does not keep what is read in its place when something comes above it.
+  useLayoutEffect(() => {
+    if (scrollY > 0 && !CSS.supports("overflow-anchor: auto")) scrollBy(0, section.current?.offsetHeight ?? 0);
+  }, []);
   const bar = (
-    <section className="banner" aria-labelledby={id}>
+    <section ref={section} className="banner" aria-labelledby={id}>
       <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <div className="banner-words">
           <h2 id={id} className="banner-title">

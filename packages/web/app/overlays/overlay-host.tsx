@@ -2,11 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { accountOf } from "../../api/account.ts";
 import { whenIdle } from "../../device/when-idle.ts";
-import { InstallBanner } from "../../features/install/install-banner.tsx";
+import { useInstallBanner } from "../../features/install/install-banner.tsx";
 import { useSubscriptionInStep } from "../../features/notifications/use-subscription-in-step.ts";
 import { UpdateOffer, useNewVersion } from "../../features/offline/update-offer.tsx";
 import { useKeeping } from "../../features/offline/use-keeping.ts";
-
 import { useSending } from "../../features/offline/use-sending.ts";
 import { userQuery } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
@@ -27,7 +26,7 @@ import { useUnseenTrophies } from "./use-unseen-trophies.ts";
 import { useAskingWhenSeen } from "./use-when-calm.ts";
 import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
 
-/** Shows the overlay whose turn it is, finds out which are due, and lets the banner stand where there is none. */
+/** Shows the overlay whose turn it is, finds out which are due, and offers what there is to install. */
 export function OverlayHost() {
   const overlay = useOpenOverlay();
   const { data: me = null, dataUpdatedAt } = useQuery(userQuery);
@@ -73,11 +72,15 @@ export function OverlayHost() {
 function Offers({ quiet }: { readonly quiet: boolean }) {
   const isNew = useNewVersion();
   const [putOff, setPutOff] = useState(false);
-  const offersVersion = isNew && !putOff;
+  const install = useInstallBanner();
+  const due = isNew && !putOff ? "version" : install && "install";
+  const [shown, setShown] = useState<typeof due>();
+  // An offer appears while nothing lies over the page, and then stays: the page moves once.
+  if (due !== shown && (quiet || !due)) setShown(due);
   return (
     <>
-      <InstallBanner quiet={quiet && !offersVersion} />
-      <UpdateOffer shown={offersVersion && quiet} onDismiss={() => setPutOff(true)} />
+      {shown === "install" && install}
+      <UpdateOffer shown={shown === "version"} onDismiss={() => setPutOff(true)} />
     </>
   );
 }

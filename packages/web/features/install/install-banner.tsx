@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { deviceHere, needsHandToInstall } from "../../device/home-screen.ts";
 import { type InstallOffer, installOffer, setOffer, subscribeToOffer } from "../../device/install-offer.ts";
 import { storedText } from "../../device/stored-text.ts";
@@ -9,8 +9,8 @@ import * as words from "./words.tsx";
 
 const dismissedAt = storedText("install-dismissed");
 
-/** Offers to install the application where the browser does, or says how it is done by hand; never over an overlay. */
-export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
+/** Offers to install the application if the browser does, or says how it is done by hand; null unless it is due. */
+export function useInstallBanner(): ReactNode {
   const offer = useSyncExternalStore(subscribeToOffer, installOffer);
   const offered = offer !== undefined || needsHandToInstall(deviceHere());
   const said = useSyncExternalStore(dismissedAt.subscribe, dismissedAt.read);
@@ -24,7 +24,7 @@ export function InstallBanner({ quiet }: { readonly quiet: boolean }) {
     };
   }, [offered, said]);
 
-  if (!due || !quiet) return null;
+  if (!due) return null;
   const dismiss = (): void => void dismissedAt.write(String(Date.now()));
   return <Banner onInstall={offer && (() => void install(offer, dismiss))} onDismiss={dismiss} />;
 }

@@ -26,11 +26,14 @@ export function LoginRequired(props: LoginRequiredProps) {
           {label(name)}
         </a>
       ) : (
-        !isPending && (
-          <button type="button" className="btn btn-primary" onClick={() => void refetch()}>
-            {words.tryAgain}
-          </button>
-        )
+        <button
+          type="button"
+          className="btn btn-primary"
+          aria-disabled={isPending}
+          onClick={() => void refetch()}
+        >
+          {isPending ? label(name) : words.tryAgain}
+        </button>
       )}
       <Link className="btn btn-quiet" href={paths.home}>
         {words.backToHome}

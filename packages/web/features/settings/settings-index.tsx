@@ -36,8 +36,9 @@ function followParts(onPart: (part: PartId | undefined) => void): () => void {
       onScroll();
     });
   // The hash stays the same if its own link is pressed again.
-  const onClick = ({ target: link }: MouseEvent): void => {
-    if (link instanceof HTMLAnchorElement && link.hash !== "") onHash();
+  const onClick = ({ target: link, ctrlKey, metaKey, shiftKey }: MouseEvent): void => {
+    const opensElsewhere = ctrlKey || metaKey || shiftKey;
+    if (link instanceof HTMLAnchorElement && link.hash === location.hash && !opensElsewhere) onHash();
   };
   onHash();
   addEventListener("scroll", onScroll, { passive: true });

@@ -50,8 +50,6 @@ describe("Play", () => {
     );
     vi.stubGlobal("open", opened);
     stopTime();
-    // A toast before this has no link.
-    await passUntil(() => expect(document.querySelector("ol.toast-viewport")).not.toBeNull());
     await user.click(page.getByRole("button", { name: "Play on Spotify" }));
     await passUntil(() => expect(toastWords()).toContain("No Active Device Found"));
     expect(toastWords().slice(0, 2)).toEqual([

@@ -8,20 +8,24 @@ const beginsPx = 10;
 
 followPresses();
 
-/** What had the focus before a toast, and what of the toasts had it last. */
-let focusedBefore: EventTarget | null = null;
-let focusedLast: EventTarget | null = null;
+/** What had the focus before the toasts got it. */
+let focusedBefore: HTMLElement | undefined;
 
 /**
- * F8 moves the focus to the toast, Escape, its link or a swipe to the right dismisses it, and pointing at it, focusing it or leaving the
- * window stops its time. Returns the end of all that.
+ * F8 moves the focus to the toast; Escape, its link or a swipe to the right dismisses it. Pointing at it, focusing it or
+ * leaving the window stops its time. Returns the end of all that.
  */
 export function attachToast(id: number, list: HTMLElement, dialog: Element | undefined): () => void {
   const ended = new AbortController();
   const { signal } = ended;
   const hold = (): void => holdToast(true);
+  const isInside = (target: EventTarget | null): boolean => target instanceof Node && list.contains(target);
   // A toast that has moved has left the pointer and the focus, which not every browser reports.
-  const update = (): void => holdToast(list.matches(":hover, :focus-within"));
+  const update = (): void => holdToast(!document.hasFocus() || list.matches(":hover, :focus-within"));
+  const dismiss = (): void => {
+    giveFocusBack(list);
+    dismissToast(id);
+  };
   update();
   addEventListener("blur", hold, { signal });
   addEventListener("focus", update, { signal });
@@ -29,20 +33,16 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
   list.addEventListener("pointerleave", () => holdToast(list.matches(":focus-within")), { signal });
   list.addEventListener(
     "focusin",
-    ({ target, relatedTarget }) => {
-      if (!isIn(list, relatedTarget)) focusedBefore = relatedTarget;
-      focusedLast = target;
+    ({ relatedTarget }) => {
       hold();
+      if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) focusedBefore = relatedTarget;
     },
     { signal },
   );
   list.addEventListener(
     "focusout",
     ({ relatedTarget }) => {
-      if (isIn(list, relatedTarget)) return;
-      holdToast(list.matches(":hover"));
-      // What goes with its toast says this too, and is no longer connected then.
-      queueMicrotask(() => isIn(document, focusedLast) && (focusedLast = null));
+      if (!isInside(relatedTarget)) holdToast(list.matches(":hover"));
     },
     { signal },
   );
@@ -50,72 +50,63 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
     "keydown",
     ({ key }) => {
       if (key === "F8") list.focus();
-      if (key === "Escape") dismissToast(id);
+      if (key === "Escape") dismiss();
     },
     { signal },
   );
+  // A press on the link or the button to close.
   list.addEventListener(
     "click",
     ({ target }) => {
-      if (target instanceof HTMLAnchorElement) dismissToast(id);
+      if (target instanceof Element && target.closest("a, button")) dismiss();
     },
     { signal },
   );
   const toast = list.firstElementChild;
-  if (toast instanceof HTMLElement) followSwipe(toast, () => dismissToast(id), signal);
+  if (toast instanceof HTMLElement) followSwipe(toast, dismiss, signal);
   const stopPlacing = keepClear(list, dialog);
   return () => {
     ended.abort();
     stopPlacing();
-    keepFocus(list);
   };
 }
 
-/** Keeps the focus of a toast that has gone: in the list if another toast follows, and otherwise where it came from. */
-function keepFocus(list: HTMLElement): void {
-  const { activeElement, body } = document;
-  const isLost = activeElement === body && focusedLast !== null && !isIn(document, focusedLast);
-  focusedLast = null;
-  if (!isLost && !list.contains(activeElement)) return;
-  const next = shownToast() === undefined ? focusedBefore : list;
-  // React puts the focus back where it was once it has changed the page.
-  queueMicrotask(() => next instanceof HTMLElement && next.focus({ preventScroll: true }));
-}
-
-function isIn(parent: Node, target: EventTarget | null): boolean {
-  return target instanceof Node && parent.contains(target);
+/** Before a toast goes: what goes while it has the focus takes the focus along. */
+function giveFocusBack(list: HTMLElement): void {
+  if (list.contains(document.activeElement)) focusedBefore?.focus({ preventScroll: true });
+  focusedBefore = undefined;
 }
 
 function followSwipe(toast: HTMLElement, onSwiped: () => void, signal: AbortSignal): void {
-  let from: number | undefined;
+  let start: PointerEvent | undefined;
+  /** How far to the right the press has gone, in pixels; 0 unless it is a swipe to the right. */
+  const swiped = (event: PointerEvent): number => {
+    if (start?.pointerId !== event.pointerId) return 0;
+    const across = event.clientX - start.clientX;
+    return across >= Math.max(beginsPx, Math.abs(event.clientY - start.clientY)) ? across : 0;
+  };
   const stop = (): void => {
-    from = undefined;
+    start = undefined;
+    toast.style.transition = "translate 160ms";
     toast.style.translate = "";
   };
-  const across = ({ clientX }: PointerEvent): number => clientX - (from ?? clientX);
-  toast.addEventListener(
-    "pointerdown",
-    ({ button, clientX }) => {
-      if (button === 0) from = clientX;
-    },
-    { signal },
-  );
-  toast.addEventListener(
-    "pointermove",
-    (event) => {
-      if (across(event) < beginsPx) return;
-      toast.setPointerCapture(event.pointerId);
-      toast.style.translate = `${across(event)}px`;
-    },
-    { signal },
-  );
-  toast.addEventListener(
-    "pointerup",
-    (event) => {
-      if (across(event) >= swipedPx) onSwiped();
-      else stop();
-    },
-    { signal },
-  );
+  const onDown = (event: PointerEvent): void => {
+    if (event.button === 0 && event.isPrimary) start = event;
+  };
+  const onMove = (event: PointerEvent): void => {
+    // The press may have ended outside the window.
+    if (event.buttons === 0) return stop();
+    const across = swiped(event);
+    if (across === 0) return;
+    toast.setPointerCapture(event.pointerId);
+    toast.style.transition = "none";
+    toast.style.translate = `${across}px`;
+  };
+  const onUp = (event: PointerEvent): void => (swiped(event) >= swipedPx ? onSwiped() : stop());
+  toast.addEventListener("pointerdown", onDown, { signal });
+  toast.addEventListener("pointermove", onMove, { signal });
+  toast.addEventListener("pointerup", onUp, { signal });
   toast.addEventListener("pointercancel", stop, { signal });
+  // The next toast has the same element.
+  signal.addEventListener("abort", stop);
 }

@@ -4,13 +4,14 @@ import { dismissToast, type ShownToast } from "./toast-store.ts";
 import "./toast.css";
 import * as words from "./words.ts";
 
+/** The next toast takes over the element of the one before, so that the button to close it keeps the focus. */
 export function ToastItem({ toast }: { readonly toast: ShownToast }) {
   const { id, tone, title, description, mark, action } = toast;
   // A failure interrupts a screen reader; the rest waits in the list's live region.
   const failed = tone === "destructive";
   return (
     <li className="toast" data-tone={tone} aria-live={failed ? "off" : undefined}>
-      <div role={failed ? "alert" : undefined}>
+      <div key={id} role={failed ? "alert" : undefined}>
         <div className="toast-title">
           {mark}
           {title}

@@ -46,25 +46,25 @@ export function keepClear(list: HTMLElement, dialog: Element | undefined): () =>
 }
 
 /** What the listener has changed with their last press: the control, and the row or the card of a list that it stands in. */
-function changedByPress(corner: Element): readonly Element[] {
+function changedByPress(list: Element): readonly Element[] {
   return [pressed, document.activeElement]
     .filter((each) => each !== null)
-    .filter((each) => each.matches(pressable) && !corner.contains(each))
+    .filter((each) => each.matches(pressable) && !list.contains(each))
     .map((each) => each.closest("li") ?? each);
 }
 
-function putClear(corner: HTMLElement, changed: readonly Element[], dialog: Element | undefined): void {
-  corner.style.translate = "";
-  const start = corner.getBoundingClientRect();
+function putClear(list: HTMLElement, changed: readonly Element[], dialog: Element | undefined): void {
+  list.style.translate = "";
+  const start = list.getBoundingClientRect();
   const page = dialog ?? document;
   const highest = dialog === undefined ? topOfPage() : margin;
   const isPhone = start.top > innerHeight / 2;
   const places = isPhone ? placesUpFrom(start, highest) : cornersFrom(start, highest);
   const kept = boxesOf([...page.querySelectorAll(firm), ...changed]);
-  const others = isPhone ? [] : boxesOf(page.querySelectorAll(soft), corner);
+  const others = isPhone ? [] : boxesOf(page.querySelectorAll(soft), list);
   const free = freePlace(places, [...kept, ...others]) ?? freePlace(places, kept);
-  // By a transform, which is no layout shift: the corner has its size a moment before it has its place.
-  if (free !== undefined) corner.style.translate = `${free.left - start.left}px ${free.top - start.top}px`;
+  // By a transform, which is no layout shift: the list has its size a moment before it has its place.
+  if (free !== undefined) list.style.translate = `${free.left - start.left}px ${free.top - start.top}px`;
 }
 
 /** On a phone: the bottom, and from there up to the bar. */

@@ -36,8 +36,9 @@ export function showToast(toast: Toast): number {
 
 /** Notes whether somebody holds the toasts' time, by pointing there or with the focus. */
 export function holdToast(isHeld: boolean): void {
-  if (held === isHeld) return;
-  held = isHeld;
+  const isNowHeld = isHeld && shown !== undefined;
+  if (held === isNowHeld) return;
+  held = isNowHeld;
   tell();
 }
 

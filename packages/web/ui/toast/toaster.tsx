@@ -1,11 +1,13 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { lateCode, useBringWhenIdle } from "../late.ts";
+import { whenIdle } from "../../device/when-idle.ts";
+import { lateCode } from "../late.ts";
 import { ToastItem } from "./toast-item.tsx";
 import {
   defaultDurationMs,
   dismissToast,
   isToastHeld,
+  type ShownToast,
   shownToast,
   subscribeToToasts,
   toastContainer,
@@ -14,31 +16,55 @@ import * as words from "./words.ts";
 
 /** What the pointer and the keys do with a toast. A toast that comes before this code can only be read and closed. */
 const behavior = lateCode(() => import("./toast-behavior.ts"));
+type Attach = Awaited<ReturnType<typeof behavior.bring>>["attachToast"];
 
-/** Shows the current toast, inside the open modal dialog if there is one. */
+/** Shows the current toast, inside the open modal dialog if there is one, and takes it away in time. */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, shownToast);
   const held = useSyncExternalStore(subscribeToToasts, isToastHeld);
   const dialog = useSyncExternalStore(subscribeToToasts, toastContainer);
-  const list = useRef<HTMLOListElement>(null);
-  useBringWhenIdle(behavior);
-  const attach = behavior.here()?.attachToast;
-  useLayoutEffect(() => {
-    if (toast && list.current) return attach?.(toast.id, list.current, dialog);
-  }, [toast, dialog, attach]);
+  const [attach, setAttach] = useState<Attach>();
+  useEffect(() => {
+    if (attach) return;
+    const load = (): void =>
+      void behavior.bring().then(
+        ({ attachToast }) => setAttach(() => attachToast),
+        () => undefined,
+      );
+    // Without a network it may not have come, and is asked for again.
+    return toast ? load() : whenIdle(load);
+  }, [attach, toast]);
   // The time begins anew when nobody holds the toast any more.
   useEffect(() => {
     if (toast === undefined || held) return;
     const timer = setTimeout(() => dismissToast(toast.id), toast.duration ?? defaultDurationMs);
     return () => clearTimeout(timer);
   }, [toast, held]);
-  const toasts = (
-    // A live region is read only if it is there before its words.
+  return (
+    <>
+      <ToastRegion toast={dialog ? undefined : toast} attach={attach} />
+      {dialog && createPortal(<ToastRegion toast={toast} attach={attach} dialog={dialog} />, dialog)}
+    </>
+  );
+}
+
+interface ToastRegionProps {
+  readonly toast: ShownToast | undefined;
+  readonly attach: Attach | undefined;
+  readonly dialog?: HTMLElement;
+}
+
+/** A screen reader reads a live region only if it was there before its words, so this one always is. */
+function ToastRegion({ toast, attach, dialog }: ToastRegionProps) {
+  const list = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    if (toast && list.current) return attach?.(toast.id, list.current, dialog);
+  }, [toast, dialog, attach]);
+  return (
     <section role="log" aria-label={words.notifications}>
-      <ol ref={list} role="list" tabIndex={-1} className="toast-viewport">
-        {toast && <ToastItem key={toast.id} toast={toast} />}
+      <ol ref={list} role="list" tabIndex={attach && -1} className="toast-viewport">
+        {toast && <ToastItem toast={toast} />}
       </ol>
     </section>
   );
-  return dialog ? createPortal(toasts, dialog) : toasts;
 }
