@@ -1,6 +1,6 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
-import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { type ModeId, modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";

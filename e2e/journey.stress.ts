@@ -1,4 +1,4 @@
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { describe } from "vitest";
 import { testModeJourneys, testStreakJourney, testWholeJourney } from "./journey.cases.ts";
 import { databases } from "./testing/databases.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "@spindle/contract/problems.ts";
-import { defaultModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { defaultModeId, modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { someSpinOf } from "@spindle/core/testing/spin-choices.ts";
 import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
+import { modeDefinitions, type ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { takeToastSaying } from "./toast-notes.ts";
@@ -29,7 +29,7 @@ export async function signInAsNewcomer(page: Page, personaTitle: string, name: s
 
 /** Selects a mode's card; the two advertised ones are under "More ways to spin". */
 export async function chooseMode(page: Page, mode: ModeId): Promise<void> {
-  const { name, inGrid } = modeNames[mode];
+  const { name, inGrid } = modeDefinitions[mode];
   const card = page.getByRole("radio", { name });
   if (!inGrid && !(await card.isVisible())) await page.getByText("More ways to spin").click();
   await card.check();
@@ -38,7 +38,7 @@ export async function chooseMode(page: Page, mode: ModeId): Promise<void> {
 }
 
 export function spinButton(page: Page, mode: ModeId) {
-  return page.getByRole("button", { name: `Spin ${modeNames[mode].name}` });
+  return page.getByRole("button", { name: `Spin ${modeDefinitions[mode].name}` });
 }
 
 /** Waits for the spin under way to lead to its page, and answers the spin's id. */

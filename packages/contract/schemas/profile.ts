@@ -1,5 +1,5 @@
 import { type Month, monthPattern } from "@spindle/core/day/month.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
 import {

@@ -1,4 +1,4 @@
-import { modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { modeIds, modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import { type InputField, type InputWord, questionOf, questions } from "@spindle/core/spin/spin-choice.ts";
 import * as v from "valibot";
 import { albumSchema } from "./album.ts";
@@ -21,7 +21,7 @@ export const startSpinSchema = v.pipe(
     const asks = questionOf(input.mode);
     if (!asks || asks.proposedAt || input[asks.field] !== undefined) return;
     addIssue({
-      message: `${modeNames[input.mode].name} needs a ${asks.legend.toLowerCase()}.`,
+      message: `${modeDefinitions[input.mode].name} needs a ${asks.legend.toLowerCase()}.`,
       path: [{ type: "object", origin: "value", input, key: asks.field, value: undefined }],
     });
   }),

@@ -1,4 +1,4 @@
-import { modeNames } from "@spindle/core/spin/mode-names.ts";
+import { modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import type { Moment, Mood } from "@spindle/core/spin/spin-choice.ts";
 import { firstKinds } from "@spindle/core/spin/why.ts";
 import * as v from "valibot";
@@ -18,12 +18,12 @@ export const whySchema = v.variant("kind", [
   v.object({ kind: v.literal("first"), of: v.picklist(firstKinds), name: v.string() }),
   v.object({
     kind: v.literal("mood"),
-    mood: v.picklist(Object.keys(modeNames.mood.asks.words) as Mood[]),
+    mood: v.picklist(Object.keys(modeDefinitions.mood.asks.words) as Mood[]),
     albums: albumsSchema,
   }),
   v.object({
     kind: v.literal("moment"),
-    moment: v.picklist(Object.keys(modeNames.time.asks.words) as Moment[]),
+    moment: v.picklist(Object.keys(modeDefinitions.time.asks.words) as Moment[]),
     albums: albumsSchema,
   }),
   v.object({ kind: v.literal("famous"), among: countSchema }),

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../day/local-date.ts";
 import { datesOf, weekOf } from "../day/week.ts";
-import { modeIds } from "../spin/mode-names.ts";
+import { modeIds } from "../spin/mode-definitions.ts";
 import { spinOnDay } from "../testing/history-spins.ts";
 import { insightsOf } from "./insights.ts";
 import { modePreferences } from "./mode-preferences.ts";

@@ -1,5 +1,5 @@
 import type { Tally } from "../listening/listener-facts.ts";
-import { isModeId, type ModeId, modeIds } from "../spin/mode-names.ts";
+import { isModeId, type ModeId, modeIds } from "../spin/mode-definitions.ts";
 import { percentOf } from "../recap/percent.ts";
 
 /** Each mode's share of all spins, in percent, the largest first; of equals the one that screens list first. */

@@ -3,7 +3,7 @@ import { localHourAt } from "../day/date-in-zone.ts";
 import type { LocalDate } from "../day/local-date.ts";
 import type { TimeZone } from "../day/time-zone.ts";
 import { weekdayOf } from "../day/week.ts";
-import type { ModeId } from "../spin/mode-names.ts";
+import type { ModeId } from "../spin/mode-definitions.ts";
 import type { SpinInputs } from "../spin/spin-choice.ts";
 import type { Tally } from "./listener-facts.ts";
 

@@ -6,7 +6,7 @@ import { addDays, type LocalDate } from "../day/local-date.ts";
 import { entry, libraryAlbum, seededRandom } from "../testing/albums.ts";
 import { type Candidate, emptyTaste, noneMet, type Taste } from "./candidate.ts";
 import { chooseAlbums, type Choice } from "./choose-album.ts";
-import { modeIds, type ModeId } from "./mode-names.ts";
+import { modeIds, type ModeId } from "./mode-definitions.ts";
 import { modeOf } from "./modes/list.ts";
 import type { ModeInput } from "./modes/mode-input.ts";
 

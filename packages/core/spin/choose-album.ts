@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from "../day/local-date.ts";
 import type { Candidate } from "./candidate.ts";
 import { type DrawnAlbum, drawAlbums } from "./draw-albums.ts";
 import type { FallbackReason } from "./fallback-reason.ts";
-import type { ModeId } from "./mode-names.ts";
+import type { ModeId } from "./mode-definitions.ts";
 import { modeOf } from "./modes/list.ts";
 import type { ModeInput } from "./modes/mode-input.ts";
 

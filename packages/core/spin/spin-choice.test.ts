@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ModeId, modeIds } from "./mode-names.ts";
+import { type ModeId, modeIds } from "./mode-definitions.ts";
 import { momentAt } from "./moment-of-day.ts";
 import { questionOf, questions, settledInputs, type SpinInputs } from "./spin-choice.ts";
 

@@ -1,6 +1,6 @@
-import { type ModeId, modeIds, modeNames, type ModeQuestion, type ModeWords } from "./mode-names.ts";
+import { type ModeId, modeIds, modeDefinitions, type ModeQuestion, type ModeWords } from "./mode-definitions.ts";
 
-type Questions = Extract<(typeof modeNames)[ModeId], { readonly asks: unknown }>["asks"];
+type Questions = Extract<(typeof modeDefinitions)[ModeId], { readonly asks: unknown }>["asks"];
 
 /** The fields in which modes ask for a word. */
 export type InputField = Questions["field"];
@@ -28,7 +28,7 @@ export type SpinQuestion = ModeQuestion<InputField, NonNullable<SpinInputs[Input
 
 /** What the mode asks of the user; undefined where it asks nothing. */
 export function questionOf(mode: ModeId): SpinQuestion | undefined {
-  const words: ModeWords = modeNames[mode];
+  const words: ModeWords = modeDefinitions[mode];
   return words.asks as SpinQuestion | undefined;
 }
 

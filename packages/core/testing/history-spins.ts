@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from "../day/local-date.ts";
 import { utcOffsetMinutes } from "../day/time-zone.ts";
 import type { AlbumId } from "../ids.ts";
 import type { HistorySpin } from "../listening/facts-of.ts";
-import { modeIds } from "../spin/mode-names.ts";
+import { modeIds } from "../spin/mode-definitions.ts";
 import { questionOf, type SpinInputs } from "../spin/spin-choice.ts";
 import { someZone, zoneNamed } from "./histories.ts";
 

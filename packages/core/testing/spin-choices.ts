@@ -1,4 +1,4 @@
-import type { ModeId } from "../spin/mode-names.ts";
+import type { ModeId } from "../spin/mode-definitions.ts";
 import { questionOf } from "../spin/spin-choice.ts";
 
 /** A spin of the mode as `POST /api/spin` takes it, with the first word where the mode asks for one. */

@@ -3,7 +3,7 @@ import { numberWord } from "../insights/number-words.ts";
 import { describe, expect, test } from "vitest";
 import { factsOf, type HistorySpin } from "../listening/facts-of.ts";
 import type { ListenerFacts } from "../listening/listener-facts.ts";
-import { modeIds } from "../spin/mode-names.ts";
+import { modeIds } from "../spin/mode-definitions.ts";
 import { atHour, someHistorySpins, spinOnDay, wordOf } from "../testing/history-spins.ts";
 import { trophies } from "./catalogue/list.ts";
 import { dueTrophies, trophyProgress } from "./due-trophies.ts";

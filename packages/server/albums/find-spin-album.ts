@@ -11,7 +11,7 @@ import {
   type LastGiven,
 } from "@spindle/core/spin/choose-album.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
-import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import type { SpinChoice } from "@spindle/core/spin/spin-choice.ts";
 import { needsAll, type Why } from "@spindle/core/spin/why.ts";

@@ -7,7 +7,7 @@ import type { AlbumId, SessionId, SpinId, UserId } from "@spindle/core/ids.ts";
 import type { TallyKind } from "@spindle/core/listening/listener-facts.ts";
 import type { ReminderTime } from "@spindle/core/reminder/reminder-time.ts";
 import type { ShareTarget } from "@spindle/core/share/share-targets.ts";
-import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { Moment, SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Why } from "@spindle/core/spin/why.ts";

@@ -1,6 +1,6 @@
 import { type EndpointName, routes } from "@spindle/contract/routes.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

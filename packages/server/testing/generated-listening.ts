@@ -3,7 +3,7 @@ import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { type TimeZone, utcOffsetMinutes } from "@spindle/core/day/time-zone.ts";
 import { type AlbumId, parseAlbumId, parseSpinId, type SpinId, type UserId } from "@spindle/core/ids.ts";
-import { type ModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { type ModeId, modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { zoneNamed, zones } from "@spindle/core/testing/histories.ts";
 import * as fc from "fast-check";
 import { type Kysely, sql } from "kysely";

@@ -6,7 +6,7 @@ import { parseAlbumId, type UserId } from "@spindle/core/ids.ts";
 import { artistsMet } from "@spindle/core/listening/artists-met.ts";
 import { factsOf } from "@spindle/core/listening/facts-of.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { zones } from "@spindle/core/testing/histories.ts";
 import { sampleCatalogue } from "@spindle/sandbox/testing/sample-catalogue.ts";
 import * as fc from "fast-check";

@@ -1,6 +1,6 @@
 import { localHourAt } from "@spindle/core/day/date-in-zone.ts";
 import { parseSpinId } from "@spindle/core/ids.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { momentAt } from "@spindle/core/spin/moment-of-day.ts";
 import { questions } from "@spindle/core/spin/spin-choice.ts";
 import { zoneNamed } from "@spindle/core/testing/histories.ts";

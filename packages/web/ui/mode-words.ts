@@ -1,9 +1,9 @@
-import { type ModeId, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { type ModeId, modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import { questionOf, type SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 
 /** A mode by its name, then the word that was chosen where it asks for one: "Mood Discovery" and "Calm". */
 export function modeWords(mode: ModeId, inputs: SpinInputs): readonly string[] {
-  const { name } = modeNames[mode];
+  const { name } = modeDefinitions[mode];
   const asks = questionOf(mode);
   const word = asks && inputs[asks.field];
   return asks && word !== undefined ? [name, asks.words[word]] : [name];

@@ -3,7 +3,7 @@ import type { ActKey } from "../../album/acts.ts";
 import { type CatalogueIndex, catalogueIndex, type IndexedEntry } from "../../album/catalogue-index.ts";
 import { type Candidate, knownAlbums, type WeightedCandidate } from "../candidate.ts";
 import { type GenreAffinity, genreAffinity } from "../genre-affinity.ts";
-import { modeNames } from "../mode-names.ts";
+import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import { type ModeInput, onceFor } from "./mode-input.ts";
 
@@ -14,7 +14,7 @@ import { type ModeInput, onceFor } from "./mode-input.ts";
  */
 export const discovery = {
   id: "discovery",
-  ...modeNames.discovery,
+  ...modeDefinitions.discovery,
   taste: ["top", "saved", "liked", "followed", "recent"],
   promises: "unmet",
   candidates: (input: ModeInput): readonly WeightedCandidate[] => {

@@ -1,5 +1,5 @@
 import type { Candidate, WeightedCandidate } from "../candidate.ts";
-import type { ModeId, ModeWords } from "../mode-names.ts";
+import type { ModeId, ModeWords } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import { discovery } from "./discovery.ts";
 import type { ModeInput } from "./mode-input.ts";

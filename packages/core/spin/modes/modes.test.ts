@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { artistKey } from "../../album/album-key.ts";
 import { artistsNamed, entry, libraryAlbum } from "../../testing/albums.ts";
 import { emptyTaste, noneMet, type Taste, type WeightedCandidate } from "../candidate.ts";
-import { modeIds, type ModeId } from "../mode-names.ts";
+import { modeIds, type ModeId } from "../mode-definitions.ts";
 import { modeOf } from "./list.ts";
 import type { ModeInput } from "./mode-input.ts";
 

@@ -3,7 +3,7 @@ import type { CatalogueEntry } from "../../album/album.ts";
 import { parseInstant } from "../../day/instant.ts";
 import { artistsNamed, entry, libraryAlbum } from "../../testing/albums.ts";
 import { type Candidate, emptyTaste, type LibraryAlbum, noneMet, type Taste } from "../candidate.ts";
-import type { ModeId } from "../mode-names.ts";
+import type { ModeId } from "../mode-definitions.ts";
 import { modeOf } from "./list.ts";
 import type { ModeInput } from "./mode-input.ts";
 

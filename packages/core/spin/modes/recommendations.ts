@@ -4,7 +4,7 @@ import { catalogueIndex } from "../../album/catalogue-index.ts";
 import { genresFor, genresOfArtist } from "../../album/genres.ts";
 import { type Candidate, knownAlbums, type WeightedCandidate } from "../candidate.ts";
 import { genreAffinity, rankWeight } from "../genre-affinity.ts";
-import { modeNames } from "../mode-names.ts";
+import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import { type ModeInput, onceFor } from "./mode-input.ts";
 
@@ -19,7 +19,7 @@ const neighborGenres = 2;
  */
 export const recommendations = {
   id: "recommendations",
-  ...modeNames.recommendations,
+  ...modeDefinitions.recommendations,
   taste: ["top", "top-artist-albums", "saved", "liked", "recent"],
   promises: "unsaved",
   candidates: (input: ModeInput): readonly WeightedCandidate[] => {

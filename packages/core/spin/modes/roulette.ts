@@ -1,6 +1,6 @@
 import type { CatalogueEntry } from "../../album/album.ts";
 import type { Candidate, WeightedCandidate } from "../candidate.ts";
-import { modeNames } from "../mode-names.ts";
+import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
@@ -11,7 +11,7 @@ const fewestForFame = 10 * mostFamous;
 /** A popular album at random: the catalogue, by the square of popularity, so that 90 comes up nine times as often as 30. */
 export const roulette = {
   id: "roulette",
-  ...modeNames.roulette,
+  ...modeDefinitions.roulette,
   taste: [],
   candidates: ({ catalogue }: ModeInput): readonly WeightedCandidate[] => catalogue.map(byPopularity),
   why: ({ catalogue }: ModeInput, { album }: Candidate): Why | undefined => {

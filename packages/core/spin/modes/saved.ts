@@ -2,7 +2,7 @@ import type { AlbumKey } from "../../album/album-key.ts";
 import { catalogueIndex } from "../../album/catalogue-index.ts";
 import type { Candidate, LibraryAlbum, WeightedCandidate } from "../candidate.ts";
 import { isoOf } from "../../day/instant.ts";
-import { modeNames } from "../mode-names.ts";
+import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
@@ -14,7 +14,7 @@ const savedWeight = 2;
  */
 export const saved = {
   id: "saved",
-  ...modeNames.saved,
+  ...modeDefinitions.saved,
   taste: ["saved", "liked"],
   candidates: ({ taste, catalogue }: ModeInput): readonly WeightedCandidate[] => {
     const index = catalogueIndex(catalogue);

@@ -1,12 +1,12 @@
 import type { WeightedCandidate } from "../candidate.ts";
-import { modeNames } from "../mode-names.ts";
+import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import type { ModeInput } from "./mode-input.ts";
 
 /** Albums of the catalogue that suit the part of the day asked for, the better known twice as likely at most. */
 export const time = {
   id: "time",
-  ...modeNames.time,
+  ...modeDefinitions.time,
   taste: [],
   candidates: (input: ModeInput): readonly WeightedCandidate[] =>
     input.catalogue

@@ -6,7 +6,7 @@ import { parseTimeZone } from "@spindle/core/day/time-zone.ts";
 import { tallyKinds } from "@spindle/core/listening/listener-facts.ts";
 import { shareTargets } from "@spindle/core/share/share-targets.ts";
 import { fallbackReasons } from "@spindle/core/spin/fallback-reason.ts";
-import { modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { modeIds, modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import * as v from "valibot";
 import type { Database } from "../schema.ts";
 
@@ -36,8 +36,8 @@ const zone = v.pipe(
 const country = v.nullable(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)));
 const texts = v.array(v.string());
 const atLeastOneText = v.pipe(texts, v.minLength(1));
-const mood = v.picklist(Object.keys(modeNames.mood.asks.words));
-const moment = v.picklist(Object.keys(modeNames.time.asks.words));
+const mood = v.picklist(Object.keys(modeDefinitions.mood.asks.words));
+const moment = v.picklist(Object.keys(modeDefinitions.time.asks.words));
 const address = v.nullable(
   v.pipe(
     v.string(),

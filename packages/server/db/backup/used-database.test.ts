@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { loadCatalogue } from "@spindle/catalogue/load-catalogue.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { readSpin, spin } from "../../testing/spin-calls.ts";

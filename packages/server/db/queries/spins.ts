@@ -3,7 +3,7 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
-import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import { isTold, type Why } from "@spindle/core/spin/why.ts";
 import { type Kysely, sql } from "kysely";

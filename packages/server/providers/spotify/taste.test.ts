@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { emptyTaste } from "@spindle/core/spin/candidate.ts";
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { modeOf, type TastePart } from "@spindle/core/spin/modes/list.ts";
 import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

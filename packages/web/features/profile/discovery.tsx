@@ -1,5 +1,5 @@
 import type { Analytics } from "@spindle/contract/schemas/profile.ts";
-import { modeNames } from "@spindle/core/spin/mode-names.ts";
+import { modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { Meter } from "./meter.tsx";
@@ -20,7 +20,7 @@ export function Discovery() {
       <Column title={words.discoveryModes}>
         <dl>
           {data.modePreferences.slice(0, shown).map(({ mode, percentage }) => (
-            <Meter key={mode} name={modeNames[mode].name} share={percentage / 100}>
+            <Meter key={mode} name={modeDefinitions[mode].name} share={percentage / 100}>
               {words.percent(percentage)}
             </Meter>
           ))}

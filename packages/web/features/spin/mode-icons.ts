@@ -1,4 +1,4 @@
-import type { ModeId } from "@spindle/core/spin/mode-names.ts";
+import type { ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import type { IconName } from "../../ui/icons.tsx";
 
 export const modeIcons: Readonly<Record<ModeId, IconName>> = {

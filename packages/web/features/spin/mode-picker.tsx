@@ -1,4 +1,4 @@
-import { type ModeId, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { type ModeId, modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import { questionOf, type SpinChoice, type SpinQuestion } from "@spindle/core/spin/spin-choice.ts";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "../../ui/icons.tsx";
@@ -59,7 +59,7 @@ interface ModeCardProps {
 }
 
 function ModeCard({ id, chosen, onChoose }: ModeCardProps) {
-  const { name, description } = modeNames[id];
+  const { name, description } = modeDefinitions[id];
   return (
     <label className="mode" data-ink={id}>
       <input

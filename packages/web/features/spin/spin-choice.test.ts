@@ -1,4 +1,4 @@
-import { modeIds } from "@spindle/core/spin/mode-names.ts";
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import { expect, it } from "vitest";
 import { firstChoice, gridModeIds, otherModeIds, spinBody } from "./spin-choice.ts";
 

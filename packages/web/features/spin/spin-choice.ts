@@ -1,4 +1,4 @@
-import { defaultModeId, isModeId, type ModeId, modeIds, modeNames } from "@spindle/core/spin/mode-names.ts";
+import { defaultModeId, isModeId, type ModeId, modeIds, modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
 import {
   questionOf,
   questions,
@@ -7,8 +7,8 @@ import {
   type SpinQuestion,
 } from "@spindle/core/spin/spin-choice.ts";
 
-export const gridModeIds: readonly ModeId[] = modeIds.filter((id) => modeNames[id].inGrid);
-export const otherModeIds: readonly ModeId[] = modeIds.filter((id) => !modeNames[id].inGrid);
+export const gridModeIds: readonly ModeId[] = modeIds.filter((id) => modeDefinitions[id].inGrid);
+export const otherModeIds: readonly ModeId[] = modeIds.filter((id) => !modeDefinitions[id].inGrid);
 
 /** The choice to begin with: the mode of last time, and for each question to which no hour proposes a word, that of last time. */
 export function firstChoice(lastMode: string, lastWord: (asks: SpinQuestion) => string): SpinChoice {

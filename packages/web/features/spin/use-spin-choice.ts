@@ -1,5 +1,5 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
-import { defaultModeId, modeIds } from "@spindle/core/spin/mode-names.ts";
+import { defaultModeId, modeIds } from "@spindle/core/spin/mode-definitions.ts";
 import {
   questions,
   settledInputs,

@@ -1,5 +1,5 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
-import { modeNames, type ModeId } from "@spindle/core/spin/mode-names.ts";
+import { modeDefinitions, type ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import { fewestTracks, playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
@@ -192,7 +192,7 @@ function Way({ id, words }: { readonly id: ModeId; readonly words: string }) {
         <Icon name={modeIcons[id]} size={26} />
       </span>
       <span>
-        <b>{modeNames[id].name}</b> <span>{words}</span>
+        <b>{modeDefinitions[id].name}</b> <span>{words}</span>
       </span>
     </li>
   );

@@ -27,7 +27,7 @@ const question = <const Field extends string, const Word extends string>(asks: M
   asks;
 
 /** The discovery modes by id, in the order in which screens list them. */
-export const modeNames = {
+export const modeDefinitions = {
   saved: { name: "From My Music", description: "Albums behind songs you already like", inGrid: true },
   recommendations: { name: "For You", description: "Tuned to what you play most", inGrid: true },
   discovery: { name: "New Artists", description: "Someone you’ve never heard", inGrid: true },
@@ -62,15 +62,15 @@ export const modeNames = {
   },
 } as const satisfies Readonly<Record<string, ModeWords>>;
 
-export type ModeId = keyof typeof modeNames;
+export type ModeId = keyof typeof modeDefinitions;
 
 /** The ids of the modes, in the order in which screens list them. */
-export const modeIds = Object.keys(modeNames) as readonly ModeId[];
+export const modeIds = Object.keys(modeDefinitions) as readonly ModeId[];
 
 /** The mode that is selected before the user selects one. */
 export const defaultModeId: ModeId = "saved";
 
 /** Whether the text is the id of a mode. */
 export function isModeId(text: string): text is ModeId {
-  return Object.hasOwn(modeNames, text);
+  return Object.hasOwn(modeDefinitions, text);
 }
