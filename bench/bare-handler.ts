@@ -2,8 +2,11 @@
 // no session to check, no header to set, no log to write: what the product is measured beside.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { databaseDirectory } from "@spindle/server/db/embedded/data-directory.ts";
+import { Gate } from "@spindle/server/db/embedded/gate.ts";
+import { startEngine } from "@spindle/server/db/embedded/open-embedded.ts";
 import { PreparedStatements } from "@spindle/server/db/embedded/prepared-statements.ts";
-import { type OpenedDatabase, openDatabase } from "@spindle/server/db/open-database.ts";
+import { openPostgres } from "@spindle/server/db/postgres/open-postgres.ts";
 import type { SentStatement } from "./recorded-statements.ts";
 
 export interface BareTask {
@@ -16,7 +19,7 @@ export interface BareTask {
 
 process.once("message", async (message) => {
   const { databaseUrl, dataDir, calls } = message as BareTask;
-  const run = runnerOf(await openDatabase({ databaseUrl, dataDir, log: () => {} }));
+  const run = await openRunner(databaseUrl, dataDir);
   let asked = 0;
   const server = createServer(async ({ url }, response) => {
     const listeners = calls[url ?? ""] ?? [];
@@ -31,17 +34,21 @@ process.once("message", async (message) => {
 });
 process.once("disconnect", () => process.exit(0));
 
-function runnerOf({ engine }: OpenedDatabase): (statement: SentStatement) => Promise<unknown> {
-  if (engine.kind === "postgres") {
-    return async (statement) =>
-      (await engine.pool.query({ ...statement, values: [...statement.values] })).rows;
+async function openRunner(
+  databaseUrl: string | undefined,
+  dataDir: string,
+): Promise<(statement: SentStatement) => Promise<unknown>> {
+  if (databaseUrl !== undefined) {
+    const { pool } = await openPostgres(databaseUrl, 10, () => {});
+    return async (statement) => (await pool.query({ ...statement, values: [...statement.values] })).rows;
   }
-  let prepared: PreparedStatements | undefined;
+  const gate = new Gate({ waitMs: 10_000, longestQueue: 200 });
+  const pglite = await startEngine(await databaseDirectory(dataDir), gate, () => {});
+  const prepared = new PreparedStatements(pglite);
   return ({ name, text, values }) =>
-    engine.alone(text, async (pglite) => {
-      prepared ??= new PreparedStatements(pglite);
-      return name === undefined
+    gate.hold(text, { refusable: false }, async () =>
+      name === undefined
         ? (await pglite.query(text, [...values])).rows
-        : prepared.run(name, text, values);
-    });
+        : await prepared.run(name, text, values),
+    );
 }

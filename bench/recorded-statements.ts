@@ -16,8 +16,8 @@ export interface Recorder extends Pick<OpenedDatabase, "db" | "close"> {
 }
 
 export async function openRecorder(databaseUrl: string): Promise<Recorder> {
-  const { db, engine, close } = await openPostgres(databaseUrl, 1, () => {});
-  const client = await engine.pool.connect();
+  const { db, pool, close } = await openPostgres(databaseUrl, 1, () => {});
+  const client = await pool.connect();
   let sent: SentStatement[] = [];
   const query = client.query.bind(client);
   Object.assign(client, {

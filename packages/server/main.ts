@@ -52,9 +52,7 @@ async function start(config: Config): Promise<void> {
     },
   });
   const server = await listen(app, config);
-  const jobs = config.jobs
-    ? runJobs({ context, vacuum: () => database.vacuum() }, log)
-    : undefined;
+  const jobs = config.jobs ? runJobs({ context, vacuum: () => database.vacuum() }, log) : undefined;
   onStopSignal(async () => {
     accepting = false;
     log("info", "stopping");

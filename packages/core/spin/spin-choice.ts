@@ -1,4 +1,10 @@
-import { type ModeId, modeIds, modeDefinitions, type ModeQuestion, type ModeWords } from "./mode-definitions.ts";
+import {
+  type ModeId,
+  modeIds,
+  modeDefinitions,
+  type ModeQuestion,
+  type ModeWords,
+} from "./mode-definitions.ts";
 
 type Questions = Extract<(typeof modeDefinitions)[ModeId], { readonly asks: unknown }>["asks"];
 

@@ -15,7 +15,8 @@ export function OfferBar({ title, children, acts }: OfferBarProps) {
   const section = useRef<HTMLElement>(null);
   // Safari does not keep what is read in its place when something comes above it.
   useLayoutEffect(() => {
-    if (scrollY > 0 && !CSS.supports("overflow-anchor: auto")) scrollBy(0, section.current?.offsetHeight ?? 0);
+    if (scrollY > 0 && !CSS.supports("overflow-anchor: auto"))
+      scrollBy(0, section.current?.offsetHeight ?? 0);
   }, []);
   const bar = (
     <section ref={section} className="banner" aria-labelledby={id}>

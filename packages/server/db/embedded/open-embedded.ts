@@ -84,7 +84,8 @@ export function embeddedDatabase(pglite: PGlite, gate = new Gate(gateLimits)): E
   };
 }
 
-async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGlite> {
+/** A PGlite on the files of a directory, whose checkpoints go through the gate. */
+export async function startEngine(directory: string, gate: Gate, log: Log): Promise<PGlite> {
   let walBytes = 0;
   let checkpoint = (): void => {};
   const files = new DurableFileSystem(directory, (bytes) => {

@@ -1,5 +1,5 @@
 import type { UserId } from "@spindle/core/ids.ts";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readCollectionPage } from "../queries/collection-pages.ts";
 import { databases } from "../testing/databases.ts";
@@ -28,7 +28,7 @@ describe.each(databases)("$name", ({ open }) => {
     const read = () => readCollectionPage(db, favorites, undefined, 10);
     const before = await read();
     expect(before.items).toHaveLength(4);
-    await up(db);
+    await up(db as unknown as Kysely<unknown>);
     expect(await read()).toEqual(before);
     const { rows } = await sql`
       select indexname from pg_indexes where tablename = 'collection_items' and indexdef like '%favorited_at%'`.execute(

@@ -15,7 +15,8 @@ describe.each(emptyDatabases)("$name", ({ open }) => {
       .transaction()
       .execute((transaction) => migrateInside(transaction, migrations, "028-hearts-update-in-place"));
     await sql`create schema jobs`.execute(db);
-    for (const table of tables) await sql`create table ${sql.table(`jobs.${table}`)} (id integer)`.execute(db);
+    for (const table of tables)
+      await sql`create table ${sql.table(`jobs.${table}`)} (id integer)`.execute(db);
     await migrateToLatest(db);
     const { rows } = await sql`select from pg_namespace where nspname = 'jobs'`.execute(db);
     expect(rows.length > 0).toBe(stays);

@@ -1,4 +1,10 @@
-import { defaultModeId, isModeId, type ModeId, modeIds, modeDefinitions } from "@spindle/core/spin/mode-definitions.ts";
+import {
+  defaultModeId,
+  isModeId,
+  type ModeId,
+  modeIds,
+  modeDefinitions,
+} from "@spindle/core/spin/mode-definitions.ts";
 import {
   questionOf,
   questions,

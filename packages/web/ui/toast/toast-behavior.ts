@@ -1,6 +1,5 @@
-import "./toast-behavior.css";
 import { followPresses, keepClear } from "./toast-place.ts";
-import { dismissToast, holdToast, shownToast } from "./toast-store.ts";
+import { dismissToast, holdToast } from "./toast-store.ts";
 
 /** How far to the right a swipe dismisses, and from where on a press is a swipe, in pixels. */
 const swipedPx = 50;
