@@ -7,10 +7,11 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
     const said: string[] = [];
     Object.assign(globalThis, { toastsSaid: said });
     new MutationObserver(() => {
-      for (const toast of document.querySelectorAll<HTMLElement>(".toast")) {
-        if (noted.has(toast)) continue;
-        noted.add(toast);
-        said.push(toast.innerText);
+      // The element of a toast is used again for the next one; its words are new each time.
+      for (const words of document.querySelectorAll<HTMLElement>(".toast > div")) {
+        if (noted.has(words)) continue;
+        noted.add(words);
+        said.push(words.parentElement?.innerText ?? "");
       }
     }).observe(document, { childList: true, subtree: true });
   });

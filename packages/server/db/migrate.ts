@@ -30,8 +30,6 @@ export async function migrateInside<Schema>(
   await sql`set local statement_timeout = 0`.execute(transaction);
   // The library's own lock comes after it has made its tables, which two processes at once could not.
   await sql`select pg_advisory_xact_lock(hashtextextended('spindle migrations', 0))`.execute(transaction);
-  // What waits for a table's lock keeps everybody else from the table.
-  await sql`set local lock_timeout = '10s'`.execute(transaction);
   const unknown = await newerMigrations(transaction, list);
   if (unknown.length > 0) throw new DatabaseRefused(words.newerDatabase(unknown.join(", ")));
   const former = (await storedNames(transaction)).filter(isBeforeBaseline);
@@ -46,11 +44,16 @@ export async function migrateInside<Schema>(
   // The library then reports that the transaction has failed, and not why.
   let failure: unknown;
   const noting = ({ up }: Migration): Migration => ({
-    up: (db) =>
-      up(db).catch((error: unknown) => {
+    up: async (db) => {
+      try {
+        // A statement that waits for a table's lock blocks all others on the table. The library sets an hour.
+        await sql`set local lock_timeout = '10s'`.execute(db);
+        await up(db);
+      } catch (error) {
         failure = error;
         throw error;
-      }),
+      }
+    },
   });
   const all = {
     ...done,

@@ -1,5 +1,5 @@
 import { followPresses, keepClear } from "./toast-place.ts";
-import { dismissToast, holdToast } from "./toast-store.ts";
+import { dismissToast, holdToast, isToastHeld } from "./toast-store.ts";
 
 /** How far to the right a swipe dismisses, and from where on a press is a swipe, in pixels. */
 const swipedPx = 50;
@@ -17,23 +17,27 @@ let focusedBefore: HTMLElement | undefined;
 export function attachToast(id: number, list: HTMLElement, dialog: Element | undefined): () => void {
   const ended = new AbortController();
   const { signal } = ended;
-  const hold = (): void => holdToast(true);
   const isInside = (target: EventTarget | null): boolean => target instanceof Node && list.contains(target);
-  // A toast that has moved has left the pointer and the focus, which not every browser reports.
-  const update = (): void => holdToast(!document.hasFocus() || list.matches(":hover, :focus-within"));
+  // A toast that appears under a resting pointer is not pointed at, but one that replaces a pointed one is.
+  let isPointedAt = isToastHeld() && list.matches(":hover");
+  const update = (): void => holdToast(!document.hasFocus() || isPointedAt || list.matches(":focus-within"));
+  const point = (isPointed: boolean): void => {
+    isPointedAt = isPointed;
+    update();
+  };
   const dismiss = (): void => {
     giveFocusBack(list);
     dismissToast(id);
   };
   update();
-  addEventListener("blur", hold, { signal });
+  addEventListener("blur", () => holdToast(true), { signal });
   addEventListener("focus", update, { signal });
-  list.addEventListener("pointerenter", hold, { signal });
-  list.addEventListener("pointerleave", () => holdToast(list.matches(":focus-within")), { signal });
+  list.addEventListener("pointermove", () => point(true), { signal });
+  list.addEventListener("pointerleave", () => point(false), { signal });
   list.addEventListener(
     "focusin",
     ({ relatedTarget }) => {
-      hold();
+      holdToast(true);
       if (relatedTarget instanceof HTMLElement && !isInside(relatedTarget)) focusedBefore = relatedTarget;
     },
     { signal },
@@ -41,7 +45,7 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
   list.addEventListener(
     "focusout",
     ({ relatedTarget }) => {
-      if (!isInside(relatedTarget)) holdToast(list.matches(":hover"));
+      if (!isInside(relatedTarget)) holdToast(isPointedAt);
     },
     { signal },
   );
