@@ -35,6 +35,7 @@ describe("the install banner", () => {
     const before = await top();
     await offer(page);
     await untilItComes(page);
+    await page.clock.resume();
     await twoFrames(page);
     expect(await top()).toBe(before);
     await page.keyboard.press("?");
