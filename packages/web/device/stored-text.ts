@@ -1,3 +1,5 @@
+import { createFollowers } from "./followers.ts";
+
 /** A few words that this device remembers under a name, and that its tabs share. */
 export interface StoredText {
   readonly read: () => string | undefined;
@@ -8,31 +10,23 @@ export interface StoredText {
 
 export function storedText(name: string): StoredText {
   const key = `spindle.${name}`;
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = createFollowers();
   let unsaved: string | undefined;
-  const tell = (): void => {
-    for (const listener of listeners) listener();
-  };
   const onStorage = (event: StorageEvent): void => {
     if (event.key === key) tell();
   };
   return {
-    read() {
-      return unsaved ?? readStorage(key) ?? undefined;
+    subscribe(listener) {
+      // Adding the same function again changes nothing.
+      addEventListener("storage", onStorage);
+      return subscribe(listener);
     },
+    read: () => unsaved ?? readStorage(key) ?? undefined,
     write(text) {
       const saved = writeStorage(key, text);
       unsaved = saved ? undefined : text;
       tell();
       return saved;
-    },
-    subscribe(listener) {
-      if (listeners.size === 0) addEventListener("storage", onStorage);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) removeEventListener("storage", onStorage);
-      };
     },
   };
 }

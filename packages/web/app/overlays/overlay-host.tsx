@@ -7,6 +7,7 @@ import { useSubscriptionInStep } from "../../features/notifications/use-subscrip
 import { UpdateOffer, useNewVersion } from "../../features/offline/update-offer.tsx";
 import { useKeeping } from "../../features/offline/use-keeping.ts";
 import { useSending } from "../../features/offline/use-sending.ts";
+import { useDueSignOut } from "../../features/session/use-due-sign-out.ts";
 import { userQuery } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
 import { FailsAlone } from "../../ui/fails-alone.tsx";
@@ -39,6 +40,7 @@ export function OverlayHost() {
   useLeads();
   useKeeping(me, dataUpdatedAt);
   useSending(me);
+  useDueSignOut();
   useSubscriptionInStep(me !== null);
   useEffect(() => {
     if (account === undefined) return;

@@ -3,7 +3,6 @@ import { useLocation } from "wouter";
 import { signOutDue } from "../../api/kept-flag.ts";
 import { isOffline, subscribeToConnection } from "../../device/connection.ts";
 import { SignInResult } from "../../features/session/sign-in-result.tsx";
-import { useDueSignOut } from "../../features/session/use-due-sign-out.ts";
 import { useUser } from "../../features/session/user-query.ts";
 import { Apart } from "../../ui/apart.tsx";
 import { late } from "../../ui/late.ts";
@@ -26,7 +25,6 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   const offline = useSyncExternalStore(subscribeToConnection, isOffline);
   const signOutIsDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
-  useDueSignOut(signOutIsDue);
   return (
     <>
       <SkipLink />

@@ -1,16 +1,18 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { signOutDue } from "../../api/kept-flag.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** How long the page waits before it tells the server again, in milliseconds: twice as long each time. */
 const pauses = { first: 10_000, longest: 5 * 60_000 };
 
 /**
- * Tells the server of a sign-out that is due, again and again: after a pause, when the page is seen again, and when the
- * server has answered anything else. The browser may never learn that a network of its own was of no use.
+ * Sends a sign-out that the server doesn't know of yet, again and again: after a pause, when the page becomes visible, and
+ * after any other answer of the server. A browser may not notice that its network works again.
  */
-export function useDueSignOut(isDue: boolean): void {
+export function useDueSignOut(): void {
   const client = useQueryClient();
+  const isDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
   useEffect(() => {
     if (!isDue) return;
     // Who asks who is there tells of the sign-out first.

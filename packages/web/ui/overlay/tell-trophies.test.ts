@@ -2,7 +2,7 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { celebrationOf } from "../../testing/due-streak.ts";
-import { dismissToast, holdToast, shownToast, showToast } from "../toast/toast-store.ts";
+import { dismissToast, holdToast, toastState, showToast } from "../toast/toast-store.ts";
 import {
   closeOverlay,
   dropOverlays,
@@ -38,20 +38,20 @@ function trophies(...names: readonly string[]): readonly Trophy[] {
     userTrophy: { earnedAt: "2026-10-24T12:00:00.000Z", earnedOn: "2026-10-24" as LocalDate },
   }));
 }
-const shown = () => shownToast()?.title.replace("Achievement unlocked: ", "");
+const shown = () => toastState().toast?.title.replace("Achievement unlocked: ", "");
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 function goToast(): void {
-  dismissToast(shownToast()?.id ?? 0);
+  dismissToast(toastState().toast?.id ?? 0);
 }
 
 describe("the trophies of an act are told", () => {
   it("one a second, each in the place of the one before, for 3 s", async () => {
     tellTrophies(trophies("A", "B", "C"));
     await pass(999);
-    expect(shownToast()).toBeUndefined();
+    expect(toastState().toast).toBeUndefined();
     await pass(1);
     expect(shown()).toBe("A");
-    expect(shownToast()?.duration).toBe(3_000);
+    expect(toastState().toast?.duration).toBe(3_000);
     await pass(999);
     expect(shown()).toBe("A");
     await pass(1);
@@ -81,7 +81,7 @@ describe("the trophies of an act are told", () => {
     }));
     tellTrophies(earned, { celebrated: true });
     await pass(1_500);
-    expect(shownToast()).toBeUndefined();
+    expect(toastState().toast).toBeUndefined();
     await pass(500);
     expect(shown()).toBe("A");
     goToast();
@@ -110,12 +110,12 @@ describe("the trophies of an act are told", () => {
     expectStreak(true);
     tellTrophies(trophies("A"));
     await pass(4_000);
-    expect(shownToast()).toBeUndefined();
+    expect(toastState().toast).toBeUndefined();
     const celebration: Overlay = { kind: "streak", celebration: celebrationOf(7) };
     wantOverlay(celebration);
     expectStreak(false);
     await pass(4_000);
-    expect([openOverlay(), shownToast()]).toEqual([celebration, undefined]);
+    expect([openOverlay(), toastState().toast]).toEqual([celebration, undefined]);
     closeOverlay(celebration);
     await pass(0);
     expect(shown()).toBe("A");
@@ -130,7 +130,7 @@ describe("the trophies of an act are told", () => {
     dropOverlays();
     goToast();
     await pass(20_000);
-    expect([shownToast(), openOverlay()]).toEqual([undefined, undefined]);
+    expect([toastState().toast, openOverlay()]).toEqual([undefined, undefined]);
     tellTrophies(trophies("D"));
     await pass(1_000);
     expect(shown()).toBe("D");
@@ -149,7 +149,7 @@ describe("the trophies of an act are told", () => {
     goToast();
     await pass(5_000);
     const overlay = openOverlay();
-    expect([shownToast(), overlay]).toEqual([undefined, { kind: "trophies", trophies: earned }]);
+    expect([toastState().toast, overlay]).toEqual([undefined, { kind: "trophies", trophies: earned }]);
     if (overlay !== undefined) closeOverlay(overlay);
     await pass(5_000);
     expect(shown()).toBe("B");
@@ -168,7 +168,7 @@ describe("the trophies of an act are told", () => {
     expect(overlay).toEqual({ kind: "trophies", trophies: trophies("A") });
     if (overlay !== undefined) closeOverlay(overlay);
     await pass(5_000);
-    expect([shownToast(), openOverlay()]).toEqual([undefined, undefined]);
+    expect([toastState().toast, openOverlay()]).toEqual([undefined, undefined]);
   });
 });
 
@@ -178,7 +178,7 @@ describe("the trophies of before this visit", () => {
     expect(openOverlay()).toEqual({ kind: "trophies", trophies: trophies("A", "B") });
     tellTrophies(trophies("B"));
     await pass(5_000);
-    expect(shownToast()).toBeUndefined();
+    expect(toastState().toast).toBeUndefined();
   });
 
   it("are another listener's as soon as this one has gone", () => {

@@ -1,5 +1,5 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
-import { isToastHeld, showToast, shownToast } from "../toast/toast-store.ts";
+import { showToast, toastState } from "../toast/toast-store.ts";
 import { TierMark } from "../trophy/medal.tsx";
 import { isQuiet, isStreakExpected, timesDropped, wantOverlay } from "./overlay-store.ts";
 import { until } from "./until.ts";
@@ -64,7 +64,7 @@ async function tell(
   let lastToast = 0;
   for (const { name, earned, tier, category } of trophies) {
     await new Promise((passed) => setTimeout(passed, waitMs));
-    await until(() => isOver() || (isQuiet() && !isStreakExpected() && !isToastHeld()));
+    await until(() => isOver() || (isQuiet() && !isStreakExpected() && !toastState().held));
     if (isOver()) return;
     if (celebrated && category === "streak") continue;
     waitMs = apartMs;
@@ -76,6 +76,6 @@ async function tell(
       mark: <TierMark tier={tier} />,
     });
   }
-  await until(() => isOver() || shownToast()?.id !== lastToast);
+  await until(() => isOver() || toastState().toast?.id !== lastToast);
   if (!isOver()) wantOverlay({ kind: "trophies", trophies });
 }

@@ -1,5 +1,5 @@
 import { followPresses, keepClear } from "./toast-place.ts";
-import { dismissToast, holdToast, isToastHeld } from "./toast-store.ts";
+import { dismissToast, holdToast, toastState } from "./toast-store.ts";
 
 /** How far to the right a swipe dismisses, and from where on a press is a swipe, in pixels. */
 const swipedPx = 50;
@@ -19,7 +19,7 @@ export function attachToast(id: number, list: HTMLElement, dialog: Element | und
   const { signal } = ended;
   const isInside = (target: EventTarget | null): boolean => target instanceof Node && list.contains(target);
   // A toast that appears under a resting pointer is not pointed at, but one that replaces a pointed one is.
-  let isPointedAt = isToastHeld() && list.matches(":hover");
+  let isPointedAt = toastState().held && list.matches(":hover");
   const update = (): void => holdToast(!document.hasFocus() || isPointedAt || list.matches(":focus-within"));
   const point = (isPointed: boolean): void => {
     isPointedAt = isPointed;

@@ -20,52 +20,44 @@ export interface ShownToast extends Toast {
   readonly id: number;
 }
 
-let shown: ShownToast | undefined;
+export interface ToastState {
+  readonly toast: ShownToast | undefined;
+  /** Whether its time stands still, because it is pointed at or has the focus. */
+  readonly held: boolean;
+  /** The modal dialog that shows toasts, since nothing outside it can be reached or heard; undefined for the page. */
+  readonly dialog: HTMLElement | undefined;
+}
+
+let state: ToastState = { toast: undefined, held: false, dialog: undefined };
 let lastId = 0;
-let container: HTMLElement | undefined;
-let held = false;
 const { subscribe, tell } = createFollowers();
 export { subscribe as subscribeToToasts };
 
-/** Shows a toast; there is one at a time, and the newest wins. Answers its id. */
+export function toastState(): ToastState {
+  return state;
+}
+
+/** Shows a toast; there is one at a time, and the newest wins. Returns its id. */
 export function showToast(toast: Toast): number {
   lastId += 1;
-  set({ ...toast, id: lastId });
+  change({ toast: { ...toast, id: lastId } });
   return lastId;
 }
 
-/** Notes whether somebody holds the toasts' time, by pointing there or with the focus. */
-export function holdToast(isHeld: boolean): void {
-  const isNowHeld = isHeld && shown !== undefined;
-  if (held === isNowHeld) return;
-  held = isNowHeld;
-  tell();
-}
-
-export function isToastHeld(): boolean {
-  return held;
-}
-
-/** Shows toasts inside this modal dialog, since nothing outside it can be reached or heard; undefined for the page. */
-export function showToastsIn(dialog: HTMLElement | undefined): void {
-  container = dialog;
-  tell();
-}
-
-export function toastContainer(): HTMLElement | undefined {
-  return container;
-}
-
 export function dismissToast(id: number): void {
-  if (shown?.id === id) set(undefined);
+  if (state.toast?.id === id) change({ toast: undefined, held: false });
 }
 
-export function shownToast(): ShownToast | undefined {
-  return shown;
+export function holdToast(isHeld: boolean): void {
+  const held = isHeld && state.toast !== undefined;
+  if (state.held !== held) change({ held });
 }
 
-function set(toast: ShownToast | undefined): void {
-  shown = toast;
-  held &&= toast !== undefined;
+export function showToastsIn(dialog: HTMLElement | undefined): void {
+  change({ dialog });
+}
+
+function change(changes: Partial<ToastState>): void {
+  state = { ...state, ...changes };
   tell();
 }

@@ -6,11 +6,9 @@ import { ToastItem } from "./toast-item.tsx";
 import {
   defaultDurationMs,
   dismissToast,
-  isToastHeld,
   type ShownToast,
-  shownToast,
   subscribeToToasts,
-  toastContainer,
+  toastState,
 } from "./toast-store.ts";
 import * as words from "./words.ts";
 
@@ -20,9 +18,7 @@ type Attach = Awaited<ReturnType<typeof behavior.bring>>["attachToast"];
 
 /** Shows the current toast, inside the open modal dialog if there is one, and takes it away in time. */
 export function Toaster() {
-  const toast = useSyncExternalStore(subscribeToToasts, shownToast);
-  const held = useSyncExternalStore(subscribeToToasts, isToastHeld);
-  const dialog = useSyncExternalStore(subscribeToToasts, toastContainer);
+  const { toast, held, dialog } = useSyncExternalStore(subscribeToToasts, toastState);
   const [attach, setAttach] = useState<Attach>();
   useEffect(() => {
     if (attach) return;
