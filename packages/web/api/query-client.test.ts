@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { isStillHere, stayNow } from "../device/departures.ts";
+import { isStillHere, currentSession } from "../device/departures.ts";
 import { cacheTimes } from "./cache-times.ts";
 import { call } from "./call.ts";
 import { createQueryClient } from "./query-client.ts";
@@ -35,20 +35,20 @@ it("forgets the listener as soon as a call answers 401, even one that does not g
   client.setQueryData(queryKeys.me, { displayName: "Rosa" });
   client.setQueryData(queryKeys.spin("s1"), { spinId: "s1" });
   client.setQueryData(queryKeys.site, { providers: [] });
-  const stay = stayNow();
+  const session = currentSession();
   await expect(call("getSpinStatus")).rejects.toThrow("401: Please log in to continue");
   expect(client.getQueryData(queryKeys.me)).toBeNull();
   expect(client.getQueryData(queryKeys.spin("s1"))).toBeUndefined();
   expect(client.getQueryData(queryKeys.site)).toEqual({ providers: [] });
-  expect(isStillHere(stay)).toBe(false);
+  expect(isStillHere(session)).toBe(false);
 });
 
 it("notes no departure of somebody who was not there", async () => {
   const client = pageAnswered(401);
-  const stay = stayNow();
+  const session = currentSession();
   await expect(call("getMe")).rejects.toThrow("401");
   expect(client.getQueryData(queryKeys.me)).toBeNull();
-  expect(isStillHere(stay)).toBe(true);
+  expect(isStillHere(session)).toBe(true);
 });
 
 it("keeps the user after any other failure", async () => {

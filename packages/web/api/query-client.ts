@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { leaveNothingBehind, noteDeparture } from "../device/departures.ts";
 import { cacheTimes } from "./cache-times.ts";
-import { forgetIfKept } from "./forget-if-kept.ts";
+import { forgetListener } from "./forget-listener.ts";
 import { queryKeys } from "./query-keys.ts";
 import { onSessionFound, onSignedOut } from "./signed-out.ts";
 
@@ -35,7 +35,7 @@ export function createQueryClient(): QueryClient {
       leaveNothingBehind();
       void client.resetQueries({ predicate: ({ queryKey }) => !ofNobody.has(queryKey[0]) });
     }
-    forgetIfKept(hadListener);
+    forgetListener(hadListener);
   });
   onSessionFound(() => void client.invalidateQueries({ queryKey: queryKeys.me }));
   return client;

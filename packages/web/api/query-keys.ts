@@ -1,4 +1,4 @@
-/** The names of what is cached; a mutation in one feature refreshes what another one shows. */
+/** The keys of all queries; a mutation in one feature refreshes what another one shows. */
 export const queryKeys = {
   me: ["me"],
   site: ["site"],
@@ -12,17 +12,17 @@ export const queryKeys = {
   spin: (id: string) => ["spins", id] as const,
   tracks: (spinId: string) => ["tracks", spinId] as const,
   favorite: (albumId: string) => ["favorite", albumId] as const,
-  /** All that remembers: what a spin, a listened mark or a favourite may change. */
-  kept: ["kept"],
-  collection: ["kept", "collection"],
-  profileSpins: ["kept", "spins"],
-  profileTrophies: ["kept", "earned-trophies"],
-  calendar: (month: string) => ["kept", "calendar", month] as const,
-  analytics: ["kept", "analytics"],
-  weeklyRecap: (weekStart: string) => ["kept", "weekly-recap", weekStart] as const,
-  weeklyStats: ["kept", "weekly-stats"],
-  trophies: ["kept", "trophies"],
-  /** Pictures to share, which show what is kept. */
-  cards: ["kept", "card"],
-  card: (...of: readonly string[]) => ["kept", "card", ...of] as const,
+  /** All that a spin, a listened mark or a heart may change. */
+  history: ["history"],
+  collection: ["history", "collection"],
+  profileSpins: ["history", "spins"],
+  profileTrophies: ["history", "earned-trophies"],
+  calendar: (month: string) => ["history", "calendar", month] as const,
+  analytics: ["history", "analytics"],
+  weeklyRecap: (weekStart: string) => ["history", "weekly-recap", weekStart] as const,
+  weeklyStats: ["history", "weekly-stats"],
+  trophies: ["history", "trophies"],
+  /** Pictures to share. */
+  cards: ["history", "card"],
+  card: (...of: readonly string[]) => ["history", "card", ...of] as const,
 } as const;

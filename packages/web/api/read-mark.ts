@@ -1,5 +1,5 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
-import type { Act } from "./kept.ts";
+import type { Act } from "./acts.ts";
 import { callFor } from "./call.ts";
 
 /** What a mark has brought: its trophies, and the streak in days. */

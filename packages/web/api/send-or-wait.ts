@@ -3,15 +3,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isOffline, noteReached } from "../device/connection.ts";
 import { accountOf } from "./account.ts";
 import { isUnanswered } from "./api-error.ts";
-import type { Act } from "./kept.ts";
-import { keptFlag, waitingFlag } from "./kept-flag.ts";
+import type { Act } from "./acts.ts";
+import { offlineCopyFlag, waitingFlag } from "./device-flags.ts";
 import { queryKeys } from "./query-keys.ts";
 
 /**
- * Makes an act's call, or lets the act wait where the page says that it is offline; undefined then. What waits already is
- * sent first where it is about the same thing, and, offline, in any case; but the call of an act that is noted begins at
- * once, since the page may be on its way out, and waits wherever no answer comes: the page says from then on that it is
- * offline. Throws as the call does where it cannot wait.
+ * Makes an act's call, or queues the act if the page is offline and then returns undefined. The act also waits behind an
+ * earlier one on the same thing. A noted act is called at once, since the page may be closing, and is queued if no answer
+ * comes; the page then counts as offline. Throws as the call does if the act can't be queued.
  */
 export async function sendOrWait<Answer>(
   client: QueryClient,
@@ -22,12 +21,12 @@ export async function sendOrWait<Answer>(
   if (!noted && waitingFlag.read() && (await waits(client, act, !isOffline()))) return undefined;
   try {
     const answer = await send();
-    void noteInKept(client, act);
+    void applyInCopy(client, act);
     noted?.drop();
     return answer;
   } catch (error) {
     const mayWait = isUnanswered(error) && (noted !== undefined || isOffline());
-    // Something may be kept of the listener since the act was to be noted.
+    // The offline copy may have come since the act was noted.
     if (mayWait && ((await noted?.letWait()) || (await waits(client, act, false)))) {
       if (!isOffline()) noteReached(false);
       return undefined;
@@ -37,12 +36,12 @@ export async function sendOrWait<Answer>(
   }
 }
 
-/** An act that this page is about to send. It is noted, so that the next visit sends it where this page ends before. */
+/** An act that this page is about to send. If the page ends before, the next visit sends it. */
 export interface NotedAct {
   readonly act: Act;
-  /** Takes the note back: the act was sent, or is not to be. */
+  /** Removes the note: the act was sent, or was undone. */
   readonly drop: () => void;
-  /** Lets the act wait; answers whether it does. */
+  /** Leaves the act in the queue; returns whether it is there. */
   readonly letWait: () => Promise<boolean>;
 }
 
@@ -59,22 +58,23 @@ export function noteAct(client: QueryClient, act: Act): NotedAct {
   };
 }
 
-/** Notes an act, which no page sends before it is known whether it is to wait; answers whether it does. */
+/** Queues an act, which no page sends before `isToWait` settles; returns whether it stays in the queue. */
 async function noteUntil(client: QueryClient, act: Act, isToWait: Promise<boolean>): Promise<boolean> {
   const account = accountIn(client);
-  if (account === undefined || !keptFlag.read()) return false;
+  if (account === undefined || !offlineCopyFlag.read()) return false;
   try {
-    const { dropAct, letWait, sendingTurn, undoLock } = await import("./kept.ts");
+    const { sendingLock, undoLock } = await import("./acts.ts");
+    const { dropAct, queueAct } = await import("./offline-copy.ts");
     const shared = { mode: "shared" } as const;
     const withUndoLock = (note: () => Promise<boolean>): Promise<boolean> =>
       navigator.locks.request(undoLock(act), shared, note);
     const note = async (): Promise<boolean> => {
-      const number = await letWait(account, act, false);
+      const number = await queueAct(account, act, false);
       const stays = await isToWait;
       if (number !== undefined && !stays) await dropAct(number);
       return number !== undefined && stays;
     };
-    return await navigator.locks.request(sendingTurn, shared, () => withUndoLock(note));
+    return await navigator.locks.request(sendingLock, shared, () => withUndoLock(note));
   } catch {
     return false;
   }
@@ -84,19 +84,19 @@ async function waits(client: QueryClient, act: Act, onlyBehind: boolean): Promis
   const account = accountIn(client);
   if (account === undefined) return false;
   try {
-    const { letWait } = await import("./kept.ts");
-    return (await letWait(account, act, onlyBehind)) !== undefined;
+    const { queueAct } = await import("./offline-copy.ts");
+    return (await queueAct(account, act, onlyBehind)) !== undefined;
   } catch {
     return false;
   }
 }
 
-async function noteInKept(client: QueryClient, act: Act): Promise<void> {
+async function applyInCopy(client: QueryClient, act: Act): Promise<void> {
   const account = accountIn(client);
-  if (account === undefined || !keptFlag.read()) return;
+  if (account === undefined || !offlineCopyFlag.read()) return;
   try {
-    const { noteDone } = await import("./kept.ts");
-    await noteDone(account, act);
+    const { applyToCopy } = await import("./offline-copy.ts");
+    await applyToCopy(account, act);
   } catch {
     // The next visit reads it.
   }

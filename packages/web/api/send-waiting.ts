@@ -1,19 +1,11 @@
 import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
-import { isStillHere, stayNow } from "../device/departures.ts";
+import { isStillHere, currentSession } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
 import { ApiError, isUnanswered } from "./api-error.ts";
 import { call, callFor } from "./call.ts";
-import {
-  type Act,
-  dropAct,
-  noteDone,
-  noteFailure,
-  readKept,
-  sendingTurn,
-  type WaitingAct,
-  waitingActs,
-} from "./kept.ts";
+import { type Act, sendingLock, type WaitingAct } from "./acts.ts";
+import { applyToCopy, countFailure, dropAct, readOfflineCopy, waitingActs } from "./offline-copy.ts";
 import { type MarkOutcome, readMark } from "./read-mark.ts";
 
 /** An act that the server has taken, and what it has earned. */
@@ -47,10 +39,10 @@ export interface Sent {
  * server refuses it for good, or after some occasions.
  */
 export function sendWaiting(account: string): Promise<Sent> {
-  return navigator.locks.request(sendingTurn, async () => {
+  return navigator.locks.request(sendingLock, async () => {
     const saved: Saved[] = [];
     const lost: Lost[] = [];
-    const stay = stayNow();
+    const session = currentSession();
     let next: Next | undefined;
     try {
       const acts = await waitingActs(account);
@@ -58,7 +50,7 @@ export function sendWaiting(account: string): Promise<Sent> {
       // The session may be another listener's by now, also while acts are sent: then the server refuses them.
       if (accountOf(await call("getMe")) !== account) return { saved, lost, isAnother: true };
       for (const waiting of acts) {
-        if (!isStillHere(stay)) break;
+        if (!isStillHere(session)) break;
         next = await send(waiting, saved);
         if (next === "lost") lost.push({ act: waiting.act, album: await albumOf(waiting.act) });
         if (next === "stop" || next === "another") break;
@@ -89,7 +81,7 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
       saved.push({ act, newTrophies: [], wasDone: true, ...untold });
     }
     if (meaning === "lost") await dropAct(number);
-    if (meaning === "failed") return (await noteFailure(waiting, Date.now())) ? "lost" : "go-on";
+    if (meaning === "failed") return (await countFailure(waiting, Date.now())) ? "lost" : "go-on";
     return meaning === "done" ? "go-on" : meaning;
   }
 }
@@ -105,7 +97,7 @@ async function untoldOf({ account, act }: WaitingAct): Promise<MarkOutcome | und
 }
 
 async function settle({ number, account, act }: WaitingAct): Promise<void> {
-  await noteDone(account, act);
+  await applyToCopy(account, act);
   await dropAct(number);
 }
 
@@ -137,7 +129,7 @@ export function meaningOf({
 }
 
 async function albumOf(act: Act): Promise<string | undefined> {
-  const listed = (await readKept())?.recent.items.find((spin) =>
+  const listed = (await readOfflineCopy())?.recent.items.find((spin) =>
     act.kind === "listened" ? spin.id === act.spinId : spin.album.id === act.albumId,
   );
   return listed?.album.name;

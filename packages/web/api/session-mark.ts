@@ -1,5 +1,5 @@
 import { sessionMarkCookie } from "@spindle/contract/routes.ts";
-import { hasAnything } from "./kept-flag.ts";
+import { hasAnything } from "./device-flags.ts";
 
 const pattern = new RegExp(`(?:^|; )${sessionMarkCookie}=([^;]*)`);
 const secondsKept = 180 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
-import { signOutDue } from "../api/kept-flag.ts";
+import { signOutDue } from "../api/device-flags.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { queryKeys } from "../api/query-keys.ts";
 import { mayHaveSession } from "../api/session-mark.ts";

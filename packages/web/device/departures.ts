@@ -1,55 +1,55 @@
 import { storedText } from "./stored-text.ts";
 
-/** Changes whenever a listener leaves this browser, by whatever way: a page that remembers another one shows who has gone. */
+/** A random ID that changes whenever a listener leaves this browser. A page that knows an older one shows a listener who has gone. */
 const departures = storedText("departures");
 let seen = latest();
 
-/** The last departure; empty where nobody has gone yet. */
+/** The last departure; empty if nobody has left yet. */
 function latest(): string {
   return departures.read() ?? "";
 }
 
-/** Notes that the listener has gone. Every other page of this browser drops what it shows, the ones that Back brings too. */
+/** Notes that the listener has gone. Every other page of this browser, restored ones too, then drops what it shows. */
 export function noteDeparture(): void {
   seen = crypto.randomUUID();
   departures.write(seen);
 }
 
-/** The listener's stay that this page knows; it is another one once they have left, by this page too. */
-export function stayNow(): string {
+/** The listener's session as this page knows it: the departure before it. It changes when they leave. */
+export function currentSession(): string {
   return seen;
 }
 
-/** Whether the listener of a stay is still there. */
-export function isStillHere(stay = seen): boolean {
-  return latest() === stay;
+/** Whether the listener of a session is still here. */
+export function isStillHere(session = seen): boolean {
+  return latest() === session;
 }
 
 let isGoing = false;
 
-/** Whether the listener of a stay is still there, and is not signing out on this page. */
-export function isStaying(stay: string): boolean {
-  return !isGoing && isStillHere(stay);
+/** Whether the listener of a session is still here, and is not signing out on this page. */
+export function isStaying(session: string): boolean {
+  return !isGoing && isStillHere(session);
 }
 
-/** This page is about to load another one: until then nobody's departure makes it begin anew, which would keep it here. */
+/** This page is about to load another one: until then no departure makes it reload, which would keep it here. */
 export function goElsewhere(): void {
   isGoing = true;
 }
 
-/** It loads none after all, and begins anew where its listener has departed meanwhile. */
+/** It loads none after all, and reloads if its listener has left meanwhile. */
 export function stayHere(): void {
   isGoing = false;
   if (!isStillHere()) beginAnew();
 }
 
-/** Shows nothing of the listener once this page is left: a browser that brings it back whole shows it anew. */
+/** Leaves nothing of the listener in a page that the browser may restore from its cache. */
 export function leaveNothingBehind(): void {
   addEventListener("pagehide", () => document.body.replaceChildren());
   addEventListener("pageshow", () => location.reload());
 }
 
-/** Drops all that the page shows once its listener has gone elsewhere, and begins anew; a page that was brought back whole looks too. */
+/** Drops all that the page shows and reloads once its listener has left by another page, also if the page was restored. */
 export function followDepartures(): void {
   const look = (): void => {
     if (!isGoing && !isStillHere()) beginAnew();

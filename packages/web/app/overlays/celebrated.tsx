@@ -1,6 +1,6 @@
 import type { Celebration, Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect } from "react";
-import { celebratedBy, celebratedFlag } from "../../api/kept-flag.ts";
+import { celebratedBy, celebratedFlag } from "../../api/device-flags.ts";
 import { StreakCelebration } from "../../features/celebration/streak-celebration.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { useLateDialog } from "../../features/share/use-late-dialog.ts";

@@ -5,7 +5,7 @@ import { whenIdle } from "../../device/when-idle.ts";
 import { useInstallBanner } from "../../features/install/install-banner.tsx";
 import { useSubscriptionInStep } from "../../features/notifications/use-subscription-in-step.ts";
 import { UpdateOffer, useNewVersion } from "../../features/offline/update-offer.tsx";
-import { useKeeping } from "../../features/offline/use-keeping.ts";
+import { useOfflineCopy } from "../../features/offline/use-offline-copy.ts";
 import { useSending } from "../../features/offline/use-sending.ts";
 import { useDueSignOut } from "../../features/session/use-due-sign-out.ts";
 import { userQuery } from "../../features/session/user-query.ts";
@@ -38,7 +38,7 @@ export function OverlayHost() {
   useUnseenTrophies();
   useAskingWhenSeen();
   useLeads();
-  useKeeping(me, dataUpdatedAt);
+  useOfflineCopy(me, dataUpdatedAt);
   useSending(me);
   useDueSignOut();
   useSubscriptionInStep(me !== null);

@@ -1,7 +1,7 @@
 import { useIsFetching, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { walkedFlag } from "../../api/kept-flag.ts";
+import { walkedFlag } from "../../api/device-flags.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { closeOverlay, openOverlay, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 

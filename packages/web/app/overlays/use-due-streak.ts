@@ -2,7 +2,7 @@ import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { celebratedBy, celebratedFlag } from "../../api/kept-flag.ts";
+import { celebratedBy, celebratedFlag } from "../../api/device-flags.ts";
 import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { expectStreak, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { streakCelebration } from "./overlay-views.tsx";

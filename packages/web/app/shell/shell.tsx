@@ -1,6 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
 import { useLocation } from "wouter";
-import { signOutDue } from "../../api/kept-flag.ts";
+import { signOutDue } from "../../api/device-flags.ts";
 import { isOffline, subscribeToConnection } from "../../device/connection.ts";
 import { SignInResult } from "../../features/session/sign-in-result.tsx";
 import { useUser } from "../../features/session/user-query.ts";

@@ -6,7 +6,7 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { type NotedAct, noteAct, sendOrWait } from "../../api/send-or-wait.ts";
 import { serverNow } from "../../api/server-clock.ts";
-import { isStaying, stayNow } from "../../device/departures.ts";
+import { isStaying, currentSession } from "../../device/departures.ts";
 import { type HeldBack, holdBack } from "../../device/hold-back.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";
 import { sentLater } from "../../ui/waiting-words.ts";
@@ -82,16 +82,16 @@ function useSaveMark(spin: Spin) {
   return useMutation({
     mutationFn: (noted: NotedAct) =>
       sendOrWait(client, noted.act, () => call("markListened", { body: { spinId: spin.spinId } }), noted),
-    onMutate: stayNow,
-    onSuccess: (marked, _, stay) => {
+    onMutate: currentSession,
+    onSuccess: (marked, _, session) => {
       client.setQueryData<Spin>(
         queryKey,
         (cached) => cached && { ...cached, listenedAt: new Date(serverNow()).toISOString() },
       );
       void client.invalidateQueries({ queryKey: queryKeys.me });
-      void client.invalidateQueries({ queryKey: queryKeys.kept });
+      void client.invalidateQueries({ queryKey: queryKeys.history });
       // Nothing more is told to whoever leaves; what could only wait is given up.
-      if (!isStaying(stay)) return;
+      if (!isStaying(session)) return;
       showToast({
         title: words.markedToast,
         description: marked ? streakSentence(marked.streak.current) : sentLater,
@@ -99,14 +99,14 @@ function useSaveMark(spin: Spin) {
       });
       tellTrophies(marked?.newTrophies ?? [], { afterMs: trophiesAfterMs });
     },
-    onError: (error, _, stay) => {
+    onError: (error, _, session) => {
       // Another tab was first: nothing went wrong, this page only did not know.
       if (error instanceof ApiError && error.code === "already-listened") {
-        for (const stale of [queryKey, queryKeys.me, queryKeys.kept])
+        for (const stale of [queryKey, queryKeys.me, queryKeys.history])
           void client.invalidateQueries({ queryKey: stale });
         return;
       }
-      if (stay === undefined || !isStaying(stay)) return;
+      if (session === undefined || !isStaying(session)) return;
       showToast({
         title: words.notMarkedToast,
         description: words.notMarked,

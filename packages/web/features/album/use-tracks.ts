@@ -2,7 +2,7 @@ import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Track } from "@spindle/core/album/tracks.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { keptFlag } from "../../api/kept-flag.ts";
+import { offlineCopyFlag } from "../../api/device-flags.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 const none: readonly Track[] = [];
@@ -20,9 +20,9 @@ export function useTracks(spin: Spin): readonly Track[] {
       const { tracks } = await call("getSpinTracks", { params: { id: spinId } });
       if (tracks.length > 0) {
         client.setQueryData<Spin>(queryKeys.spin(spinId), (cached) => cached && { ...cached, tracks });
-        if (keptFlag.read())
-          void import("../../api/kept.ts")
-            .then(({ noteTracks }) => noteTracks(spinId, tracks))
+        if (offlineCopyFlag.read())
+          void import("../../api/offline-copy.ts")
+            .then(({ addTracksToCopy }) => addTracksToCopy(spinId, tracks))
             .catch(() => undefined);
       }
       return tracks;

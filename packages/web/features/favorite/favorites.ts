@@ -29,7 +29,7 @@ export function favoritesOf(client: QueryClient): Favorites {
 }
 
 /** What the keys begin with of all that may tell an album's heart as it was. */
-const tellingOfHearts = new Set<unknown>([queryKeys.kept[0], queryKeys.favorite("")[0]]);
+const tellingOfHearts = new Set<unknown>([queryKeys.history[0], queryKeys.favorite("")[0]]);
 
 function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorites {
   const store = intentStore({
@@ -40,7 +40,7 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
       if (!outcome.failed) client.setQueryData(queryKeys.favorite(albumId), outcome.isFavorite);
       // What was under way meanwhile may have been read before the change, and of a call whose answer was lost only the server knows.
       if (outcome.contested || outcome.failed || isRead(client, albumId)) refresh(client, albumId);
-      else void client.invalidateQueries({ queryKey: queryKeys.kept, refetchType: "none" });
+      else void client.invalidateQueries({ queryKey: queryKeys.history, refetchType: "none" });
       if (outcome.changed) otherTabs.postMessage(albumId);
     },
   });
@@ -78,7 +78,7 @@ async function send(client: QueryClient, albumId: string, isFavorite: boolean): 
 
 function refresh(client: QueryClient, albumId: string): void {
   void client.invalidateQueries({ queryKey: queryKeys.favorite(albumId) });
-  void client.invalidateQueries({ queryKey: queryKeys.kept });
+  void client.invalidateQueries({ queryKey: queryKeys.history });
 }
 
 /** How long the words of a heart stay, in milliseconds. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import { useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { orKept } from "../../api/or-kept.ts";
+import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { favoritesOf } from "./favorites.ts";
 
@@ -52,7 +52,7 @@ export function useFavorite(albumId: AlbumId): Heart {
 function statusQuery(albumId: AlbumId) {
   return queryOptions({
     queryKey: queryKeys.favorite(albumId),
-    queryFn: (query) => orKept(query, statusOf(albumId), ({ favorites }) => favorites[albumId]),
+    queryFn: (query) => orOfflineCopy(query, statusOf(albumId), ({ favorites }) => favorites[albumId]),
   });
 }
 

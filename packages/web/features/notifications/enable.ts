@@ -1,6 +1,6 @@
 import { testMessage } from "@spindle/core/notification/message.ts";
 import { isUnanswered, wordsOf } from "../../api/api-error.ts";
-import { notifyingFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag } from "../../api/device-flags.ts";
 import { isOffline } from "../../device/connection.ts";
 import { canNotify, requestPermission } from "../../device/notifying.ts";
 import { showToast, type Toast } from "../../ui/toast/toast-store.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { notifyingFlag, unreachedFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag, unreachedFlag } from "../../api/device-flags.ts";
 import {
   canNotify,
   notificationPermission,

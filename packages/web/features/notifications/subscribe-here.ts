@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/api-error.ts";
 import { call } from "../../api/call.ts";
-import { notifyingFlag, unreachedFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag, unreachedFlag } from "../../api/device-flags.ts";
 
 /** How long a press waits for the worker that a first visit is still bringing, in milliseconds. */
 const longestWaitMs = 15_000;

@@ -1,7 +1,7 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
 import { useMutation, useMutationState, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { notifyingFlag, unreachedFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag, unreachedFlag } from "../../api/device-flags.ts";
 import { tellOtherTabs } from "../../device/other-tabs.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { preferencesQuery } from "./notifications-queries.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { notifyingFlag } from "../../api/kept-flag.ts";
+import { notifyingFlag } from "../../api/device-flags.ts";
 import { canNotify, notificationPermission } from "../../device/notifying.ts";
 import { subscribeHere } from "./subscribe-here.ts";
 

@@ -1,7 +1,7 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { keptFlag, signOutDue } from "../../api/kept-flag.ts";
+import { offlineCopyFlag, signOutDue } from "../../api/device-flags.ts";
 import { wasReached } from "../../device/connection.ts";
 import { offlineWords } from "./offline-words.ts";
 import "../../ui/banner.css";
@@ -10,7 +10,7 @@ import * as words from "./words.ts";
 /** Says that there is no network, or no answer, what this device has all the same, and where to read more. */
 export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const client = useQueryClient();
-  const keeps = Boolean(useSyncExternalStore(keptFlag.subscribe, keptFlag.read));
+  const keeps = Boolean(useSyncExternalStore(offlineCopyFlag.subscribe, offlineCopyFlag.read));
   const isDue = Boolean(useSyncExternalStore(signOutDue.subscribe, signOutDue.read));
   const networked = navigator.onLine && (isDue || !wasReached());
   return (

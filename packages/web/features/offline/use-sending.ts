@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { accountOf } from "../../api/account.ts";
-import { waitingFlag } from "../../api/kept-flag.ts";
+import { waitingFlag } from "../../api/device-flags.ts";
 import { type Sent, sendWaiting } from "../../api/send-waiting.ts";
 import { isOffline, subscribeToConnection, wasReached } from "../../device/connection.ts";
 import { tellTrophies } from "../../ui/overlay/tell-trophies.tsx";

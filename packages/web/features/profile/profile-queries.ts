@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { mostKept } from "../../api/kept-flag.ts";
-import { orKept } from "../../api/or-kept.ts";
+import { offlineSpinLimit } from "../../api/device-flags.ts";
+import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** What the listener's whole history says. */
@@ -13,7 +13,11 @@ export const analyticsQuery = queryOptions({
 export const recentSpinsQuery = queryOptions({
   queryKey: queryKeys.profileSpins,
   queryFn: (query) =>
-    orKept(query, call("listProfileSpins", { query: { limit: mostKept } }), ({ recent }) => recent),
+    orOfflineCopy(
+      query,
+      call("listProfileSpins", { query: { limit: offlineSpinLimit } }),
+      ({ recent }) => recent,
+    ),
 });
 
 /** The trophies that were earned, the latest first. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { waitingFlag } from "../../api/kept-flag.ts";
+import { waitingFlag } from "../../api/device-flags.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import * as words from "./words.ts";

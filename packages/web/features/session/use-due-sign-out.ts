@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { signOutDue } from "../../api/kept-flag.ts";
+import { signOutDue } from "../../api/device-flags.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /** How long the page waits before it tells the server again, in milliseconds: twice as long each time. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { isUnanswered } from "../../api/api-error.ts";
 import { forgetHere } from "../../api/forget-here.ts";
-import { signOutDue } from "../../api/kept-flag.ts";
+import { signOutDue } from "../../api/device-flags.ts";
 import { noteListenerKnown } from "../../api/listener-changed.ts";
 import { noteSignedOut } from "../../api/signed-out.ts";
 import { paths } from "../../app/paths.ts";

@@ -3,10 +3,10 @@ import { type QueryClient, type QueryFunctionContext, queryOptions, useQuery } f
 import { isSignedOut } from "../../api/api-error.ts";
 import { cacheTimes } from "../../api/cache-times.ts";
 import { call } from "../../api/call.ts";
-import { leaveOnly } from "../../api/forget-if-kept.ts";
-import { signOutDue } from "../../api/kept-flag.ts";
+import { leaveOnly } from "../../api/forget-listener.ts";
+import { signOutDue } from "../../api/device-flags.ts";
 import { listenerMayHaveChanged } from "../../api/listener-changed.ts";
-import { orKept } from "../../api/or-kept.ts";
+import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { mayHaveSession } from "../../api/session-mark.ts";
 import { noteSignedOut } from "../../api/signed-out.ts";
@@ -40,7 +40,7 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
     return me;
   });
   try {
-    return await orKept(query, answer, ({ me }) => me);
+    return await orOfflineCopy(query, answer, ({ me }) => me);
   } catch (error) {
     if (isSignedOut(error)) return null;
     throw new Error("Failed to fetch user", { cause: error });

@@ -38,7 +38,7 @@ export function useSettings() {
       if (change.nameInShareLinks !== undefined) void client.invalidateQueries({ queryKey: queryKeys.cards });
       // Another zone is another day: all that goes by days is asked anew.
       if (change.pinnedTimeZone === undefined) return;
-      for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.spins, queryKeys.kept])
+      for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.spins, queryKeys.history])
         void client.invalidateQueries({ queryKey });
     },
     onError: sayNotUpdated,

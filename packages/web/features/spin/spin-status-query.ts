@@ -1,14 +1,15 @@
 import type { SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
-import { orKept } from "../../api/or-kept.ts";
+import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
 
 /** Whether today's spin is still open, and when the next one is. */
 export const spinStatusQuery = queryOptions({
   queryKey: queryKeys.spinStatus,
-  queryFn: (query) => orKept(query, call("getSpinStatus"), ({ status }) => statusAt(status, serverNow())),
+  queryFn: (query) =>
+    orOfflineCopy(query, call("getSpinStatus"), ({ status }) => statusAt(status, serverNow())),
 });
 
 /** A status as it has become since it was read: a day that is over leaves its spin behind. `nowMs` since 1970. */

@@ -59,7 +59,7 @@ export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise
     silence();
     throw error;
   } finally {
-    for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.kept])
+    for (const queryKey of [queryKeys.me, queryKeys.spinStatus, queryKeys.history])
       void client.invalidateQueries({ queryKey });
   }
 }

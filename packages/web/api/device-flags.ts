@@ -1,10 +1,10 @@
 import { storedText } from "../device/stored-text.ts";
 
-/** How many of the latest spins the profile lists; the same ones are kept for times without a network. */
-export const mostKept = "10";
+/** How many of the latest spins the profile lists; the same ones are in the offline copy. */
+export const offlineSpinLimit = "10";
 
-/** Says whether anything is kept of a listener, so that who is nobody's listener need not look; it says nothing of whom. */
-export const keptFlag = storedText("kept");
+/** Set if this device has an offline copy, whoever's it is, so that pages need not look for one in vain. */
+export const offlineCopyFlag = storedText("kept");
 
 /** Says whether who is here has switched notifications on in this browser. */
 export const notifyingFlag = storedText("notifying");
@@ -28,7 +28,7 @@ export const signOutDue = storedText("sign-out");
 
 /** Whether this browser has anything of a listener. */
 export function hasAnything(): boolean {
-  return [keptFlag, notifyingFlag, unreachedFlag, walkedFlag, celebratedFlag].some(({ read }) =>
+  return [offlineCopyFlag, notifyingFlag, unreachedFlag, walkedFlag, celebratedFlag].some(({ read }) =>
     Boolean(read()),
   );
 }

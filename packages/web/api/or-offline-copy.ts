@@ -1,23 +1,23 @@
 import type { QueryFunctionContext } from "@tanstack/react-query";
 import { noteReached, wasReached } from "../device/connection.ts";
-import { isStillHere, stayNow } from "../device/departures.ts";
+import { isStillHere, currentSession } from "../device/departures.ts";
 import { listenerMayHaveChanged } from "./listener-changed.ts";
 import { isUnanswered } from "./api-error.ts";
-import { forgetIfKept } from "./forget-if-kept.ts";
-import type { Kept } from "./kept.ts";
-import { keptFlag } from "./kept-flag.ts";
+import { forgetListener } from "./forget-listener.ts";
+import type { OfflineCopy } from "./offline-copy.ts";
+import { offlineCopyFlag } from "./device-flags.ts";
 
 type Query = Pick<QueryFunctionContext, "client" | "queryKey">;
-type Find<Answer> = (kept: Kept) => Answer | undefined;
+type Find<Answer> = (copy: OfflineCopy) => Answer | undefined;
 
-/** How long nothing is shown for want of an answer where something is kept, in milliseconds. */
+/** How long a call may take before the offline copy is shown, in milliseconds. */
 const patienceMs = 2_500;
 
 /**
- * What a query's call answers, or else, where there is no answer of the server's, what this device has kept of the same. One that
- * takes long, where the query has nothing to show yet, is shown once it comes, and what is kept until then.
+ * A query's answer, or what the offline copy has in its place if the server doesn't answer. If the call takes long and nothing
+ * is shown yet, the copy is shown until the answer comes.
  */
-export async function orKept<Answer>(
+export async function orOfflineCopy<Answer>(
   query: Query,
   call: Promise<Answer>,
   find: Find<Answer>,
@@ -33,37 +33,37 @@ export async function orKept<Answer>(
       noteReached(true);
       throw error;
     }
-    const found = await findKept(find);
+    const found = await findInCopy(find);
     if (found === undefined) throw error;
     noteReached(false);
     return found;
   }
 }
 
-/** What is kept, where the call takes long; undefined where it has been answered, or nothing is kept. Throws as the call does. */
+/** The copy, if the call takes long; undefined if the call was answered or there is no copy. Throws as the call does. */
 async function whileItTakesLong<Answer>(
   query: Query,
   call: Promise<Answer>,
   find: Find<Answer>,
 ): Promise<Answer | undefined> {
   const { client, queryKey } = query;
-  if (!keptFlag.read() || client.getQueryData(queryKey) !== undefined) return undefined;
-  // Nobody waits twice on a page that has waited.
+  if (!offlineCopyFlag.read() || client.getQueryData(queryKey) !== undefined) return undefined;
+  // A page that has waited once does not wait again.
   const patience = wasReached() ? patienceMs : 0;
   const isAnswered = await Promise.race([
     call.then(() => true),
     new Promise<false>((resolve) => setTimeout(() => resolve(false), patience)),
   ]);
-  const found = isAnswered ? undefined : await findKept(find);
+  const found = isAnswered ? undefined : await findInCopy(find);
   if (found === undefined) return undefined;
   noteReached(false);
   void showOnceItComes(query, call);
   return found;
 }
 
-/** Shows an answer in the place of what was kept, unless its listener has gone; where that was changed meanwhile, all is asked again. */
+/** Shows an answer in place of the copy, unless its listener has gone. If what is shown was changed meanwhile, it asks again. */
 async function showOnceItComes<Answer>({ client, queryKey }: Query, call: Promise<Answer>): Promise<void> {
-  const stay = stayNow();
+  const session = currentSession();
   const updates = client.getQueryState(queryKey)?.dataUpdateCount ?? 0;
   let answer: Answer | undefined;
   try {
@@ -71,24 +71,24 @@ async function showOnceItComes<Answer>({ client, queryKey }: Query, call: Promis
   } catch (error) {
     if (isUnanswered(error)) return;
   }
-  // What is kept is shown first, where both come at once.
+  // The copy is shown first, even if both come at once.
   await new Promise((shown) => setTimeout(shown));
-  if (!isStillHere(stay)) return;
+  if (!isStillHere(session)) return;
   const isUnchanged = client.getQueryState(queryKey)?.dataUpdateCount === updates + 1;
   if (answer !== undefined && isUnchanged) client.setQueryData(queryKey, answer);
   else void client.invalidateQueries({ queryKey });
   noteReached(true);
 }
 
-async function findKept<Answer>(find: Find<Answer>): Promise<Answer | undefined> {
+async function findInCopy<Answer>(find: Find<Answer>): Promise<Answer | undefined> {
   if (listenerMayHaveChanged()) {
-    forgetIfKept(false);
+    forgetListener(false);
     return undefined;
   }
   try {
-    const { readKept } = await import("./kept.ts");
-    const kept = await readKept();
-    return kept && find(kept);
+    const { readOfflineCopy } = await import("./offline-copy.ts");
+    const copy = await readOfflineCopy();
+    return copy && find(copy);
   } catch {
     return undefined;
   }

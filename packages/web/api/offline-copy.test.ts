@@ -1,51 +1,44 @@
 import { describe, expect, it } from "vitest";
-import { isStillHere, stayNow } from "../device/departures.ts";
-import {
-  afterFailure,
-  forgetListener,
-  type Kept,
-  keep,
-  ofThisShape,
-  type WaitingAct,
-  withAct,
-} from "./kept.ts";
-import { keptFlag } from "./kept-flag.ts";
+import { afterFailure, type WaitingAct } from "./acts.ts";
+import { isStillHere, currentSession } from "../device/departures.ts";
+import { deleteAll, type OfflineCopy, saveOfflineCopy, ofThisVersion, withAct } from "./offline-copy.ts";
+import { offlineCopyFlag } from "./device-flags.ts";
 import { meaningOf } from "./send-waiting.ts";
 
 const spun = { spinId: "s1", listenedAt: null };
 const listedSpin = { id: "s1" };
-const kept = {
+const copy = {
   recent: { items: [listedSpin, { id: "s2", listenedAt: "2026-11-01T10:00:00.000Z" }], nextCursor: null },
   spins: [spun, { spinId: "s2", listenedAt: "2026-11-01T10:00:00.000Z" }],
   favorites: { a1: false, a2: true },
-} as unknown as Kept;
+} as unknown as OfflineCopy;
 const at = "2026-11-22T12:00:00.000Z";
 
-describe("what is kept, after an act that waits", () => {
+describe("what is copy, after an act that waits", () => {
   it("shows the mark in the list and on the spin's page, and none that was made before", () => {
-    const marked = withAct(kept, { kind: "listened", spinId: "s1", at });
+    const marked = withAct(copy, { kind: "listened", spinId: "s1", at });
     expect(marked.recent.items[0]?.listenedAt).toBe(at);
     expect(marked.spins[0]?.listenedAt).toBe(at);
-    const again = withAct(kept, { kind: "listened", spinId: "s2", at });
-    expect(again.spins).toEqual(kept.spins);
-    expect(again.recent).toEqual(kept.recent);
+    const again = withAct(copy, { kind: "listened", spinId: "s2", at });
+    expect(again.spins).toEqual(copy.spins);
+    expect(again.recent).toEqual(copy.recent);
   });
 
   it("shows the heart as it was left", () => {
-    expect(withAct(kept, { kind: "favorite", albumId: "a1", isFavorite: true }).favorites).toEqual({
+    expect(withAct(copy, { kind: "favorite", albumId: "a1", isFavorite: true }).favorites).toEqual({
       a1: true,
       a2: true,
     });
   });
 });
 
-it("what was kept in another shape, or before shapes had numbers, is not there", () => {
-  expect(ofThisShape({ ...kept, schema: 2 })).toEqual({ ...kept, schema: 2 });
-  for (const other of [kept, { ...kept, schema: 1 }, { ...kept, schema: 3 }, undefined])
-    expect(ofThisShape(other)).toBeUndefined();
+it("what was copy in another shape, or before shapes had numbers, is not there", () => {
+  expect(ofThisVersion({ ...copy, schema: 2 })).toEqual({ ...copy, schema: 2 });
+  for (const other of [copy, { ...copy, schema: 1 }, { ...copy, schema: 3 }, undefined])
+    expect(ofThisVersion(other)).toBeUndefined();
 });
 
-it("what waits is given up where the server wants it never, and kept where it may want it later", () => {
+it("what waits is given up where the server wants it never, and copy where it may want it later", () => {
   const meaning = (status: number) => meaningOf({ status, code: undefined });
   for (const status of [400, 404, 409, 410, 413, 422])
     expect([status, meaning(status)]).toEqual([status, "lost"]);
@@ -73,14 +66,14 @@ it("what fails is given up on the fifth occasion, and what fails again within fi
 
 describe("where the browser keeps nothing", () => {
   it("says so, and has nothing to forget", async () => {
-    await keep(kept, stayNow());
-    expect(keptFlag.read()).toBeUndefined();
+    await saveOfflineCopy(copy, currentSession());
+    expect(offlineCopyFlag.read()).toBeUndefined();
   });
 
   it("notes no departure that nobody has seen: each would make another page begin anew", async () => {
-    keptFlag.write("yes");
-    const stay = stayNow();
-    await forgetListener(false);
-    expect(isStillHere(stay)).toBe(true);
+    offlineCopyFlag.write("yes");
+    const session = currentSession();
+    await deleteAll(false);
+    expect(isStillHere(session)).toBe(true);
   });
 });

@@ -1,15 +1,15 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import { useEffect, useRef } from "react";
 import { accountOf } from "../../api/account.ts";
-import { readKept } from "../../api/kept.ts";
+import { readOfflineCopy } from "../../api/offline-copy.ts";
 import { isOffline } from "../../device/connection.ts";
-import { isFresh, readForKeeping } from "./read-for-keeping.ts";
+import { isFresh, refreshOfflineCopy } from "./refresh-offline-copy.ts";
 
 /**
- * Keeps what can be read without a network: with a visit, and whenever the listener was read anew, as after a spin or a
- * mark. Without a worker no page would be there to show it.
+ * Refreshes the offline copy with each visit and whenever the listener was read again, as after a spin or a mark. Without a
+ * service worker there would be no page to show it.
  */
-export function useKeeping(me: Me | null, readAt: number): void {
+export function useOfflineCopy(me: Me | null, readAt: number): void {
   const visited = useRef(false);
   useEffect(() => {
     if (!me || readAt === 0 || !("serviceWorker" in navigator)) return;
@@ -18,10 +18,10 @@ export function useKeeping(me: Me | null, readAt: number): void {
       if (isOffline()) return;
       const isVisit = !visited.current;
       visited.current = true;
-      if (isVisit && isFresh(await readKept(), accountOf(me), Date.now())) return;
-      await readForKeeping(me);
+      if (isVisit && isFresh(await readOfflineCopy(), accountOf(me), Date.now())) return;
+      await refreshOfflineCopy(me);
     };
-    // What could not be read is read with the next visit.
+    // The next visit tries again.
     read().catch(() => undefined);
   }, [me, readAt]);
 }

@@ -1,7 +1,7 @@
-import type { Kept } from "../../api/kept.ts";
+import type { OfflineCopy } from "../../api/offline-copy.ts";
 import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
 import { expect, it } from "vitest";
-import { isFresh, knownSpin } from "./read-for-keeping.ts";
+import { isFresh, knownSpin } from "./refresh-offline-copy.ts";
 
 const minute = 60_000;
 const now = Date.parse("2026-11-22T12:00:00Z");
@@ -11,7 +11,7 @@ const kept = {
   me: { createdAt },
   spins: [{ spinId: "s1", listenedAt: null, album }],
   readAt: now,
-} as unknown as Kept;
+} as unknown as OfflineCopy;
 const listed = { id: "s1", album } as unknown as ListedSpin;
 
 it("what was read five minutes ago is read anew, also where the clock was set back, and for another listener at once", () => {
@@ -31,7 +31,7 @@ it("a spin is not read again while its mark, its cover and its links are the lis
 });
 
 it("the latest spin is read again as long as its tracks are not kept", () => {
-  const keptAs = (more: object) => ({ ...kept, spins: [{ ...kept.spins[0], ...more }] }) as Kept;
+  const keptAs = (more: object) => ({ ...kept, spins: [{ ...kept.spins[0], ...more }] }) as OfflineCopy;
   expect(knownSpin(keptAs({ isLatest: true }), listed)).toBeUndefined();
   expect(knownSpin(keptAs({ isLatest: true, tracks: [] }), listed)).toBeDefined();
   expect(knownSpin(keptAs({ isLatest: false }), listed)).toBeDefined();
