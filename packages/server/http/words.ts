@@ -2,6 +2,8 @@
 // with the words of contract/problems.ts.
 import type { PageName } from "@spindle/contract/pages.ts";
 import type { StaticPageName } from "@spindle/contract/static-pages.ts";
+import { capitalized } from "@spindle/core/insights/number-words.ts";
+import { modeCount } from "@spindle/core/spin/mode-lists.ts";
 
 export const pageTitle = (title: string) => `${title} · Spindle`;
 
@@ -44,7 +46,7 @@ export const titles: Readonly<Record<Exclude<PageName | StaticPageName, "home">,
 /** What the pages of text are about; of all others the tagline says it. */
 export const descriptions: Readonly<Partial<Record<PageName | StaticPageName, string>>> = {
   howItWorks: "Sign in, choose a mode, spin once, and hear one album from track 1 to the end.",
-  features: "Six ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.",
+  features: `${capitalized(modeCount)} ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.`,
   about: "Why Spindle gives you one album a day, and only one.",
   help: "Answers to ten questions about spins, playing, streaks, and accounts.",
   offline: "What Spindle can do while you’re offline, and what has to wait.",

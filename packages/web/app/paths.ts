@@ -1,7 +1,7 @@
 import { pages } from "@spindle/contract/pages.ts";
 import * as words from "./words.ts";
 
-/** Every address of the application. A new page is a line here and one in the router. */
+/** Every address of the application. A new page is a line here and one in app-pages.tsx. */
 export const paths = {
   home: pages.home,
   spin: (id: string) => pages.spin.replace("{id}", encodeURIComponent(id)),

@@ -1,16 +1,8 @@
-import type { PageName } from "@spindle/contract/pages.ts";
-import { type ReactNode, Suspense, useDeferredValue, useLayoutEffect, useRef } from "react";
+import { Suspense, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { HomePage } from "../pages/home/home-page.tsx";
 import { FailsAlone } from "../ui/fails-alone.tsx";
-import {
-  collectionPage,
-  notFoundPage,
-  profilePage,
-  settingsPage,
-  spinPage,
-  statisticsPage,
-} from "./late-pages.ts";
+import { appPages } from "./app-pages.tsx";
+import { notFoundPage } from "./late-pages.ts";
 import { pageAt } from "./page-at.ts";
 import { paths } from "./paths.ts";
 import { usePlaceInHistory } from "./use-place-in-history.ts";
@@ -18,18 +10,6 @@ import { markArrival } from "../ui/arrival.ts";
 import { FailedView } from "./failed-view.tsx";
 import * as words from "./words.ts";
 import * as uiWords from "../ui/words.ts";
-
-/** Every page of the contract, shown. */
-const views: Readonly<Record<PageName, (id: string | undefined) => ReactNode>> = {
-  home: () => <HomePage />,
-  spin: (id) => <spinPage.View id={id} />,
-  collection: () => <collectionPage.View />,
-  profile: () => <profilePage.View />,
-  settings: () => <settingsPage.View />,
-  statistics: () => <statisticsPage.View tab="recap" />,
-  trophies: () => <statisticsPage.View tab="trophies" />,
-  leaderboards: () => <statisticsPage.View tab="leaderboards" />,
-};
 
 /** Which page an address shows. The page of before stays until the code of the next one is here. */
 export function Router() {
@@ -43,7 +23,7 @@ export function Router() {
   return (
     <Suspense fallback={<div aria-busy="true" />}>
       <FailsAlone key={place} failed={PageFailed}>
-        {name === undefined ? <notFoundPage.View /> : views[name](id)}
+        {name === undefined ? <notFoundPage.View /> : appPages[name].view(id)}
       </FailsAlone>
     </Suspense>
   );

@@ -12,7 +12,7 @@ import { followTheme } from "../device/preferences.ts";
 import { holdIdleWork } from "../device/when-idle.ts";
 import { userQuery } from "../features/session/user-query.ts";
 import { App } from "./app.tsx";
-import { firstCalls, latePages } from "./late-pages.ts";
+import { appPages } from "./app-pages.tsx";
 import { pageAt } from "./page-at.ts";
 
 /** How long the first drawing, and idle work, wait for the page's code and first answers, and a returned network to be of use, in milliseconds. */
@@ -44,11 +44,10 @@ export function start(element: Element): () => void {
   // Ask who is signed in before anything is drawn; load the first page's code, and make its first calls, meanwhile.
   const user = client.prefetchQuery(userQuery);
   const [first, id] = pageAt(location.pathname) ?? [];
-  const code = first && latePages[first]?.bring().catch(() => undefined);
+  const page = first && appPages[first];
+  const code = page?.chunk?.bring().catch(() => undefined);
   const answer =
-    first && mayHaveSession() && !signOutDue.read()
-      ? firstCalls[first]?.(client, id).catch(() => undefined)
-      : undefined;
+    mayHaveSession() && !signOutDue.read() ? page?.firstCall?.(client, id).catch(() => undefined) : undefined;
   const ready = Promise.race([
     Promise.all([user, code, answer]),
     new Promise((resolve) => setTimeout(resolve, patienceMs)),

@@ -1,3 +1,5 @@
+import { cardNames, otherNames } from "@spindle/core/spin/mode-lists.ts";
+
 /** What a newcomer is told, in four steps. */
 export const welcome = "Welcome to Spindle";
 export const onceADay =
@@ -6,8 +8,7 @@ export const whyLimits = "Why Daily Limits?";
 export const anEvening =
   "A good album deserves an evening. One a day leaves time to hear it through, and something to look forward to.";
 export const chooseMode = "Choose Your Mode";
-export const modes =
-  "From My Music, For You, New Artists, or Russian Roulette. Mood Discovery and Time-Based are under “More ways to spin.”";
+export const modes = `${cardNames}. ${otherNames} are under “More ways to spin.”`;
 export const buildLegacy = "Build Your Legacy";
 export const whatGrows =
   "Every day builds your streak, every album fills your shelf, and some bring home a trophy.";

@@ -1,7 +1,9 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { modeDefinitions, type ModeId } from "@spindle/core/spin/mode-definitions.ts";
 import { fewestTracks, playingMinutes } from "@spindle/core/album/eligibility.ts";
+import { capitalized } from "@spindle/core/insights/number-words.ts";
 import { daysUntilAgain } from "@spindle/core/spin/choose-album.ts";
+import { modeCount, wordsOf } from "@spindle/core/spin/mode-lists.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import { modeIcons } from "../../features/spin/mode-icons.ts";
@@ -17,20 +19,20 @@ const ways: Readonly<Record<ModeId, string>> = {
   discovery:
     "Someone new to you: not in your top artists, saved music, follows, recent plays, or past spins.",
   roulette: "A well-loved album, picked at random, no matter who you are.",
-  mood: "Calm, happy, melancholy, energetic, romantic, or focused: your call.",
-  time: "Morning, evening, or workout. The clock suggests one, and you decide.",
+  mood: `${wordsOf(modeDefinitions.mood.asks.words)}: your call.`,
+  time: `${wordsOf(modeDefinitions.time.asks.words)}. The clock suggests one, and you decide.`,
 };
 
 export const features: Article = {
   title: "Features",
-  lede: "Six ways to spin, one album a day, and a shelf that remembers them all.",
-  claims: "six-modes one-spin-a-day collection",
+  lede: `${capitalized(modeCount)} ways to spin, one album a day, and a shelf that remembers them all.`,
+  claims: "all-modes one-spin-a-day collection",
   drawing: <ModeBin />,
   leadsHome: true,
   sections: [
     {
       id: "modes",
-      title: "Six ways to spin",
+      title: `${capitalized(modeCount)} ways to spin`,
       body: (
         <ul role="list" className="ways">
           {Object.entries(ways).map(([id, words]) => (

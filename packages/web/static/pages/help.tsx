@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
   {
     id: "how-chosen",
     asks: "How is the album chosen?",
-    claims: "six-modes only-albums never-twice drawn-by-chance",
+    claims: "all-modes only-albums never-twice drawn-by-chance",
     answer:
       "The mode says where to look. Spindle skips anything that isn’t a studio album, as far as it can tell, and anything you’ve been given before. The rest is chance, with some albums more likely than others.",
   },

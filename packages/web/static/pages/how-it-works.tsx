@@ -1,3 +1,5 @@
+import { capitalized } from "@spindle/core/insights/number-words.ts";
+import { cardCount, cardNames, otherNames } from "@spindle/core/spin/mode-lists.ts";
 import { streakMilestones } from "@spindle/core/streak/celebration.ts";
 import { type Article, P, provider } from "../article.tsx";
 import { PlayingRecord } from "../drawings.tsx";
@@ -33,13 +35,12 @@ export const howItWorks: Article = {
       title: "Choose a mode",
       body: (
         <>
-          <P claims="four-modes">
-            Four cards choose where your album comes from: From My Music, For You, New Artists, or Russian
-            Roulette.
+          <P claims="card-modes">
+            {capitalized(cardCount)} cards choose where your album comes from: {cardNames}.
           </P>
           <P claims="mode-mood mode-time more-ways">
-            Mood Discovery and Time-Based are under “More ways to spin.” One asks how you feel, and the other
-            goes by the time of day.
+            {otherNames} are under “More ways to spin.” One asks how you feel, and the other goes by the time
+            of day.
           </P>
         </>
       ),

@@ -1,3 +1,6 @@
+import { modeIds } from "@spindle/core/spin/mode-definitions.ts";
+import { namesTogether } from "@spindle/core/spin/mode-lists.ts";
+import { modeOf } from "@spindle/core/spin/modes/list.ts";
 import { type Article, Mail, P, Point, Points, provider, Term, Terms } from "../article.tsx";
 import { paths } from "../../app/paths.ts";
 import { deletedByDisconnect, keptByDisconnect } from "../../features/settings/disconnect-words.ts";
@@ -160,9 +163,9 @@ function Permissions() {
 function Reads() {
   return (
     <>
-      <P claims="reads-at-spin reads-nothing-for-three-modes">
-        Your music is read when you spin, and only what the mode you chose needs. Russian Roulette, Mood
-        Discovery, and Time-Based don’t read any of it.
+      <P claims="reads-at-spin reads-nothing-for-some-modes">
+        Your music is read when you spin, and only what the mode you chose needs.{" "}
+        {namesTogether(modeIds.filter((id) => modeOf(id).taste.length === 0))} don’t read any of it.
       </P>
       <P claims="remembers-taste">
         Spindle remembers from spin to spin which albums and artists {provider} says you know. Otherwise, For
