@@ -1,5 +1,5 @@
-import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { Page, Route } from "playwright-core";
+import { keepInstead } from "../testing/offline-steps.ts";
 import { expect, test } from "vitest";
 import { takeCookies } from "../testing/browser.ts";
 import { quickDatabase } from "../testing/databases.ts";
@@ -66,28 +66,16 @@ test("what the server refuses for good is told, and shown as it is", async () =>
   expect(await toastSaying(page, "Failed to Add")).toContain(`${spin.album.name} isn’t in your favorites.`);
   await heartOf(page, "Add to Favorites").waitFor();
   await untilWaiting(page, 0);
-  await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(false);
+  await expect.poll(async () => (await keptThings(page))?.copy?.favorites[spin.album.id]).toBe(false);
 });
 
 test("what has failed on five occasions is given up, and told", async () => {
   const listener = await atSpin("Five Times");
   const { context, page } = listener;
   await likeOffline(listener);
-  await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open("spindle");
-      opening.addEventListener("success", () => resolve(opening.result));
-    });
-    const table = database.transaction("waiting", "readwrite").objectStore("waiting");
-    await new Promise<void>((resolve) => {
-      const reading = table.getAll();
-      reading.addEventListener("success", () => {
-        table.put({ ...reading.result[0], failed: { times: 4, at: 0 } });
-        table.transaction.addEventListener("complete", () => resolve());
-      });
-    });
-    database.close();
-  });
+  const kept = await keptThings(page);
+  const waiting = kept?.waiting.map((act) => ({ ...act, failed: { times: 4, at: 0 } }));
+  await keepInstead(page, { ...kept, waiting });
   await refuse(page, hearts, 500);
   await context.setOffline(false);
   await toastSaying(page, "Failed to Add");
@@ -128,7 +116,7 @@ test("a heart that was made with a network is shown without one; an act whose an
   const { context, page, visitor, spin } = await atSpin("Twice");
   await heartOf(page, "Add to Favorites").click();
   await toastSaying(page, "Added to Favourites");
-  await expect.poll(async () => (await keptThings(page))?.listener[0]?.favorites[spin.album.id]).toBe(true);
+  await expect.poll(async () => (await keptThings(page))?.copy?.favorites[spin.album.id]).toBe(true);
   await context.setOffline(true);
   await page.reload();
   await heartOf(page, "Favorited").waitFor();
@@ -157,26 +145,12 @@ test("what was kept in another shape is discarded, and what waits is sent all th
   const listener = await atSpin("Older Shape");
   const { context, page, visitor, spin } = listener;
   await likeOffline(listener);
-  await page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open("spindle");
-      opening.addEventListener("success", () => resolve(opening.result));
-    });
-    const table = database.transaction("listener", "readwrite").objectStore("listener");
-    await new Promise<void>((resolve) => {
-      const reading = table.get("only");
-      reading.addEventListener("success", () => {
-        const { spins, ...kept } = reading.result;
-        const older = spins.map(({ album, ...of }: Spin) => ({
-          ...of,
-          album: { ...album, genres: undefined },
-        }));
-        table.put({ ...kept, schema: 0, spins: older }, "only");
-        table.transaction.addEventListener("complete", () => resolve());
-      });
-    });
-    database.close();
-  });
+  const kept = await keptThings(page);
+  const older = kept?.copy?.spins.map(({ album, ...of }) => ({
+    ...of,
+    album: { ...album, genres: undefined },
+  }));
+  await keepInstead(page, { ...kept, schema: 0, copy: { ...kept?.copy, spins: older } });
   await page.reload();
   await page.getByText("We couldn’t load your account.").waitFor();
   expect((await keptThings(page))?.waiting).toHaveLength(1);

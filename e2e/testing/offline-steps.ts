@@ -18,31 +18,41 @@ export async function untilWorking(page: Page): Promise<void> {
 
 /** What this browser keeps of its listener, as the page wrote it down; undefined where it keeps nothing. */
 export function keptOf(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
+  return withKept(page);
+}
+
+/** Writes another record in place of what this browser keeps. */
+export async function keepInstead(page: Page, record: unknown): Promise<void> {
+  await withKept(page, record);
+}
+
+/** Writes the record, if there is one, and returns what this browser keeps. */
+function withKept(page: Page, record?: unknown): Promise<unknown> {
+  return page.evaluate(async (written) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("spindle")) return undefined;
+    if (!names.includes("spindle-offline")) return undefined;
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open("spindle");
+      const opening = indexedDB.open("spindle-offline");
       opening.addEventListener("success", () => resolve(opening.result));
       opening.addEventListener("error", () => reject(opening.error));
     });
-    const all = (table: string) =>
-      new Promise<unknown[]>((resolve) => {
-        const reading = database.transaction(table).objectStore(table).getAll();
-        reading.addEventListener("success", () => resolve(reading.result));
-      });
-    const [listener, waiting] = [await all("listener"), await all("waiting")];
+    const table = database.transaction("listener", "readwrite").objectStore("listener");
+    if (written !== undefined) table.put(written, "only");
+    const kept = await new Promise<unknown>((resolve) => {
+      const reading = table.get("only");
+      reading.addEventListener("success", () => resolve(reading.result));
+    });
     database.close();
-    return listener.length + waiting.length === 0 ? undefined : { listener, waiting };
-  });
+    return kept;
+  }, record);
 }
 
 /** Waits until so many spins are kept for times without a network. */
 export async function untilKept(page: Page, spins: number): Promise<void> {
   await expect
     .poll(async () => {
-      const kept = (await keptOf(page)) as { readonly listener?: readonly { readonly spins: unknown[] }[] };
-      return kept?.listener?.[0]?.spins.length;
+      const kept = (await keptOf(page)) as { readonly copy?: { readonly spins: unknown[] } };
+      return kept?.copy?.spins.length;
     })
     .toBe(spins);
 }

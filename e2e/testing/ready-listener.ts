@@ -74,12 +74,12 @@ export async function isFavorite(visitor: Visitor, { album }: Spin): Promise<boo
 
 /** What a browser keeps, as far as the tests look at it. */
 interface KeptThings {
-  readonly listener: readonly {
+  readonly copy?: {
     readonly favorites: Readonly<Record<string, boolean>>;
     readonly spins: readonly Spin[];
     readonly recent: { readonly items: readonly unknown[] };
-  }[];
-  readonly waiting: readonly { readonly number: number; readonly failed?: { readonly times: number } }[];
+  };
+  readonly waiting: readonly { readonly id: string; readonly failed?: { readonly times: number } }[];
 }
 
 export async function keptThings(page: Page): Promise<KeptThings | undefined> {

@@ -4,7 +4,7 @@ export type Act =
   | { readonly kind: "favorite"; readonly albumId: string; readonly isFavorite: boolean };
 
 export interface WaitingAct {
-  readonly number: number;
+  readonly id: string;
   readonly account: string;
   readonly act: Act;
   /** On how many occasions it failed, and when last, in milliseconds since 1970. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { afterFailure, type WaitingAct } from "./acts.ts";
 import { isStillHere, currentSession } from "../device/departures.ts";
-import { deleteAll, type OfflineCopy, saveOfflineCopy, ofThisVersion, withAct } from "./offline-copy.ts";
+import { deleteAll, type OfflineCopy, saveOfflineCopy, readable, withAct } from "./offline-copy.ts";
 import { offlineCopyFlag } from "./device-flags.ts";
 import { meaningOf } from "./send-waiting.ts";
 
@@ -14,7 +14,7 @@ const copy = {
 } as unknown as OfflineCopy;
 const at = "2026-11-22T12:00:00.000Z";
 
-describe("what is copy, after an act that waits", () => {
+describe("the copy with an act that waits", () => {
   it("shows the mark in the list and on the spin's page, and none that was made before", () => {
     const marked = withAct(copy, { kind: "listened", spinId: "s1", at });
     expect(marked.recent.items[0]?.listenedAt).toBe(at);
@@ -32,13 +32,17 @@ describe("what is copy, after an act that waits", () => {
   });
 });
 
-it("what was copy in another shape, or before shapes had numbers, is not there", () => {
-  expect(ofThisVersion({ ...copy, schema: 2 })).toEqual({ ...copy, schema: 2 });
-  for (const other of [copy, { ...copy, schema: 1 }, { ...copy, schema: 3 }, undefined])
-    expect(ofThisVersion(other)).toBeUndefined();
+it("discards a copy of another version, and keeps what waits", () => {
+  const waiting: WaitingAct[] = [
+    { id: "1", account: "a", act: { kind: "favorite", albumId: "a1", isFavorite: true } },
+  ];
+  expect(readable({ schema: 3, copy, waiting })).toEqual({ schema: 3, copy, waiting });
+  for (const other of [2, 4])
+    expect(readable({ schema: other, copy, waiting })).toEqual({ schema: 3, waiting });
+  expect(readable(undefined)).toBeUndefined();
 });
 
-it("what waits is given up where the server wants it never, and copy where it may want it later", () => {
+it("gives up what the server refuses for good, and keeps what it may accept later", () => {
   const meaning = (status: number) => meaningOf({ status, code: undefined });
   for (const status of [400, 404, 409, 410, 413, 422])
     expect([status, meaning(status)]).toEqual([status, "lost"]);
@@ -48,10 +52,10 @@ it("what waits is given up where the server wants it never, and copy where it ma
   expect(meaningOf({ status: 409, code: "another-account" })).toBe("another");
 });
 
-it("what fails is given up on the fifth occasion, and what fails again within five minutes is one occasion", () => {
+it("gives up an act on the fifth occasion; failures within five minutes are one occasion", () => {
   const minute = 60_000;
   const fresh: WaitingAct = {
-    number: 1,
+    id: "1",
     account: "a",
     act: { kind: "favorite", albumId: "a1", isFavorite: true },
   };
@@ -64,13 +68,13 @@ it("what fails is given up on the fifth occasion, and what fails again within fi
   expect(occasions).toBe(5);
 });
 
-describe("where the browser keeps nothing", () => {
-  it("says so, and has nothing to forget", async () => {
+describe("if the browser stores nothing", () => {
+  it("has nothing to delete", async () => {
     await saveOfflineCopy(copy, currentSession());
     expect(offlineCopyFlag.read()).toBeUndefined();
   });
 
-  it("notes no departure that nobody has seen: each would make another page begin anew", async () => {
+  it("notes no departure that nobody has seen: each would make another page reload", async () => {
     offlineCopyFlag.write("yes");
     const session = currentSession();
     await deleteAll(false);

@@ -2,11 +2,11 @@ import type { AnswerOf } from "@spindle/contract/endpoint.ts";
 import type { EndpointOf } from "@spindle/contract/endpoints.ts";
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
+import { createStore, get, update } from "idb-keyval";
 import { isStillHere, noteDeparture } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
 import { type Act, afterFailure, isReplacedBy, undoLock, type WaitingAct } from "./acts.ts";
 import { offlineCopyFlag, waitingFlag } from "./device-flags.ts";
-import { changeStore, type Tables } from "./private-store.ts";
 
 /** What this device stores of its listener, to show it without a network. */
 export interface OfflineCopy {
@@ -22,24 +22,66 @@ export interface OfflineCopy {
   readonly readAt: number;
 }
 
-interface StoredCopy extends OfflineCopy {
+/** All that is stored, in one record, so that every change is atomic. */
+interface Stored {
   readonly schema: number;
+  readonly copy?: OfflineCopy;
+  /** What waits to be sent, oldest first. */
+  readonly waiting: readonly WaitingAct[];
 }
 
-const only = "only";
-
 /** The version of `OfflineCopy` and of the answers in it. Raise it with every change: copies of other versions are discarded. */
-const schema = 2;
+const schema = 3;
+
+const key = "only";
+const store = createStore("spindle-offline", "listener");
+// Where earlier versions stored it.
+if ("indexedDB" in globalThis) indexedDB.deleteDatabase("spindle");
+
+/** The record; a copy of another version is not in it, but the acts are. */
+export function readable(stored: Stored | undefined): Stored | undefined {
+  return stored === undefined || stored.schema === schema ? stored : { schema, waiting: stored.waiting };
+}
+
+/** Undefined if nothing is stored, or the browser stores nothing, as in some private windows. */
+async function read(): Promise<Stored | undefined> {
+  try {
+    return readable(await get<Stored>(key, store));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Changes the record in one transaction, and returns the result of `act`. Returns undefined, and changes nothing, if the
+ * browser stores nothing or has no room left.
+ */
+async function change<Result>(
+  act: (stored: Stored | undefined) => readonly [changed: Stored | undefined, result: Result],
+): Promise<Result | undefined> {
+  try {
+    let result: Result | undefined;
+    await update<Stored | undefined>(
+      key,
+      (stored) => {
+        const [changed, of] = act(readable(stored));
+        result = of;
+        return changed;
+      },
+      store,
+    );
+    return result;
+  } catch {
+    return undefined;
+  }
+}
 
 /** The copy with every waiting act applied, except those that a page can still undo. */
 export async function readOfflineCopy(): Promise<OfflineCopy | undefined> {
   const held = await heldLocks();
-  return changeStore(async (tables) => {
-    const copy = await copyIn(tables);
-    const acts = copy === undefined ? [] : await tables.waiting.getAll();
-    const certain = acts.filter(({ act }) => !held.has(undoLock(act)));
-    return copy && certain.reduce((shown, { act }) => withAct(shown, act), copy);
-  });
+  const { copy, waiting = [] } = (await read()) ?? {};
+  const certain = waiting.filter(({ act }) => !held.has(undoLock(act)));
+  return copy && certain.reduce((shown, { act }) => withAct(shown, act), copy);
 }
 
 async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
@@ -53,65 +95,56 @@ async function heldLocks(): Promise<ReadonlySet<string | undefined>> {
 
 /** Stores what was read in a listener's session, unless it has ended. The copy and acts of any other listener are deleted. */
 export async function saveOfflineCopy(copy: OfflineCopy, session: string): Promise<void> {
-  if (!isStillHere(session)) return;
-  await changeStore(async (tables) => {
-    const isOfAnother = await isAnothersHere(tables, copy.me);
-    if (!isStillHere(session)) return;
-    if (isOfAnother) await clear(tables);
-    await put(tables, copy);
-    // Not earlier: a browser that stores nothing would have something to delete for ever.
-    offlineCopyFlag.write("yes");
+  const isSaved = await change((stored) => {
+    if (!isStillHere(session)) return [stored, false];
+    const isOfAnother = isAnothers(stored, copy.me);
+    if (isOfAnother) leaveToAnother();
+    return [{ schema, copy, waiting: (!isOfAnother && stored?.waiting) || [] }, true];
   });
+  // Not earlier: a browser that stores nothing would have something to delete for ever.
+  if (isSaved) offlineCopyFlag.write("yes");
 }
 
 /** Deletes what is stored of anybody but this listener; returns whether there was anything. */
 export async function deleteOthers(me: Me): Promise<boolean> {
-  const deleted = await changeStore(async (tables) => {
-    if (!(await isAnothersHere(tables, me))) return false;
-    await clear(tables);
-    return true;
+  const deleted = await change((stored) => {
+    if (!isAnothers(stored, me)) return [stored, false];
+    leaveToAnother();
+    return [undefined, true];
   });
   return deleted ?? false;
 }
 
-async function isAnothersHere(tables: Tables, me: Me): Promise<boolean> {
-  const copy = await copyIn(tables);
-  const accounts = (await tables.waiting.getAll()).map(({ account }) => account);
-  if (copy !== undefined) accounts.push(accountOf(copy.me));
+function isAnothers(stored: Stored | undefined, me: Me): boolean {
+  const accounts = stored?.waiting.map(({ account }) => account) ?? [];
+  if (stored?.copy) accounts.push(accountOf(stored.copy.me));
   return accounts.some((account) => account !== accountOf(me));
 }
 
-/** Clears all tables after one listener has taken the place of another. */
-async function clear({ listener, waiting }: Tables): Promise<void> {
+/** Another listener has taken the place of the one whose things are stored. */
+function leaveToAnother(): void {
   noteDeparture();
-  await listener.clear();
-  await waiting.clear();
   waitingFlag.write("");
 }
 
 /**
- * Queues an act, and returns its number. Returns undefined if it cannot be queued, because nothing or another listener's
- * copy is stored here, or if `onlyBehind` is set and no earlier act on the same thing waits.
+ * Queues an act, and returns its ID. Returns undefined if it cannot be queued, because nothing or another listener's copy is
+ * stored here, or if `onlyBehind` is set and no earlier act on the same thing waits.
  */
-export async function queueAct(account: string, act: Act, onlyBehind: boolean): Promise<number | undefined> {
-  return changeStore(async (tables) => {
-    const { waiting } = tables;
-    const copy = await copyIn(tables);
-    if (copy === undefined || accountOf(copy.me) !== account || !isStillHere()) return undefined;
-    const replaced = (await waiting.getAll()).filter((earlier) => isReplacedBy(earlier.act, act));
-    if (onlyBehind && replaced.length === 0) return undefined;
-    for (const { number } of replaced) await waiting.delete(number);
-    // The browser gives it its number.
-    const number = await waiting.add({ account, act } as WaitingAct);
+export async function queueAct(account: string, act: Act, onlyBehind: boolean): Promise<string | undefined> {
+  return change((stored) => {
+    if (!stored?.copy || accountOf(stored.copy.me) !== account || !isStillHere()) return [stored, undefined];
+    const others = stored.waiting.filter((earlier) => !isReplacedBy(earlier.act, act));
+    if (onlyBehind && others.length === stored.waiting.length) return [stored, undefined];
+    const id = crypto.randomUUID();
     waitingFlag.write("yes");
-    return number;
+    return [{ ...stored, waiting: [...others, { id, account, act }] }, id];
   });
 }
 
 /** An account's waiting acts, oldest first. */
 export async function waitingActs(account: string): Promise<readonly WaitingAct[]> {
-  const acts = await changeStore(({ waiting }) => waiting.getAll());
-  return (acts ?? []).filter((each) => each.account === account);
+  return (await read())?.waiting.filter((each) => each.account === account) ?? [];
 }
 
 /** Applies an act that the server has accepted to the copy. */
@@ -127,35 +160,36 @@ export function addTracksToCopy(spinId: string, tracks: NonNullable<Spin["tracks
   }));
 }
 
-async function changeCopy(change: (copy: OfflineCopy) => OfflineCopy): Promise<void> {
-  await changeStore(async (tables) => {
-    const copy = await copyIn(tables);
-    if (copy !== undefined && isStillHere()) await put(tables, change(copy));
-  });
+async function changeCopy(changed: (copy: OfflineCopy) => OfflineCopy): Promise<void> {
+  await change((stored) =>
+    stored?.copy && isStillHere()
+      ? [{ ...stored, copy: changed(stored.copy) }, undefined]
+      : [stored, undefined],
+  );
 }
 
 /** Takes an act out of the queue: it was sent, or is given up. */
-export async function dropAct(number: number): Promise<void> {
-  await changeStore((tables) => drop(tables, number));
+export async function dropAct(id: string): Promise<void> {
+  await change((stored) => [stored && without(stored, id), undefined]);
 }
 
 /** Counts a failure of an act; returns whether the act is given up. */
-export async function countFailure({ number }: WaitingAct, nowMs: number): Promise<boolean> {
-  const isGivenUp = await changeStore(async (tables) => {
-    const act = await tables.waiting.get(number);
-    // A later act has taken its place.
-    if (act === undefined) return false;
+export async function countFailure({ id }: WaitingAct, nowMs: number): Promise<boolean> {
+  const isGivenUp = await change((stored) => {
+    const act = stored?.waiting.find((each) => each.id === id);
+    // Without it, a later act has taken its place.
+    if (!stored || !act) return [stored, false];
     const again = afterFailure(act, nowMs);
-    if (again === undefined) await drop(tables, number);
-    else await tables.waiting.put(again);
-    return again === undefined;
+    if (again === undefined) return [without(stored, id), true];
+    return [{ ...stored, waiting: stored.waiting.map((each) => (each === act ? again : each)) }, false];
   });
   return isGivenUp ?? false;
 }
 
-async function drop({ waiting }: Tables, number: number): Promise<void> {
-  await waiting.delete(number);
-  if ((await waiting.count()) === 0) waitingFlag.write("");
+function without(stored: Stored, id: string): Stored {
+  const waiting = stored.waiting.filter((each) => each.id !== id);
+  if (waiting.length === 0) waitingFlag.write("");
+  return { ...stored, waiting };
 }
 
 /**
@@ -163,31 +197,13 @@ async function drop({ waiting }: Tables, number: number): Promise<void> {
  * stored: otherwise pages would make each other reload without end.
  */
 export async function deleteAll(isNoted: boolean): Promise<void> {
-  const deleted = await changeStore(async ({ listener, waiting }) => {
-    // Copies of other versions count: a page of that version may show them.
-    const stored = (await listener.count()) + (await waiting.count());
-    if (!isNoted && stored > 0) noteDeparture();
-    await listener.clear();
-    await waiting.clear();
-    return true;
+  const deleted = await change((stored) => {
+    if (!isNoted && stored !== undefined) noteDeparture();
+    return [undefined, true];
   });
   waitingFlag.write("");
   // If it failed, the next page tries again.
   if (deleted) offlineCopyFlag.write("");
-}
-
-async function copyIn({ listener }: Tables): Promise<OfflineCopy | undefined> {
-  return ofThisVersion(await listener.get(only));
-}
-
-/** The stored copy, unless it has another version. */
-export function ofThisVersion(stored: unknown): OfflineCopy | undefined {
-  return (stored as StoredCopy | undefined)?.schema === schema ? (stored as StoredCopy) : undefined;
-}
-
-async function put({ listener }: Tables, copy: OfflineCopy): Promise<void> {
-  const stored: StoredCopy = { ...copy, schema };
-  await listener.put(stored, only);
 }
 
 /** The copy as it will be when the server has accepted the act. */

@@ -68,10 +68,10 @@ async function noteUntil(client: QueryClient, act: Act, isToWait: Promise<boolea
     const withUndoLock = (note: () => Promise<boolean>): Promise<boolean> =>
       navigator.locks.request(undoLock(act), shared, note);
     const note = async (): Promise<boolean> => {
-      const number = await queueAct(account, act, false);
+      const id = await queueAct(account, act, false);
       const stays = await isToWait;
-      if (number !== undefined && !stays) await dropAct(number);
-      return number !== undefined && stays;
+      if (id !== undefined && !stays) await dropAct(id);
+      return id !== undefined && stays;
     };
     return await navigator.locks.request(sendingLock, shared, () => withUndoLock(note));
   } catch {

@@ -66,7 +66,7 @@ export function sendWaiting(account: string): Promise<Sent> {
 type Next = "go-on" | "lost" | "stop" | "another";
 
 async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
-  const { number, account, act } = waiting;
+  const { id, account, act } = waiting;
   try {
     const newTrophies = await made(account, act);
     await settle(waiting);
@@ -80,7 +80,7 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
       await settle(waiting);
       saved.push({ act, newTrophies: [], wasDone: true, ...untold });
     }
-    if (meaning === "lost") await dropAct(number);
+    if (meaning === "lost") await dropAct(id);
     if (meaning === "failed") return (await countFailure(waiting, Date.now())) ? "lost" : "go-on";
     return meaning === "done" ? "go-on" : meaning;
   }
@@ -96,9 +96,9 @@ async function untoldOf({ account, act }: WaitingAct): Promise<MarkOutcome | und
   }
 }
 
-async function settle({ number, account, act }: WaitingAct): Promise<void> {
+async function settle({ id, account, act }: WaitingAct): Promise<void> {
   await applyToCopy(account, act);
-  await dropAct(number);
+  await dropAct(id);
 }
 
 async function made(account: string, act: Act): Promise<readonly Trophy[]> {
