@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { afterFailure, type WaitingAct } from "./acts.ts";
+import type { WaitingAct } from "./acts.ts";
 import { isStillHere, currentSession } from "../device/departures.ts";
 import { deleteAll, type OfflineCopy, saveOfflineCopy, readable, withAct } from "./offline-copy.ts";
 import { offlineCopyFlag } from "./device-flags.ts";

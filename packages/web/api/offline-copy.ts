@@ -5,7 +5,7 @@ import type { Spin, SpinStatus } from "@spindle/contract/schemas/spin.ts";
 import { createStore, get, update } from "idb-keyval";
 import { isStillHere, noteDeparture } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
-import { type Act, afterFailure, isReplacedBy, undoLock, type WaitingAct } from "./acts.ts";
+import type { Act, WaitingAct } from "./acts.ts";
 import { offlineCopyFlag, waitingFlag } from "./device-flags.ts";
 
 /** What this device stores of its listener, to show it without a network. */
@@ -74,6 +74,14 @@ async function change<Result>(
   } catch {
     return undefined;
   }
+}
+
+/** The lock of sending: one page sends what waits, unless another can still undo an act of its own. */
+export const sendingLock = "spindle.waiting";
+
+/** The lock that a page holds while it can undo an act: the browser releases it when the page ends. */
+export function undoLock(act: Act): string {
+  return `spindle.undo.${act.kind === "listened" ? act.spinId : act.albumId}`;
 }
 
 /** The copy with every waiting act applied, except those that a page can still undo. */
@@ -173,6 +181,18 @@ export async function dropAct(id: string): Promise<void> {
   await change((stored) => [stored && without(stored, id), undefined]);
 }
 
+/** An act is given up after it failed on this many occasions. */
+const mostFailures = 5;
+/** Failures this close together, in milliseconds, are one occasion: a listener may reload the page many times. */
+const sameOccasionMs = 5 * 60_000;
+
+/** The act after one more failure; undefined if it is to be given up. `nowMs` since 1970. */
+export function afterFailure(waiting: WaitingAct, nowMs: number): WaitingAct | undefined {
+  const { times, at } = waiting.failed ?? { times: 0, at: Number.NEGATIVE_INFINITY };
+  if (Math.abs(nowMs - at) < sameOccasionMs) return waiting;
+  return times + 1 < mostFailures ? { ...waiting, failed: { times: times + 1, at: nowMs } } : undefined;
+}
+
 /** Counts a failure of an act; returns whether the act is given up. */
 export async function countFailure({ id }: WaitingAct, nowMs: number): Promise<boolean> {
   const isGivenUp = await change((stored) => {
@@ -204,6 +224,12 @@ export async function deleteAll(isNoted: boolean): Promise<void> {
   waitingFlag.write("");
   // If it failed, the next page tries again.
   if (deleted) offlineCopyFlag.write("");
+}
+
+/** The last choice for an album's heart counts; a mark is made once. */
+function isReplacedBy(earlier: Act, later: Act): boolean {
+  if (earlier.kind === "favorite" && later.kind === "favorite") return earlier.albumId === later.albumId;
+  return earlier.kind === "listened" && later.kind === "listened" && earlier.spinId === later.spinId;
 }
 
 /** The copy as it will be when the server has accepted the act. */

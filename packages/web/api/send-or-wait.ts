@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { isOffline, noteReached } from "../device/connection.ts";
 import { accountOf } from "./account.ts";
 import { isUnanswered } from "./api-error.ts";
-import { type Act, sendingLock, undoLock } from "./acts.ts";
+import type { Act } from "./acts.ts";
 import { offlineCopyFlag, waitingFlag } from "./device-flags.ts";
 import { queryKeys } from "./query-keys.ts";
 
@@ -63,7 +63,7 @@ async function noteUntil(client: QueryClient, act: Act, isToWait: Promise<boolea
   const account = accountIn(client);
   if (account === undefined || !offlineCopyFlag.read()) return false;
   try {
-    const { dropAct, queueAct } = await import("./offline-copy.ts");
+    const { dropAct, queueAct, sendingLock, undoLock } = await import("./offline-copy.ts");
     const shared = { mode: "shared" } as const;
     const withUndoLock = (note: () => Promise<boolean>): Promise<boolean> =>
       navigator.locks.request(undoLock(act), shared, note);

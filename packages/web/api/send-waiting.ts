@@ -4,8 +4,15 @@ import { isStillHere, currentSession } from "../device/departures.ts";
 import { accountOf } from "./account.ts";
 import { ApiError, isUnanswered } from "./api-error.ts";
 import { call, callFor } from "./call.ts";
-import { type Act, sendingLock, type WaitingAct } from "./acts.ts";
-import { applyToCopy, countFailure, dropAct, readOfflineCopy, waitingActs } from "./offline-copy.ts";
+import type { Act, WaitingAct } from "./acts.ts";
+import {
+  applyToCopy,
+  countFailure,
+  dropAct,
+  readOfflineCopy,
+  sendingLock,
+  waitingActs,
+} from "./offline-copy.ts";
 import { type MarkOutcome, readMark } from "./read-mark.ts";
 
 /** An act that the server has taken, and what it has earned. */
