@@ -77,6 +77,9 @@ export default defineConfig({
       // One chunk for the first load, and one for what several pages share: text compresses best in one piece, and a slow device
       // spends milliseconds on each. What is shared stays out of the pieces that Home brings for itself.
       output: {
+        // The first load names every chunk: hashes as short as the bundler allows.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:7].[ext]",
         codeSplitting: {
           groups: [
             { name: "first-load", tags: ["$initial"] },

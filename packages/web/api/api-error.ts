@@ -16,7 +16,6 @@ export class ApiError extends Error {
     const json = jsonIn(body);
     const problem = problemIn(json);
     super(`${status}: ${friendlyText(status, problem?.detail ?? body)}`);
-    this.name = "ApiError";
     this.status = status;
     this.code = problem?.code;
     this.problem = problem;
@@ -31,7 +30,6 @@ export class ApiError extends Error {
 export class NoAnswer extends Error {
   constructor(cause: unknown) {
     super("", { cause });
-    this.name = "NoAnswer";
   }
 }
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { WaitingAct } from "./acts.ts";
 import { isStillHere, currentSession } from "../device/departures.ts";
-import { deleteAll, type OfflineCopy, saveOfflineCopy, readable, withAct } from "./offline-copy.ts";
+import {
+  afterFailure,
+  deleteAll,
+  type OfflineCopy,
+  readable,
+  saveOfflineCopy,
+  withAct,
+} from "./offline-copy.ts";
 import { offlineCopyFlag } from "./device-flags.ts";
 import { meaningOf } from "./send-waiting.ts";
 

@@ -18,7 +18,6 @@ export class CodeMissing extends Error {
 
   constructor(again: Pick<CodeMissing, "bring" | "forget">, cause: unknown) {
     super("", { cause });
-    this.name = "CodeMissing";
     this.bring = again.bring;
     this.forget = again.forget;
   }
@@ -80,23 +79,21 @@ export function lateCode<Code>(
   return { here: () => code, bring };
 }
 
-/**
- * Brings a part when the page has been painted and has nothing else to do, and answers whether it is here. What does not
- * come is asked for when needed.
- */
+/** Loads a part when the page is idle, or as soon as there is a network again; returns whether it is here. */
 export function useBringWhenIdle({ bring }: Pick<Late<never>, "bring">): boolean {
   const [here, setHere] = useState(false);
-  useEffect(
-    () =>
-      whenIdle(
-        () =>
-          void bring().then(
-            () => setHere(true),
-            () => undefined,
-          ),
-      ),
-    [bring],
-  );
+  useEffect(() => {
+    const load = (): void =>
+      void bring().then(
+        () => setHere(true),
+        () => addEventListener("online", load, { once: true }),
+      );
+    const cancel = whenIdle(load);
+    return () => {
+      cancel();
+      removeEventListener("online", load);
+    };
+  }, [bring]);
   return here;
 }
 
