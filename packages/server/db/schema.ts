@@ -12,13 +12,17 @@ import type { Moment, SpinInputs } from "@spindle/core/spin/spin-choice.ts";
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { Why } from "@spindle/core/spin/why.ts";
 import type { ColumnType } from "kysely";
+import type { CounterColumn } from "./counters.ts";
 import type { OptionalTimestamp, Timestamp } from "./columns.ts";
 import type { NotificationsTable, PushSubscriptionsTable } from "./notification-tables.ts";
 
 /** A column that may hold nothing; whoever writes a row has to say so. */
 type Optional<Value> = ColumnType<Value | null, Value | null, Value | null>;
 
-export interface UsersTable {
+/** The counters of a listener: see ListenerFacts. */
+type CounterColumns = { [Column in CounterColumn]: ColumnType<number, number | undefined, number> };
+
+export interface UsersTable extends CounterColumns {
   readonly user_id: UserId;
   display_name: string | null;
   avatar_url: string | null;
@@ -28,21 +32,6 @@ export interface UsersTable {
   time_zone_pinned: ColumnType<boolean, boolean | undefined, boolean>;
   onboarding_completed_at: OptionalTimestamp;
   created_at: Timestamp;
-  /** The longest run ever; never shrinks. */
-  longest_streak: ColumnType<number, number | undefined, number>;
-  spins: ColumnType<number, number | undefined, number>;
-  listened_spins: ColumnType<number, number | undefined, number>;
-  minutes_listened: ColumnType<number, number | undefined, number>;
-  /** The longest run of spins, one after another, that were all listened to; never shrinks. */
-  longest_finished_run: ColumnType<number, number | undefined, number>;
-  /** Different albums among the spins: the rows of collection_items. */
-  albums: ColumnType<number, number | undefined, number>;
-  /** Different artists of those albums: the rows of artists_met. */
-  artists: ColumnType<number, number | undefined, number>;
-  /** The rows of collection_items that are favourites. */
-  favorites: ColumnType<number, number | undefined, number>;
-  /** The rows of shares. */
-  shares: ColumnType<number, number | undefined, number>;
   /** The local date of the spin whose streak was celebrated last. */
   celebrated_on: ColumnType<LocalDate | null, string | null | undefined, string | null>;
   /** Whether a link that the user shares may bear the display name. */

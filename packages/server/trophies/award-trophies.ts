@@ -6,6 +6,7 @@ import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import type { Transaction } from "kysely";
+import { countersIn } from "../db/counters.ts";
 import { insertEarnedTrophies } from "../db/queries/trophies.ts";
 import type { User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
@@ -61,16 +62,5 @@ export async function awardTrophies(
 }
 
 function before(user: User, { counted }: Act, facts: ListenerFacts): ListenerFacts {
-  const counters = {
-    spins: user.spins,
-    listenedSpins: user.listened_spins,
-    minutesListened: user.minutes_listened,
-    longestStreak: user.longest_streak,
-    longestFinishedRun: user.longest_finished_run,
-    albums: user.albums,
-    artists: user.artists,
-    favorites: user.favorites,
-    shares: user.shares,
-  };
-  return factsBefore(counters, facts, counted);
+  return factsBefore(countersIn(user), facts, counted);
 }

@@ -1,3 +1,4 @@
+import { counterColumns } from "../db/counters.ts";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import type { Album } from "@spindle/contract/schemas/album.ts";
 import type { Collection } from "@spindle/contract/schemas/collection.ts";
@@ -273,8 +274,8 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     const { db } = server.context;
     await db
       .updateTable("users")
-      .set({ spins: 7, listened_spins: 3, minutes_listened: 1, longest_streak: 99, longest_finished_run: 50 })
-      .set({ albums: 5, artists: 6, favorites: 8, shares: 9, midday_moment: "workout" })
+      .set(Object.fromEntries(Object.values(counterColumns).map((column, index) => [column, 99 + index])))
+      .set({ midday_moment: "workout" })
       .where("user_id", "=", userId)
       .execute();
     await db

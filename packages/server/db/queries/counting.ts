@@ -6,6 +6,7 @@ import type { TallyName } from "@spindle/core/listening/spin-tallies.ts";
 import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, sql } from "kysely";
 import type { TrophyState } from "../../trophies/trophy-state.ts";
+import { selectedCounters } from "../counters.ts";
 import type { Database } from "../schema.ts";
 import {
   givenYear,
@@ -15,7 +16,7 @@ import {
   spinInsertion,
   wholeLastSpin,
 } from "./spins.ts";
-import { counters, countAndReadTrophyState } from "./trophies.ts";
+import { countAndReadTrophyState } from "./trophies.ts";
 
 /** What a collection sorts and searches an album by. */
 export interface CollectionKeys {
@@ -109,7 +110,7 @@ export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promis
       midday_moment = coalesce(${spin.middayMoment ?? null}::text, midday_moment),
       albums = albums + ${firstGiven ? 1 : 0}::int, artists = artists + (select count(*) from met),
       next_reminder_at = ${remindedAt}::timestamptz
-      where user_id = ${userId} returning ${counters}
+      where user_id = ${userId} returning ${selectedCounters}
     )`,
   );
 }
@@ -205,7 +206,7 @@ export async function countListened(db: Kysely<Database>, mark: MarkToCount): Pr
     )}), counted as (
       update users set listened_spins = listened_spins + 1, minutes_listened = minutes_listened + ${mark.minutes}::int,
       longest_finished_run = greatest(longest_finished_run, ${mark.finishedRun}::int)
-      where user_id = ${userId} returning ${counters}
+      where user_id = ${userId} returning ${selectedCounters}
     )`,
   );
 }

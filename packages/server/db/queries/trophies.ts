@@ -3,16 +3,13 @@ import type { ListenerFacts, Tally } from "@spindle/core/listening/listener-fact
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 import { type ParameterOf, preparedQuery } from "../prepared-query.ts";
+import { selectedCounters } from "../counters.ts";
 import type { Database } from "../schema.ts";
 
 type TrophyRow = Omit<ListenerFacts, "tallies"> & {
   readonly tallies: readonly Tally[];
   readonly earned: readonly (EarnedTrophy & { readonly id: string })[];
 };
-
-/** The counters of a row of `users`, by the names of ListenerFacts. */
-export const counters = sql`spins, listened_spins as "listenedSpins", minutes_listened as "minutesListened",
-  longest_streak as "longestStreak", longest_finished_run as "longestFinishedRun", albums, artists, favorites, shares`;
 
 const tally = sql`json_build_object('kind', kind, 'name', name, 'spun', spun, 'heard', heard)`;
 
@@ -36,7 +33,7 @@ function stateOf([row]: readonly TrophyRow[]): TrophyState {
 const selectTrophyState = preparedQuery((db, parameter: ParameterOf<{ readonly userId: UserId }>) => {
   const userId = parameter("userId");
   const query = sql<TrophyRow>`
-    select ${counters}, ${earnedBy(userId)},
+    select ${selectedCounters}, ${earnedBy(userId)},
       coalesce((select json_agg(${tally}) from tallies where user_id = ${userId}), '[]') as tallies
     from users where user_id = ${userId}`;
   return { compile: () => query.compile(db) };

@@ -2,10 +2,10 @@ import type { Instant } from "@spindle/core/day/instant.ts";
 import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import type { TimeZone } from "@spindle/core/day/time-zone.ts";
 import type { UserId } from "@spindle/core/ids.ts";
-import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import type { DueInstants } from "@spindle/core/reminder/schedule.ts";
 import type { Moment } from "@spindle/core/spin/spin-choice.ts";
 import { type Kysely, type Selectable, sql } from "kysely";
+import { counterColumns, type Counters, rowOfCounters } from "../counters.ts";
 import type { Database, UsersTable } from "../schema.ts";
 import { dueColumns } from "./due-users.ts";
 
@@ -20,15 +20,7 @@ export const userColumns = [
   "users.time_zone_pinned",
   "users.onboarding_completed_at",
   "users.created_at",
-  "users.longest_streak",
-  "users.spins",
-  "users.listened_spins",
-  "users.minutes_listened",
-  "users.longest_finished_run",
-  "users.albums",
-  "users.artists",
-  "users.favorites",
-  "users.shares",
+  ...Object.values(counterColumns).map((column) => `users.${column}` as const),
   "users.celebrated_on",
   "users.name_in_share_links",
   "users.daily_reminder",
@@ -150,22 +142,11 @@ export async function setTrophiesSeen(
 export async function setCounters(
   db: Kysely<Database>,
   userId: UserId,
-  facts: Omit<ListenerFacts, "tallies"> & { readonly middayMoment: Moment | undefined },
+  facts: Counters & { readonly middayMoment: Moment | undefined },
 ): Promise<void> {
   await db
     .updateTable("users")
-    .set({
-      spins: facts.spins,
-      listened_spins: facts.listenedSpins,
-      minutes_listened: facts.minutesListened,
-      longest_streak: facts.longestStreak,
-      longest_finished_run: facts.longestFinishedRun,
-      albums: facts.albums,
-      artists: facts.artists,
-      favorites: facts.favorites,
-      shares: facts.shares,
-      midday_moment: facts.middayMoment ?? null,
-    })
+    .set({ ...rowOfCounters(facts), midday_moment: facts.middayMoment ?? null })
     .where("user_id", "=", userId)
     .execute();
 }
