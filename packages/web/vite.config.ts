@@ -101,7 +101,7 @@ export default defineConfig({
             },
             {
               name: "sharing",
-              test: /\/(features\/share\/(share-toasts|use-late-dialog|use-say-drawing)|ui\/(part-head|second-press))/,
+              test: /\/(features\/share\/(share-toasts|use-lazy-dialog|use-say-drawing)|ui\/(part-head|second-press))/,
             },
             // The profile and the statistics load all of these.
             { name: "parts", test: /\/ui\/(bar\.|day-record|small-cover|trophy\/open)/ },

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import { spinQuery } from "../features/album/spin-query.ts";
 import { spinStatusQuery } from "../features/spin/spin-status-query.ts";
 import { HomePage } from "../pages/home/home-page.tsx";
-import type { Late } from "../ui/late.ts";
-import { collectionPage, profilePage, settingsPage, spinPage, statisticsPage } from "./late-pages.ts";
+import type { LazyPart } from "../ui/lazy-part.ts";
+import { collectionPage, profilePage, settingsPage, spinPage, statisticsPage } from "./lazy-pages.ts";
 
 /** How the application shows a page. `id` is the one in its address, if it has one. */
 interface AppPage {
   readonly view: (id: string | undefined) => ReactNode;
   /** The page's own chunk of code; undefined if it is part of the first load. */
-  readonly chunk: Pick<Late<never>, "bring"> | undefined;
+  readonly chunk: Pick<LazyPart<never>, "preload"> | undefined;
   /** What a visit that begins on the page asks for before its code has come, besides who is signed in. */
   readonly firstCall?: (client: QueryClient, id: string | undefined) => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { staticPages } from "@spindle/contract/static-pages.ts";
 import { useQuery } from "@tanstack/react-query";
 import { userQuery } from "../features/session/user-query.ts";
-import { FailsAlone } from "../ui/fails-alone.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Toaster } from "../ui/toast/toaster.tsx";
 import { FailedView } from "./failed-view.tsx";
 import { LoadingView } from "./loading-view.tsx";
@@ -29,13 +29,13 @@ export function App() {
     );
   }
   return (
-    <FailsAlone failed={Crashed}>
+    <ErrorBoundary failed={Crashed}>
       <Shell>
         <Router />
       </Shell>
       <Toaster />
       <Overlays />
-    </FailsAlone>
+    </ErrorBoundary>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Suspense, useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation } from "wouter";
-import { FailsAlone } from "../ui/fails-alone.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { appPages } from "./app-pages.tsx";
-import { notFoundPage } from "./late-pages.ts";
+import { notFoundPage } from "./lazy-pages.ts";
 import { pageAt } from "./page-at.ts";
 import { paths } from "./paths.ts";
 import { usePlaceInHistory } from "./use-place-in-history.ts";
@@ -22,9 +22,9 @@ export function Router() {
   const [name, id] = pageAt(shown) ?? [];
   return (
     <Suspense fallback={<div aria-busy="true" />}>
-      <FailsAlone key={place} failed={PageFailed}>
+      <ErrorBoundary key={place} failed={PageFailed}>
         {name === undefined ? <notFoundPage.View /> : appPages[name].view(id)}
-      </FailsAlone>
+      </ErrorBoundary>
     </Suspense>
   );
 }

@@ -45,7 +45,7 @@ export function start(element: Element): () => void {
   const user = client.prefetchQuery(userQuery);
   const [first, id] = pageAt(location.pathname) ?? [];
   const page = first && appPages[first];
-  const code = page?.chunk?.bring().catch(() => undefined);
+  const code = page?.chunk?.preload().catch(() => undefined);
   const answer =
     mayHaveSession() && !signOutDue.read() ? page?.firstCall?.(client, id).catch(() => undefined) : undefined;
   const ready = Promise.race([

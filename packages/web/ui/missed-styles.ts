@@ -1,5 +1,5 @@
 /** The bundle asks for a style sheet once in the life of a page; those that did not come are asked for again here. */
-export async function bringMissedStyles(): Promise<void> {
+export async function loadMissedStyles(): Promise<void> {
   const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
   const here = new Set(links.filter(hasCome).map(({ href }) => href));
   await Promise.all(links.filter(({ href }) => !here.has(href)).map(askAgain));

@@ -3,12 +3,14 @@ import { useEffect } from "react";
 import { celebratedBy, celebratedFlag } from "../../api/device-flags.ts";
 import { StreakCelebration } from "../../features/celebration/streak-celebration.tsx";
 import { useUser } from "../../features/session/user-query.ts";
-import { useLateDialog } from "../../features/share/use-late-dialog.ts";
-import { late } from "../../ui/late.ts";
+import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import * as words from "./words.ts";
 
-const statsSharing = late(async () => (await import("../../pages/profile/stats-sharing.tsx")).StatsSharing);
+const statsSharing = lazyPart(
+  async () => (await import("../../pages/profile/stats-sharing.tsx")).StatsSharing,
+);
 
 export interface CelebratedProps {
   readonly celebration: Celebration;
@@ -30,7 +32,7 @@ export function Celebrated({ celebration, onClose }: CelebratedProps) {
 }
 
 function ShareStreak({ user }: { readonly user: Me }) {
-  const { asked, open, show, close } = useLateDialog(statsSharing);
+  const { asked, open, show, close } = useLazyDialog(statsSharing);
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={() => void show()}>

@@ -10,7 +10,7 @@ import { useSending } from "../../features/offline/use-sending.ts";
 import { useDueSignOut } from "../../features/session/use-due-sign-out.ts";
 import { userQuery } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
-import { FailsAlone } from "../../ui/fails-alone.tsx";
+import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import {
   closeOverlay,
   dropOverlays,
@@ -45,7 +45,7 @@ export function OverlayHost() {
   useEffect(() => {
     if (account === undefined) return;
     const cancel = whenIdle(() => {
-      for (const { bring } of celebrations) bring().catch(() => undefined);
+      for (const { preload } of celebrations) preload().catch(() => undefined);
     });
     return () => {
       cancel();
@@ -62,9 +62,9 @@ export function OverlayHost() {
     <>
       <Offers quiet={useQuiet()} />
       {overlay && (
-        <FailsAlone key={keyOf(overlay)} failed={Unshown}>
+        <ErrorBoundary key={keyOf(overlay)} failed={Unshown}>
           <Suspense>{viewOf(overlay, () => closeOverlay(overlay))}</Suspense>
-        </FailsAlone>
+        </ErrorBoundary>
       )}
     </>
   );

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { type Late, late } from "../../ui/late.ts";
+import { type LazyPart, lazyPart } from "../../ui/lazy-part.ts";
 import type { Overlay } from "../../ui/overlay/overlay-store.ts";
 import { rememberWalked } from "./use-due-onboarding.ts";
 
-const onboarding = late(async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding);
-export const streakCelebration = late(async () => (await import("./celebrated.tsx")).Celebrated);
-export const unlocked = late(async () => (await import("./unlocked.tsx")).Unlocked);
+const onboarding = lazyPart(
+  async () => (await import("../../features/onboarding/onboarding.tsx")).Onboarding,
+);
+export const streakCelebration = lazyPart(async () => (await import("./celebrated.tsx")).Celebrated);
+export const unlocked = lazyPart(async () => (await import("./unlocked.tsx")).Unlocked);
 
 /** How each kind of overlay looks; each comes as a part of its own. */
 export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
@@ -27,4 +29,4 @@ export function viewOf(overlay: Overlay, onClose: () => void): ReactNode {
 }
 
 /** Whoever is signed in may need these at any time, also without a network. */
-export const celebrations: readonly Pick<Late<never>, "bring">[] = [streakCelebration, unlocked];
+export const celebrations: readonly Pick<LazyPart<never>, "preload">[] = [streakCelebration, unlocked];

@@ -1,8 +1,8 @@
-import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 
-const overlayHost = late(async () => (await import("./overlay-host.tsx")).OverlayHost);
+const overlayHost = lazyPart(async () => (await import("./overlay-host.tsx")).OverlayHost);
 
 /** What may lie over every page. */
 export function Overlays() {
-  return useBringWhenIdle(overlayHost) && <overlayHost.View />;
+  return usePreload(overlayHost) && <overlayHost.View />;
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { passageMs } from "../../features/spin/spin-timing.ts";
 import { holdOverlays } from "../../ui/overlay/overlay-store.ts";
-import { spinPage } from "../late-pages.ts";
+import { spinPage } from "../lazy-pages.ts";
 import { pageAt } from "../page-at.ts";
 
 /** Holds overlays back while an album's page waits for its code: the page before it is still shown, so nobody has seen the album. */
@@ -21,7 +21,7 @@ export function useAlbumOnItsWay(): void {
       // After the passage the page itself holds overlays back as long as it needs.
       if (release) setTimeout(release, passageMs);
     };
-    spinPage.bring().then(end, end);
+    spinPage.preload().then(end, end);
     return () => {
       clearTimeout(waiting);
       release?.();

@@ -23,7 +23,7 @@ export function useDueStreak(): void {
   useEffect(() => expectStreak(due !== undefined), [due]);
   const show = async (isOver: () => boolean): Promise<void> => {
     try {
-      await streakCelebration.bring();
+      await streakCelebration.preload();
       if (due !== undefined && !isOver()) wantOverlay({ kind: "streak", celebration: due });
     } catch {
       // It comes with the next visit, and nothing waits for it.

@@ -1,11 +1,11 @@
 import { useRef, useState } from "react";
 import { useUser } from "../../features/session/user-query.ts";
-import { Apart } from "../../ui/apart.tsx";
-import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { MenuButton, WideMenu } from "./menu-button.tsx";
 import * as words from "./words.ts";
 
-const menuPanel = late(async () => (await import("./menu-panel.tsx")).MenuPanel);
+const menuPanel = lazyPart(async () => (await import("./menu-panel.tsx")).MenuPanel);
 
 /** The account's and the device's settings, and on small screens the links that the bar has no room for. */
 export function Menu() {
@@ -13,7 +13,7 @@ export function Menu() {
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  useBringWhenIdle(menuPanel);
+  usePreload(menuPanel);
   const close = (): void => panel.current?.hidePopover();
 
   return (
@@ -36,14 +36,14 @@ export function Menu() {
           const opens = event.newState === "open";
           setOpen(opens);
           if (!opens) return;
-          menuPanel.bring().catch(() => undefined);
+          menuPanel.preload().catch(() => undefined);
           setOpenings(openings + 1);
         }}
       >
         {openings > 0 && (
-          <Apart key={openings} waiting={<p className="py-6 text-soft">{words.opening}</p>}>
+          <LazyBoundary key={openings} waiting={<p className="py-6 text-soft">{words.opening}</p>}>
             <menuPanel.View onLeave={close} />
-          </Apart>
+          </LazyBoundary>
         )}
       </div>
     </>

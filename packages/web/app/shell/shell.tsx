@@ -4,18 +4,18 @@ import { signOutDue } from "../../api/device-flags.ts";
 import { isOffline, subscribeToConnection } from "../../device/connection.ts";
 import { SignInResult } from "../../features/session/sign-in-result.tsx";
 import { useUser } from "../../features/session/user-query.ts";
-import { Apart } from "../../ui/apart.tsx";
-import { late } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Footer } from "./footer.tsx";
 import { Menu } from "./menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
-const expiredBanner = late(
+const expiredBanner = lazyPart(
   async () => (await import("../../features/session/expired-banner.tsx")).ExpiredBanner,
 );
-const offlineBanner = late(
+const offlineBanner = lazyPart(
   async () => (await import("../../features/offline/offline-banner.tsx")).OfflineBanner,
 );
 
@@ -32,14 +32,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Menu key={path} />
       </TopBar>
       {user?.connection === "expired" && (
-        <Apart dispensable>
+        <LazyBoundary dispensable>
           <expiredBanner.View provider={user.provider} />
-        </Apart>
+        </LazyBoundary>
       )}
       {(offline || signOutIsDue) && (
-        <Apart dispensable>
+        <LazyBoundary dispensable>
           <offlineBanner.View signedIn={user !== null} />
-        </Apart>
+        </LazyBoundary>
       )}
       <div id="bars" />
       <main id="main" tabIndex={-1} className="main wrap">

@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { activeShortcuts, type Shortcut, useShortcuts } from "../../device/use-shortcuts.ts";
-import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
-const shortcutsList = late(async () => (await import("./shortcuts-list.tsx")).ShortcutsList);
+const shortcutsList = lazyPart(async () => (await import("./shortcuts-list.tsx")).ShortcutsList);
 
 /** The list of the page's shortcuts, which `?` opens wherever one is. */
 export function Shortcuts() {
   const [shortcuts, setShortcuts] = useState<readonly Shortcut[]>();
   const [open, setOpen] = useState(false);
-  useBringWhenIdle(shortcutsList);
+  usePreload(shortcutsList);
   const show = async (): Promise<void> => {
     try {
-      await shortcutsList.bring();
+      await shortcutsList.preload();
       setShortcuts(activeShortcuts());
       setOpen(true);
     } catch {

@@ -6,9 +6,9 @@ import { paths } from "../../app/paths.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { runShortcut, useShortcuts } from "../../device/use-shortcuts.ts";
-import { Apart } from "../../ui/apart.tsx";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { Dotted } from "../../ui/dotted.tsx";
-import { late } from "../../ui/late.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { longDate } from "../../ui/local-date-words.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
@@ -30,7 +30,7 @@ import * as words from "./words.ts";
 import { DrawnNames } from "../../ui/drawn-names.tsx";
 import { webAddress } from "../../ui/web-address.ts";
 
-const trackList = late(async () => (await import("./track-list.tsx")).TrackList);
+const trackList = lazyPart(async () => (await import("./track-list.tsx")).TrackList);
 
 interface AlbumViewProps {
   readonly spin: Spin;
@@ -111,9 +111,9 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
         </div>
       </article>
       {!revealing && tracks.length > 0 && (
-        <Apart dispensable>
+        <LazyBoundary dispensable>
           <trackList.View tracks={tracks} />
-        </Apart>
+        </LazyBoundary>
       )}
     </>
   );

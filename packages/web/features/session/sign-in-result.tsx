@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { dropFromAddress } from "../../app/address.ts";
-import { Apart } from "../../ui/apart.tsx";
-import { late } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { outcomeParameter, signInOutcomeIn } from "./sign-in-outcome.ts";
 
-const signInNotice = late(async () => (await import("./sign-in-notice.tsx")).SignInNotice);
+const signInNotice = lazyPart(async () => (await import("./sign-in-notice.tsx")).SignInNotice);
 
 /** Tells of a sign-in that signed nobody in and has just led here; the address forgets it, the page tells it until it is dismissed. */
 export function SignInResult() {
@@ -12,8 +12,8 @@ export function SignInResult() {
   useEffect(() => dropFromAddress(outcomeParameter), []);
   if (outcome === undefined) return null;
   return (
-    <Apart dispensable>
+    <LazyBoundary dispensable>
       <signInNotice.View outcome={outcome} onDismiss={() => setOutcome(undefined)} />
-    </Apart>
+    </LazyBoundary>
   );
 }

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { isSignedOut } from "../../api/api-error.ts";
 import { paths, signInPath } from "../../app/paths.ts";
-import { lateCode, useBringWhenIdle } from "../../ui/late.ts";
+import { lazyCode, usePreload } from "../../ui/lazy-part.ts";
 import type { SpinPhase } from "./spin-timing.ts";
 import { showSpinFailure } from "./spin-toasts.ts";
 
-const spinning = lateCode(() => import("./spinning.ts"));
+const spinning = lazyCode(() => import("./spinning.ts"));
 
 interface SpinOptions {
   readonly providerId: string;
@@ -30,7 +30,7 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
   const [phase, setPhase] = useState<SpinPhase>("idle");
   const [foundId, setFoundId] = useState<string>();
   const underWay = useRef<AbortController>(undefined);
-  useBringWhenIdle(spinning);
+  usePreload(spinning);
   useEffect(() => () => underWay.current?.abort(), []);
   const rest = (): void => {
     underWay.current?.abort();
@@ -46,7 +46,7 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
     onStart();
     try {
       // A browser lets a page be heard only while it handles a press: what is here is not waited for.
-      const { spinAlbum } = spinning.here() ?? (await spinning.bring());
+      const { spinAlbum } = spinning.here() ?? (await spinning.preload());
       await spinAlbum(choice, {
         client,
         pressedAt,

@@ -3,11 +3,11 @@ import { LoginRequired } from "../../features/session/login-required.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { FullCollection } from "../../features/collection/full-collection.tsx";
 import { HeartButton } from "../../features/favorite/heart-button.tsx";
-import { Apart } from "../../ui/apart.tsx";
-import { late } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import * as words from "./words.ts";
 
-const keptSpins = late(async () => (await import("./kept-spins.tsx")).KeptSpins);
+const keptSpins = lazyPart(async () => (await import("./kept-spins.tsx")).KeptSpins);
 
 /** The albums that the listener was given. */
 export function CollectionPage() {
@@ -16,9 +16,9 @@ export function CollectionPage() {
     <FullCollection
       heart={heartOf}
       kept={
-        <Apart dispensable>
+        <LazyBoundary dispensable>
           <keptSpins.View />
-        </Apart>
+        </LazyBoundary>
       }
     />
   ) : (

@@ -1,11 +1,11 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { Sleeve } from "../../features/album/sleeve.tsx";
-import { Apart } from "../../ui/apart.tsx";
-import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import "./deck.css";
 
-const heardHere = late(async () => (await import("./heard-here.tsx")).HeardHere);
+const heardHere = lazyPart(async () => (await import("./heard-here.tsx")).HeardHere);
 
 interface DeckProps {
   readonly spin: Spin;
@@ -17,14 +17,14 @@ interface DeckProps {
 export function Deck({ spin, streak }: DeckProps) {
   const { listenedAt } = spin;
   const isHeard = listenedAt !== null;
-  useBringWhenIdle(heardHere);
+  usePreload(heardHere);
   return (
     <div className={isHeard ? "deck deck-heard" : "deck"}>
       <Sleeve spin={spin} state={isHeard ? "home" : "out"}>
         {isHeard && (
-          <Apart dispensable>
+          <LazyBoundary dispensable>
             <heardHere.View listenedAt={listenedAt} streak={streak} />
-          </Apart>
+          </LazyBoundary>
         )}
       </Sleeve>
       <OpenIn album={spin.album} provider={spin.provider} />

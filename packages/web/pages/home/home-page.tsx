@@ -1,6 +1,6 @@
 import { useUser } from "../../features/session/user-query.ts";
-import { Apart } from "../../ui/apart.tsx";
-import { late } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Hero } from "./hero.tsx";
 import { Lede } from "./lede.tsx";
 import { SignedIn } from "./signed-in.tsx";
@@ -8,8 +8,8 @@ import { Turntable } from "./turntable.tsx";
 import { useLink, Welcome } from "./welcome.tsx";
 import * as words from "./words.ts";
 
-const connect = late(async () => (await import("../../features/session/connect.tsx")).Connect);
-const howItGoes = late(async () => (await import("./how-it-goes.tsx")).HowItGoes);
+const connect = lazyPart(async () => (await import("../../features/session/connect.tsx")).Connect);
+const howItGoes = lazyPart(async () => (await import("./how-it-goes.tsx")).HowItGoes);
 
 export function HomePage() {
   const user = useUser();
@@ -30,13 +30,13 @@ function SignedOut() {
         <Welcome link={link} canSpin>
           <Lede>{words.promise}</Lede>
         </Welcome>
-        <Apart waiting={<div className="connect-space" aria-busy="true" />}>
+        <LazyBoundary waiting={<div className="connect-space" aria-busy="true" />}>
           <connect.View />
-        </Apart>
+        </LazyBoundary>
       </Hero>
-      <Apart dispensable>
+      <LazyBoundary dispensable>
         <howItGoes.View />
-      </Apart>
+      </LazyBoundary>
     </>
   );
 }

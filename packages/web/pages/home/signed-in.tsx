@@ -2,7 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { collectionPage, spinPage } from "../../app/late-pages.ts";
+import { collectionPage, spinPage } from "../../app/lazy-pages.ts";
 import { shortcutsPreference } from "../../device/preferences.ts";
 import { useStoredValue } from "../../device/stored-value.ts";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
@@ -13,8 +13,8 @@ import { spinStatusQuery } from "../../features/spin/spin-status-query.ts";
 import { showDailyLimit } from "../../features/spin/spin-toasts.ts";
 import { useSpin } from "../../features/spin/use-spin.ts";
 import { useSpinChoice } from "../../features/spin/use-spin-choice.ts";
-import { Apart } from "../../ui/apart.tsx";
-import { late, useBringWhenIdle } from "../../ui/late.ts";
+import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { modeWords } from "../../ui/mode-words.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Hero } from "./hero.tsx";
@@ -24,7 +24,7 @@ import { Turntable } from "./turntable.tsx";
 import { useLink, Welcome } from "./welcome.tsx";
 import * as words from "./words.ts";
 
-const rested = late(async () => (await import("./rested.tsx")).Rested);
+const rested = lazyPart(async () => (await import("./rested.tsx")).Rested);
 
 /** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
@@ -32,7 +32,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
   const { phase, foundId, spin } = useSpin({
     providerId: user.provider.id,
-    onStart: () => void spinPage.bring().catch(() => undefined),
+    onStart: () => void spinPage.preload().catch(() => undefined),
   });
   const nextSpinAt = phase === "idle" && status?.canSpin === false ? status.nextSpinAt : null;
   const { today, todayPending } = useToday(nextSpinAt === null ? foundId : status?.todaysSpinId);
@@ -44,9 +44,9 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const isKnown = useOnceTrue(!statusPending && !todayPending);
   const press = nextSpinAt === null ? () => spin(chosen) : showDailyLimit;
   useShortcuts([{ keys: ["space"], does: words.spinShortcut, run: () => isKnown && press() }]);
-  useBringWhenIdle(spinPage);
-  useBringWhenIdle(collectionPage);
-  useBringWhenIdle(rested);
+  usePreload(spinPage);
+  usePreload(collectionPage);
+  usePreload(rested);
 
   // The label shows the album of the link until a mode is chosen here.
   const printed = phase === "idle" && !modeChosen ? link?.name : undefined;
@@ -78,7 +78,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
   const tiles = <StatTiles user={counted} />;
   if (nextSpinAt !== null && !todayPending) {
     return (
-      <Apart waiting={loading}>
+      <LazyBoundary waiting={loading}>
         <rested.View
           nextSpinAt={nextSpinAt}
           todaysSpinId={status?.todaysSpinId}
@@ -90,7 +90,7 @@ export function SignedIn({ user }: { readonly user: Me }) {
           {modes(words.tomorrowsMode)}
         </rested.View>
         {tiles}
-      </Apart>
+      </LazyBoundary>
     );
   }
   return (

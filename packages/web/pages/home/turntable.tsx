@@ -1,11 +1,11 @@
 import { runDownMs } from "../../features/spin/spin-timing.ts";
 import type { SpinPhase } from "../../features/spin/spin-timing.ts";
-import { late, lateCode, useBringWhenIdle } from "../../ui/late.ts";
+import { lazyPart, lazyCode, usePreload } from "../../ui/lazy-part.ts";
 import { Arm } from "../../ui/record/arm.tsx";
 import { Vinyl } from "../../ui/record/vinyl.tsx";
 
-const hand = late(async () => (await import("../../ui/record/hand.tsx")).Hand);
-const upright = lateCode(() => import("../../ui/record/stop-upright.ts"));
+const hand = lazyPart(async () => (await import("../../ui/record/hand.tsx")).Hand);
+const upright = lazyCode(() => import("../../ui/record/stop-upright.ts"));
 
 interface TurntableProps {
   readonly name: string;
@@ -17,8 +17,8 @@ interface TurntableProps {
 
 /** The record with its arm: it comes up while an album is looked for, and runs down when it is found. A pointer can turn it. */
 export function Turntable({ name, ink, phase, onFlick }: TurntableProps) {
-  const handHere = useBringWhenIdle(hand);
-  useBringWhenIdle(upright);
+  const handHere = usePreload(hand);
+  usePreload(upright);
   const found = phase === "slowing" || phase === "named";
   return (
     <Vinyl

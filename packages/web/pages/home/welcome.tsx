@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { LinkHere } from "../../features/share/link-here.tsx";
-import { lateCode } from "../../ui/late.ts";
+import { lazyCode } from "../../ui/lazy-part.ts";
 
-const linkHere = lateCode(() => import("../../features/share/link-here.tsx"));
+const linkHere = lazyCode(() => import("../../features/share/link-here.tsx"));
 
 /** The link that has led here; undefined without one, and until its code is here. */
 export function useLink(): LinkHere | undefined {
   const [link, setLink] = useState<LinkHere>();
   useEffect(() => {
     if (linkedTo() === undefined) return;
-    linkHere.bring().then(
+    linkHere.preload().then(
       ({ readLink }) => readLink(setLink),
       () => undefined,
     );

@@ -3,25 +3,25 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useShortcuts } from "../../device/use-shortcuts.ts";
 import { imageFailed } from "../../features/share/share-toasts.ts";
 import { useCountShare } from "../../features/share/use-count-share.ts";
-import { useLateDialog } from "../../features/share/use-late-dialog.ts";
+import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
 import { useSayDrawing } from "../../features/share/use-say-drawing.ts";
-import { late, lateCode } from "../../ui/late.ts";
+import { lazyPart, lazyCode } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import * as words from "./words.ts";
 
 const importSharing = () => import("./spin-sharing.tsx");
-const sharing = lateCode(importSharing);
-const spinSharing = late(async () => (await importSharing()).SpinSharing);
+const sharing = lazyCode(importSharing);
+const spinSharing = lazyPart(async () => (await importSharing()).SpinSharing);
 
 /** The button that opens all ways to share a spin, and the keys for that and for its picture. */
 export function ShareSpin({ spin }: { readonly spin: Spin }) {
   const look = spin.listenedAt === null ? "btn-quiet" : "btn-primary btn-big";
   const client = useQueryClient();
   const count = useCountShare(spin.spinId);
-  const { asked, open, show, close } = useLateDialog(spinSharing);
+  const { asked, open, show, close } = useLazyDialog(spinSharing);
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => (await sharing.bring()).saveSpinCard(client, spin),
+    mutationFn: async () => (await sharing.preload()).saveSpinCard(client, spin),
     onSuccess: () => count("image"),
     onError: () => showToast(imageFailed),
   });

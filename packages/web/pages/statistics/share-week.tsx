@@ -1,11 +1,11 @@
 import type { Me } from "@spindle/contract/schemas/me.ts";
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
-import { useLateDialog } from "../../features/share/use-late-dialog.ts";
-import { late } from "../../ui/late.ts";
+import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { PageIcon } from "../../ui/page-icons.tsx";
 import * as words from "./words.ts";
 
-const weekSharing = late(async () => (await import("./week-sharing.tsx")).WeekSharing);
+const weekSharing = lazyPart(async () => (await import("./week-sharing.tsx")).WeekSharing);
 
 interface ShareWeekProps {
   readonly listener: Me;
@@ -14,7 +14,7 @@ interface ShareWeekProps {
 
 /** The button that opens all ways to share a week. */
 export function ShareWeek({ listener, recap }: ShareWeekProps) {
-  const { asked, open, show, close } = useLateDialog(weekSharing);
+  const { asked, open, show, close } = useLazyDialog(weekSharing);
   return (
     <>
       <button type="button" className="btn btn-quiet" onClick={() => void show()}>

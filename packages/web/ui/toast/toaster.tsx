@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { whenIdle } from "../../device/when-idle.ts";
-import { lateCode } from "../late.ts";
+import { lazyCode } from "../lazy-part.ts";
 import { ToastItem } from "./toast-item.tsx";
 import {
   defaultDurationMs,
@@ -13,8 +13,8 @@ import {
 import * as words from "./words.ts";
 
 /** What the pointer and the keys do with a toast. A toast that comes before this code can only be read and closed. */
-const behavior = lateCode(() => import("./toast-behavior.ts"));
-type Attach = Awaited<ReturnType<typeof behavior.bring>>["attachToast"];
+const behavior = lazyCode(() => import("./toast-behavior.ts"));
+type Attach = Awaited<ReturnType<typeof behavior.preload>>["attachToast"];
 
 /** Shows the current toast, inside the open modal dialog if there is one, and takes it away in time. */
 export function Toaster() {
@@ -23,7 +23,7 @@ export function Toaster() {
   useEffect(() => {
     if (attach) return;
     const load = (): void =>
-      void behavior.bring().then(
+      void behavior.preload().then(
         ({ attachToast }) => setAttach(() => attachToast),
         () => undefined,
       );

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { type Late, useBringWhenIdle } from "../../ui/late.ts";
+import { type LazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { showToast } from "../../ui/toast/toast-store.ts";
 import { sharingMissing } from "./share-toasts.ts";
 
-export interface LateDialog {
+export interface LazyDialog {
   /** Whether its code is here because somebody has asked for it: only then it can be shown. */
   readonly asked: boolean;
   readonly open: boolean;
@@ -12,13 +12,13 @@ export interface LateDialog {
 }
 
 /** A dialog to share from, whose code comes when the page is idle, or else with the first press. */
-export function useLateDialog(part: Pick<Late<never>, "bring">): LateDialog {
+export function useLazyDialog(part: Pick<LazyPart<never>, "preload">): LazyDialog {
   const [asked, setAsked] = useState(false);
   const [open, setOpen] = useState(false);
-  useBringWhenIdle(part);
+  usePreload(part);
   const show = async (): Promise<void> => {
     try {
-      await part.bring();
+      await part.preload();
       setAsked(true);
       setOpen(true);
     } catch {

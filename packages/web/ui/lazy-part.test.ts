@@ -7,8 +7,8 @@ async function openPage() {
   vi.stubGlobal("document", { querySelectorAll: () => [] });
   vi.resetModules();
   onTestFinished(() => void vi.unstubAllGlobals());
-  const { CodeMissing, lateCode } = await import("./late.ts");
-  return { CodeMissing, lateCode, comeOnline: () => page.dispatchEvent(new Event("online")) };
+  const { ChunkMissing, lazyCode } = await import("./lazy-part.ts");
+  return { ChunkMissing, lazyCode, comeOnline: () => page.dispatchEvent(new Event("online")) };
 }
 
 /** Code that fails to come so many times. */
@@ -22,32 +22,32 @@ function codeThatFails(times: number) {
 }
 
 test("code that does not come has no words of its own, and comes with the next need of it", async () => {
-  const { CodeMissing, lateCode } = await openPage();
+  const { ChunkMissing, lazyCode } = await openPage();
   const load = codeThatFails(2);
-  const late = lateCode(load);
+  const lazy = lazyCode(load);
   for (let time = 0; time < 2; time += 1) {
-    const missing: unknown = await late.bring().catch((error: unknown) => error);
-    expect(missing).toBeInstanceOf(CodeMissing);
+    const missing: unknown = await lazy.preload().catch((error: unknown) => error);
+    expect(missing).toBeInstanceOf(ChunkMissing);
     expect(missing).toHaveProperty("message", "");
-    expect(late.here()).toBeUndefined();
+    expect(lazy.here()).toBeUndefined();
   }
-  expect(await late.bring()).toBe("code");
-  expect([late.here(), await late.bring()]).toEqual(["code", "code"]);
+  expect(await lazy.preload()).toBe("code");
+  expect([lazy.here(), await lazy.preload()]).toEqual(["code", "code"]);
   expect(load).toHaveBeenCalledTimes(3);
 });
 
 test("code that did not come is asked for again when the network is back", async () => {
-  const { lateCode, comeOnline } = await openPage();
-  const late = lateCode(codeThatFails(1));
-  await expect(late.bring()).rejects.toThrow();
+  const { lazyCode, comeOnline } = await openPage();
+  const lazy = lazyCode(codeThatFails(1));
+  await expect(lazy.preload()).rejects.toThrow();
   comeOnline();
-  await expect.poll(late.here).toBe("code");
+  await expect.poll(lazy.here).toBe("code");
 });
 
 test("code is asked for once, however many need it meanwhile", async () => {
-  const { lateCode } = await openPage();
+  const { lazyCode } = await openPage();
   const load = codeThatFails(0);
-  const late = lateCode(load);
-  expect(await Promise.all([late.bring(), late.bring()])).toEqual(["code", "code"]);
+  const lazy = lazyCode(load);
+  expect(await Promise.all([lazy.preload(), lazy.preload()])).toEqual(["code", "code"]);
   expect(load).toHaveBeenCalledTimes(1);
 });

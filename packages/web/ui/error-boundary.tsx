@@ -1,26 +1,26 @@
 import { Component, type ComponentType, type ReactNode } from "react";
-import { CodeMissing } from "./late.ts";
+import { ChunkMissing } from "./lazy-part.ts";
 
-interface FailsAloneProps {
-  /** What stands in for the children when they cannot be shown, with a way to try once more. */
+interface ErrorBoundaryProps {
+  /** Shown in place of the children after a failure, with a way to try again. */
   readonly failed: ComponentType<{ readonly onRetry: () => void }>;
   readonly children: ReactNode;
 }
 
-interface FailsAloneState {
+interface ErrorBoundaryState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Keeps whatever stands around its children where showing them fails. */
-export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
-  override state: FailsAloneState = { failure: undefined };
+/** Shows something else if its children fail, and leaves all around them as it is. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: undefined };
 
-  static getDerivedStateFromError(error: unknown): FailsAloneState {
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { failure: { error } };
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof CodeMissing) error.forget();
+    if (error instanceof ChunkMissing) error.forget();
   }
 
   override render(): ReactNode {
@@ -31,12 +31,12 @@ export class FailsAlone extends Component<FailsAloneProps, FailsAloneState> {
   }
 
   private async tryAgain(error: unknown): Promise<void> {
-    if (!(error instanceof CodeMissing)) return location.reload();
+    if (!(error instanceof ChunkMissing)) return location.reload();
     try {
-      await error.bring();
+      await error.preload();
       this.setState({ failure: undefined });
     } catch {
-      // With a network at hand an update has replaced the code, and a page loaded anew knows the new one.
+      // With a network, an update has replaced the file; a reloaded page knows the new one.
       if (navigator.onLine) location.reload();
     }
   }
