@@ -274,7 +274,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     const { db } = server.context;
     await db
       .updateTable("users")
-      .set(Object.fromEntries(Object.values(counterColumns).map((column, index) => [column, 99 + index])))
+      .set(Object.fromEntries(Object.values(counterColumns).map((column, index) => [column, 99 - index])))
       .set({ midday_moment: "workout" })
       .where("user_id", "=", userId)
       .execute();
