@@ -31,6 +31,10 @@ test("cuts between characters as people see them", () => {
   expect(cardFileName(`${title}é`, "svg")).toBe(`${title}é.svg`);
 });
 
+test("cuts the name of a device with what is put before it", () => {
+  expect(cardFileName(`lpt9.${"x".repeat(300)}`, "png")).toBe(`Spindle lpt9.${"x".repeat(123)}.png`);
+});
+
 const pieces = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: "grapheme" }),

@@ -32,9 +32,10 @@ export function cardFileName(title: string, ending: "png" | "svg"): string {
     .replaceAll(/\p{Cf}/gu, "")
     .replaceAll(/\s+/g, " ")
     .replace(/^[\s.~-]+/, "");
-  const stem = withoutLast(cut(cleaned, longestBytes - ending.length - 1), " .");
+  const stemOf = (text: string): string => withoutLast(cut(text, longestBytes - ending.length - 1), " .");
+  const stem = stemOf(cleaned);
   const isDevice = reserved.test(stem.split(".", 1)[0]?.trimEnd() ?? "");
-  return `${stem === "" ? "Spindle" : isDevice ? `Spindle ${stem}` : stem}.${ending}`;
+  return `${stem === "" ? "Spindle" : isDevice ? stemOf(`Spindle ${cleaned}`) : stem}.${ending}`;
 }
 
 function cut(text: string, most: number): string {
