@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { setCelebrated } from "../db/queries/users.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Notes that the celebration of a local date was shown. Nothing changes if that one is not due, or not any more. */
+/** Records that the celebration of a local date was shown; changes nothing if it is not due. */
 export async function acknowledgeCelebration(
   { clock, db }: Pick<Context, "clock" | "db">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,

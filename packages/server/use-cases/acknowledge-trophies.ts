@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { setTrophiesSeen } from "../db/queries/users.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Notes that new trophies were shown, by their ids. Those that were not unseen change nothing. */
+/** Records that new trophies were shown, by their ids. */
 export async function acknowledgeTrophies(
   { db }: Pick<Context, "db">,
   { user }: Pick<SignedIn, "user">,

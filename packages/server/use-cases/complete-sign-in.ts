@@ -41,10 +41,9 @@ export type SignInRefusal =
 const signInBudget = 6_000;
 
 /**
- * Redeems the provider's callback, once, finds or creates the user that its account belongs to, keeps the sealed tokens
- * and opens a new session. The session that it began in (if any) ends, so that none survives a sign-in, and must be the same
- * user's: otherwise it stays, and nothing changes. A grant that still works and covers more than the new one (playback)
- * stays in its place.
+ * Redeems the provider's callback, once; finds or creates the user of its account, stores the sealed tokens and opens a new
+ * session. The session that it began in ends; if that is another user's, it stays and nothing changes. A grant that still
+ * works and covers more than the new one (playback) is kept.
  */
 export async function completeSignIn(
   context: Context,
@@ -55,13 +54,13 @@ export async function completeSignIn(
     readonly expiresAt: Instant;
     readonly earlier: Pick<StoredSession, "key"> | undefined;
     readonly userAgent: string | undefined;
-    /** Whether the provider may be asked now; put after the redemption, so that what is replayed uses up nothing. */
+    /** Whether the provider may be asked now. It is called after the redemption, so that a replay uses up nothing. */
     readonly admit: () => Promise<boolean>;
   },
 ): Promise<Result<CompletedSignIn, SignInRefusal>> {
   const { provider } = input;
   const stateHash = createHash("sha256").update(input.callback.state).digest();
-  // What is shown a second time costs the provider nothing: its token endpoint counts made-up codes too.
+  // A replay must not reach the provider, whose token endpoint counts made-up codes too.
   if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("replayed");
   if (!(await input.admit())) return fail("too-many");
   const signedIn = await provider.signIn(input.callback, context.clock.timeout(signInBudget));
@@ -99,7 +98,7 @@ async function openSession(
       freshUserId,
     );
     if (isNew) await insertUser(transaction, { ...account, userId, zone: UTC_ZONE, at });
-    // This locks the user's row: of two sign-ins at once the second sees what the first has connected.
+    // This locks the user's row, so that the second of two sign-ins at once sees what the first has connected.
     else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };

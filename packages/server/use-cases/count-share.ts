@@ -13,7 +13,7 @@ interface Share {
   readonly target: ShareTarget;
 }
 
-/** Notes that a spin of the user's was shared; a second time to the same target counts nothing. */
+/** Counts a share of a spin, once for each target. */
 export async function countShare(
   context: Context,
   { user }: Pick<SignedIn, "user">,

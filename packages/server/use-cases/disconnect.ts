@@ -5,10 +5,9 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
- * Ends the user's connection to a provider and deletes what came with it. What the user's own spins, favourites and
- * trophies hold stays, as do matches of albums, which are everybody's, and the identity: a new sign-in finds the user again.
- * It is done in parts, so that nobody waits for all of a long history, and the connection goes with the last of them:
- * whatever stops it before leaves a connection, of which less is remembered, and the next call goes on.
+ * Ends the user's connection to a provider and deletes what came with it. The user's own records stay, as do matches of
+ * albums, which are shared, and the identity, by which a new sign-in finds the user again. It works in parts, so that nobody
+ * waits for a long history. The connection goes last: if something stops it, the next call goes on.
  */
 export async function disconnect(
   context: Pick<Context, "db" | "providers" | "userMutex" | "log" | "pseudonym">,
@@ -25,7 +24,7 @@ export async function disconnect(
   if (left === "nothing") {
     context.log("info", "connection ended", { listener: context.pseudonym(userId), provider });
   }
-  // One that has been switched off is still disconnected from.
+  // A provider that has been switched off can still be disconnected from.
   return left === "nothing" || context.providers.find(provider)
     ? succeed(undefined)
     : fail("provider-not-found");

@@ -2,21 +2,18 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 
-/** The one text that stands for a pair of names. */
+/** The text that is signed for a pair of names. */
 export function signedText({ album, artist }: { readonly album: string; readonly artist: string }): string {
   return JSON.stringify([album, artist]);
 }
 
-/** Whoever shows a link: where they ask from, and whether they may have one more drawn (seconds to wait where they may not). */
+/** Where a preview is asked for from, and whether one more may be drawn; if not, the seconds to wait. */
 export interface Stranger {
   readonly address: string;
   mayDraw(): Promise<number | undefined>;
 }
 
-/**
- * The picture of an album that a link tells of; `preview-not-found` where this server did not sign it. Only what has to be drawn
- * is counted, and refused with the seconds to wait where it is too much.
- */
+/** The picture of an album for a shared link; `preview-not-found` if this server did not sign it. Only drawing is limited. */
 export async function drawPreview(
   { cards, previewSigner }: Pick<Context, "cards" | "previewSigner">,
   {

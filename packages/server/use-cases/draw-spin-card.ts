@@ -14,7 +14,7 @@ export interface DrawnSpin extends RenderedCard {
   readonly title: string;
 }
 
-/** A spin of the signed-in user as a picture to share; another's is not found, exactly like one that does not exist. */
+/** A spin as a picture to share. Another user's is not found, like one that does not exist. */
 export async function drawSpinCard(
   context: Context,
   signedIn: SignedIn,
@@ -34,7 +34,7 @@ export async function drawSpinCard(
         album: { title, artist, ...(year !== null && { year }) },
         date: localDate,
         isToday: localDate === todayOf(now, user.time_zone, lastSpin),
-        // The streak that stands today is its last spin's: another was another day of it, or of none.
+        // Only the last spin's date has the streak as it stands today.
         streak: localDate === lastSpin?.localDate ? streakInZone(lastSpin, now, user.time_zone) : 0,
         ...nameOnCard(user),
       },

@@ -9,7 +9,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { joinedOnOf } from "../users/joined-on.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
 
-/** What the history of the signed-in user comes to, as a picture to share. */
+/** The numbers of the whole history as a picture to share. */
 export async function drawStatsCard(
   context: Context,
   signedIn: Pick<SignedIn, "user" | "firstSpin">,

@@ -13,7 +13,7 @@ export interface DrawnTrophy extends RenderedCard {
   readonly trophyName: string;
 }
 
-/** A trophy of the signed-in user as a picture to share; one that is not earned yet is not found, like one that does not exist. */
+/** An earned trophy as a picture to share. One that is not earned is not found, like one that does not exist. */
 export async function drawTrophyCard(
   context: Context,
   signedIn: SignedIn,
@@ -24,7 +24,7 @@ export async function drawTrophyCard(
   const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () => readTrophyState(context.db, user.user_id));
   if (!read.ok) return read;
-  // What is due is given while nobody waits for their turn: that takes a turn of the listener's own.
+  // Due trophies are given before this waits to draw, because that takes the user's lock.
   const { earned } = await withDueTrophies(context, user.user_id, read.value);
   const earnedOn = earned.get(trophy.id)?.on;
   if (earnedOn === undefined) return fail("trophy-not-found");

@@ -12,7 +12,7 @@ export interface DrawnWeek extends RenderedCard {
   readonly week: Week;
 }
 
-/** A week of the signed-in user as a picture to share: the one that a text means, as for its recap. */
+/** A week as a picture to share, named as for its recap. */
 export async function drawWeekCard(
   context: Context,
   signedIn: SignedIn,

@@ -5,7 +5,7 @@ import { inStandingSession } from "../sessions/in-standing-session.ts";
 import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Signs the user out everywhere but here; answers how many sessions that ended. Fails where this one was ended before. */
+/** Signs the user out everywhere but here; returns how many sessions ended. Fails if this one has ended. */
 export async function endOtherSessions(
   context: Pick<Context, "db" | "userMutex" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,

@@ -6,10 +6,7 @@ import { inStandingSession } from "../sessions/in-standing-session.ts";
 import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/**
- * Ends a session of the user's, this one included; another user's is not found, exactly like one that does not exist.
- * Fails too where this session was ended before.
- */
+/** Ends a session of the user, this one included. Another user's is not found. Fails if this session has ended. */
 export async function endSession(
   context: Pick<Context, "db" | "userMutex" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,

@@ -5,8 +5,8 @@ import { readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts"
 const albumsAtOnce = 1_000;
 
 /**
- * Asks the catalogue for the countries of albums that were stored without one; those it does not have stay without. Whoever holds
- * such an album has to be recounted. Tells how many albums were looked up so far, some at a time.
+ * Fills in the countries that the catalogue knows of albums stored without one. Users with such an album then need a recount.
+ * Reports how many albums were looked up so far.
  */
 export async function fillCountries(
   { db, catalogue }: Pick<Context, "db" | "catalogue">,

@@ -26,7 +26,7 @@ export type AlbumInCollection = CollectedAlbum;
 export interface CollectionReading extends Page<AlbumInCollection> {
   /** How many albums match, on all pages together. */
   readonly total: number;
-  /** What the user has in all. */
+  /** Of the whole collection. */
   readonly counts: { readonly albums: number; readonly favorites: number; readonly artists: number };
 }
 
@@ -44,14 +44,14 @@ export async function listCollection(
   return succeed({ ...pageOf(items, limit, (last) => cursorAfter(wanted, last)), total, counts });
 }
 
-/** Orders by date are told by the date itself, which may change from page to page; names are as long as they like, and stay. */
+/** An order by date is continued by the date itself, which may change between pages; an order by name by the album, because names are long. */
 function cursorAfter({ sort, filter }: CollectionWanted, last: AlbumInCollection): string {
   if (sort !== "recent") return cursorOf(sort, last.albumId);
   const date = filter === "favourites" ? last.favoritedAt : last.startedAt;
   return cursorOf(`${sort}-${filter}`, String(date), last.albumId);
 }
 
-/** The place that a cursor tells; undefined where there is none such in this user's collection. */
+/** The place that a cursor names; undefined if this user's collection has no such place. */
 async function readPlace(
   db: Context["db"],
   selection: CollectionSelection,

@@ -6,7 +6,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 
 export type SessionReading = SessionOfUser;
 
-/** Where the user is signed in: this session, and of the others so many that were used last. */
+/** This session and the ones used last of the others. */
 export async function listSessions(
   { db, clock }: Pick<Context, "db" | "clock">,
   { key }: Pick<SignedIn, "key">,

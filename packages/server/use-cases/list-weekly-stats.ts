@@ -6,7 +6,7 @@ import { readSpunDates } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { joinedOnOf } from "../users/joined-on.ts";
 
-/** The user's last eight weeks, the newest first, but none from before the user joined. */
+/** The user's last eight weeks since joining, newest first. */
 export async function listWeeklyStats(
   { db, clock }: Pick<Context, "db" | "clock">,
   signedIn: Pick<SignedIn, "user" | "firstSpin" | "lastSpin">,

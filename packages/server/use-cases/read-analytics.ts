@@ -9,13 +9,10 @@ import type { Context } from "../context.ts";
 import { readStatistics } from "../db/queries/counted.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** How many genres are told; of modes and decades there are fewer. */
+/** How many genres are returned; there are fewer modes and decades. */
 const mostNames = 100;
 
-/**
- * What the whole history says, read from what was counted as it grew: only the last thirty days' spins are looked at, so that ten
- * years take no longer than a month.
- */
+/** The numbers of the whole history, read from counters. Only the last thirty days' spins are read, so ten years take no longer than a month. */
 export async function readAnalytics(
   { db, clock }: Pick<Context, "db" | "clock">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
@@ -24,7 +21,7 @@ export async function readAnalytics(
   const since = addDays(todayOf(now, user.time_zone, lastSpin), 1 - recentDays);
   const history = await readStatistics(db, { userId: user.user_id, since, mostNames });
   const { spins, listenedSpins, albums, tallies, spunSince } = history;
-  // A spin may have come between the session and this: the day goes with what was read here.
+  // A spin may have come since the session was read.
   const today = todayOf(now, user.time_zone, spunSince.at(-1));
   const ofKind = (wanted: TallyKind) => tallies.filter(({ kind }) => kind === wanted);
   const genres = ofKind("genre");

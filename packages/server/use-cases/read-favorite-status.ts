@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { readFavorites } from "../db/queries/favorite-statuses.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Whether an album of the user's is a favourite; another's is not found, exactly like one that does not exist. */
+/** Whether an album of the user is a favorite. An album that the user was never given is not found. */
 export async function readFavoriteStatus(
   context: Context,
   { user }: Pick<SignedIn, "user">,

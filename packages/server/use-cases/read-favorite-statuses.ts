@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { readFavorites } from "../db/queries/favorite-statuses.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Which of these albums are favourites of the user's, each once; an album that is not the user's is none. */
+/** Which of these albums are favorites of the user. */
 export async function readFavoriteStatuses(
   context: Context,
   { user }: Pick<SignedIn, "user">,

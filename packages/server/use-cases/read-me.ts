@@ -28,7 +28,7 @@ export function readMe(context: Context, signedIn: SignedIn): MeReading {
   };
 }
 
-/** Whether the catalogue still has it: one that nobody can show is never acknowledged. */
+/** Whether the catalogue still has it; a trophy that no page can show would stay unseen for ever. */
 function isTrophy(unseen: string): boolean {
   return trophies.some(({ id }) => id === unseen);
 }

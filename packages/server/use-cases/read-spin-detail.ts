@@ -11,7 +11,7 @@ export interface SpinReading {
   readonly isLatest: boolean;
 }
 
-/** One spin of the signed-in user; another's is not found, exactly like one that does not exist. */
+/** One spin of the user. Another user's is not found, like one that does not exist. */
 export async function readSpinDetail(
   context: Context,
   { user }: Pick<SignedIn, "user">,

@@ -9,7 +9,7 @@ export interface SpinStatusReading {
   readonly todaysSpinId: SpinId | undefined;
 }
 
-/** When the next spin is (undefined: now), and the spin that used up today, if one did. */
+/** When the next spin is (undefined: now), and today's spin, if there is one. */
 export function readSpinStatus(
   context: Context,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,

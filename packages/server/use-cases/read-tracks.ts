@@ -11,14 +11,13 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /** How long (ms) the provider may take to list the tracks. */
 const listBudget = 4_000;
-/** How long (ms) a list that was not told is put off if the provider does not say when to try again. */
+/** How long (ms) until the next try, if the provider does not say. */
 const putOff = 24 * 60 * 60 * 1000;
 
 /**
- * The tracks of a spin's album. Those of the latest spin are asked of its provider the first time, once for all who wait for them,
- * and kept with the spin. Empty if they are not to be had: the provider fails, has none, or is not connected, or the spin is an
- * earlier one. Nothing needs them, so no failure is told. If the provider fails or cannot tell them now, they are put off, for
- * every process.
+ * The tracks of a spin's album. Those of the latest spin are read from its provider the first time, by one call for all who
+ * wait, and stored with the spin. Nothing depends on them, so a failure returns none, and every process waits before the next
+ * try. An earlier spin without stored tracks has none.
  */
 export async function readTracks(
   context: Context,
@@ -52,7 +51,7 @@ export async function readTracks(
   return succeed(listed ?? []);
 }
 
-/** When to ask again; undefined if a new sign-in comes first. */
+/** When to try again; undefined if that needs a new sign-in. */
 function nextTry(answer: Result<unknown, ProviderFailure>, now: Instant): Instant | undefined {
   const failure = answer.ok ? undefined : answer.failure;
   if (failure?.kind === "reauthorise") return undefined;

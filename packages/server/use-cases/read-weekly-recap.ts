@@ -22,14 +22,11 @@ export interface RecapReading extends WeeklyRecap<SpinOnDate> {
   readonly news: WeekNews;
   /** Undefined if the week before ended before the user joined. */
   readonly spinsBefore: number | undefined;
-  /** In days, as it stands now, where it ends in this week; 0 otherwise. */
+  /** In days as of now, if it ends in this week; otherwise 0. */
   readonly currentStreak: number;
 }
 
-/**
- * The recap of the week that a text means, this week where it is absent. A failure if it means no week, or one that ended
- * before the user joined or is still to come.
- */
+/** The recap of the week that a text names, or of this week. Fails if it names none, one before the user joined, or one to come. */
 export async function readWeeklyRecap(
   { db, clock }: Pick<Context, "db" | "clock">,
   signedIn: Pick<SignedIn, "user" | "firstSpin" | "lastSpin">,

@@ -7,8 +7,8 @@ import { recountUser } from "./recount-user.ts";
 const toldEvery = 500;
 
 /**
- * Recounts every listener, each in a transaction of their own, with the countries of albums that were stored
- * without one. Tells in a sentence how far it is, and answers how many listeners there were.
+ * Fills in missing countries and recounts every listener, each in a transaction. Reports its progress in sentences; returns
+ * the number of listeners.
  */
 export async function recountAll(
   context: Pick<Context, "db" | "catalogue" | "userMutex">,

@@ -24,9 +24,8 @@ import { collectionKeys } from "../listening/collection-keys.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
- * Makes everything anew that is counted of a user, from the spins, favourites and shares as they are stored: counters,
- * tallies, the collection, artists met, the moment proposed around midday, and the number and the streak of each spin.
- * Trophies stay as they were earned, and albums as they were given.
+ * Recomputes everything that is counted of a user from the stored spins, favorites and shares: counters, tallies, the
+ * collection, artists met, the midday moment, and the number and streak of each spin. Earned trophies stay.
  */
 export async function recountUser(context: Pick<Context, "db" | "userMutex">, userId: UserId): Promise<void> {
   await inUserTransaction(context, userId, async (transaction) => {
@@ -51,7 +50,7 @@ export async function recountUser(context: Pick<Context, "db" | "userMutex">, us
   });
 }
 
-/** One item for each album: the last of these spins tells the rest, the first listening when it was heard. */
+/** One item for each album, by its last spin; it was heard when it was first listened to. */
 function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
   const items = new Map<AlbumId, RecountedItem>();
   for (const spin of spins) {
@@ -66,10 +65,7 @@ function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
   return [...items.values()];
 }
 
-/**
- * The moment of the last Time-Based spin around midday. Whether it was chosen or proposed is not kept; it makes no
- * difference, since what is proposed around midday is the moment chosen last in those hours.
- */
+/** The moment of the last Time-Based spin around midday. A proposed one counts too, since it repeats the one chosen last. */
 function lastMiddayMoment(spins: readonly HistorySpin[]): Moment | undefined {
   return spins.findLast(({ inputs, at, zone }) => inputs.moment && isMidday(localHourAt(at, zone)))?.inputs
     .moment;

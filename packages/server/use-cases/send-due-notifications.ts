@@ -6,9 +6,9 @@ import type { NotificationContext } from "../notifications/notification-context.
 import { planDue } from "../notifications/plan-due.ts";
 import type { PushSender } from "../ports/push-sender.ts";
 
-/** How many notifications are on their way at once. A killed process loses at most as many. */
+/** How many notifications are in flight at once. A killed process loses at most as many. */
 export const mostInFlight = 20;
-/** How long (ms) it goes on for: the queue gives a run up after 15 minutes, and begins it anew. The next minute's goes on. */
+/** How long (ms) a run goes on. The next one goes on from there. */
 const longestRunMs = 5 * 60 * 1000;
 
 export interface SentNotifications {
@@ -19,9 +19,9 @@ export interface SentNotifications {
 }
 
 /**
- * Sends what is due, and sends again what a push service did not take. Several processes may do this at once: each notification
- * of a user, kind and date is stored once, and claimed before each attempt. Ends after five minutes, or when `signal` aborts,
- * once those in flight are answered. The next run sends what is left.
+ * Sends what is due, and sends again what a push service did not accept. Several processes may do this at once: a notification
+ * of a user, kind and date is stored once, and claimed before each attempt. It ends after five minutes or when `signal`
+ * aborts, once those in flight are answered.
  */
 export async function sendDueNotifications(
   context: NotificationContext,
@@ -33,7 +33,7 @@ export async function sendDueNotifications(
   const isOver = () => signal.aborted || context.clock.now() >= endsAt;
   let due = 0;
   for (const kind of notificationKinds) {
-    // What was stored before is sent nevertheless.
+    // Those that were planned before are sent nevertheless.
     due += await planDue(context, kind, isOver).catch((error: unknown) => {
       context.log("error", "notifications not planned", { kind, ...errorFields(error) });
       return 0;
@@ -43,7 +43,7 @@ export async function sendDueNotifications(
   return { due, taken };
 }
 
-/** Keeps as many in flight as may be, and claims no more once the database has lost one; returns how many messages were taken. */
+/** Keeps `mostInFlight` in flight, and stops claiming after a database failure; returns how many messages were accepted. */
 async function sendWaiting(
   context: NotificationContext,
   push: PushSender,

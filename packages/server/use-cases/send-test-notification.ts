@@ -7,10 +7,10 @@ import { pushOf } from "../notifications/push-of.ts";
 import { openSubscription } from "../notifications/sealed-subscription.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Whoever presses the button waits for it: later it would tell nothing. */
+/** The listener is waiting for it. */
 const testTtlSeconds = 60;
 
-/** Sends a notification to the browser of this session, as reminders are sent; succeeds once its push service has taken it. */
+/** Sends a notification to the browser of this session the way reminders are sent; succeeds once its push service accepts it. */
 export async function sendTestNotification(
   context: Context,
   { key, user }: Pick<SignedIn, "key" | "user">,

@@ -31,7 +31,7 @@ export interface StartedSpin {
   readonly celebration: Celebration | undefined;
 }
 
-/** A choice whose inputs are settled, what is proposed included. */
+/** A choice with all its inputs, proposed ones included. */
 interface SettledChoice extends SpinChoice {
   /** The inputs as they were sent. */
   readonly chosen: SpinInputs;
@@ -41,8 +41,8 @@ interface SettledChoice extends SpinChoice {
 export type SpinFailure = Exclude<SpinPermission, { readonly kind: "open" }>;
 
 /**
- * Spins the record for a user: one album a local date. The day is used up only by the last step, which stores the
- * spin; whatever fails before leaves the day open. Presses at once take turns here, and in the database across processes.
+ * Spins the record for a user: one album per local date. Only the last step, which stores the spin, uses up the day.
+ * Simultaneous presses wait for each other here, and across processes in the database.
  */
 export async function startSpin(
   context: Context,

@@ -8,15 +8,12 @@ import type { PushSubscription } from "../ports/push-sender.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** How many devices of a user are sent to: those that were subscribed last. */
+/** How many devices of a user get notifications: the ones subscribed last. */
 const mostDevices = 10;
 
 export type SubscribeFailure = "unknown-push-service" | "invalid-keys" | "push-unavailable";
 
-/**
- * Sends a user's notifications to the browser of this session from now on. A page may ask for it at every visit: what is
- * kept already costs one read and changes nothing.
- */
+/** Sends a user's notifications to the browser of this session from now on. A repeated call costs one read and changes nothing. */
 export async function subscribeDevice(
   context: Context,
   { key, user, lastSpin }: Pick<SignedIn, "key" | "user" | "lastSpin">,
@@ -28,7 +25,7 @@ export async function subscribeDevice(
   const stored = await readSubscription(db, key);
   const isKept = stored && isSame(openSubscription(sealer, userId, stored), subscription);
   if (isKept && !isOverlooked(user)) return succeed(undefined);
-  // Only now, for it asks for the name's addresses.
+  // This resolves the host name, so it comes late.
   const accepted = isKept ? "accepted" : await push.accepts(subscription);
   if (accepted !== "accepted") return fail(accepted);
   const now = clock.now();
@@ -37,7 +34,7 @@ export async function subscribeDevice(
       const sealed = sealSubscription(sealer, userId, subscription);
       await keepSubscription(transaction, key, sealed, now, mostDevices);
     }
-    // Whoever had no device was due for nothing, also where the device came just when that was noted.
+    // A user without a device was due for nothing, even if the device came at the same moment.
     await setDue(transaction, userId, dueByWishes(current, now, lastSpin?.localDate));
   });
   return succeed(undefined);

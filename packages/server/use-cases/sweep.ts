@@ -13,12 +13,12 @@ import { errorFields } from "../log/log.ts";
 import { idleSince } from "../sessions/session-limits.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long (ms) a notification is remembered after its date: no flight brings a date back that late. */
+/** How long (ms) a notification is kept after its date: no flight brings a date back that late. */
 const remembered = 7 * day;
 /** How long (ms) after a sign-in its tokens may still work: Spotify ends every grant after six months, whatever its use. */
 const longestGrant = 190 * day;
 
-/** What is deleted once it is old: each by a statement that takes at most so many rows and returns how many it took. */
+/** What is deleted once it is old. Each deletes at most `most` rows and returns how many. */
 const sweeps = {
   /** With the devices that they subscribed. */
   sessions: (db, now, most) => deleteEndedSessions(db, now, idleSince(now), most),
@@ -26,7 +26,7 @@ const sweeps = {
   notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
   /** Their tokens go, and the listener is asked to reconnect. */
   connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),
-  /** Those that found nothing, so long ago that they say nothing now. */
+  /** Searches without a result that are too old to rely on. */
   searches: (db, now, most) => deleteUnbelievedLinks(db, instant(now - notFoundBelieved), most),
 } as const satisfies Readonly<
   Record<string, (db: Kysely<Database>, now: Instant, most: number) => Promise<number>>
@@ -34,10 +34,7 @@ const sweeps = {
 
 type SweepName = keyof typeof sweeps;
 
-/**
- * Deletes everything old, in small batches until `signal` aborts; returns how many rows of each kind. One that fails stops no
- * other, and throws in the end.
- */
+/** Deletes everything old in small batches until `signal` aborts; returns the rows of each kind. A failure stops no other kind and is thrown at the end. */
 export async function sweep(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ export interface PreferencesToChange {
   readonly weeklyRecap?: boolean | undefined;
 }
 
-/** Changes what is given and answers all preferences; what is due by them is due from now on, and not once more for a date that was told of. */
+/** Changes the given preferences and returns all. What they make due is due from now on, but not again for a date that was notified. */
 export async function updateNotificationPreferences(
   context: Pick<Context, "db" | "clock" | "userMutex">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,

@@ -7,15 +7,12 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 export interface SettingsToChange {
-  /** Null: the device is followed again. */
+  /** Null follows the device again. */
   readonly pinnedTimeZone?: TimeZone | null | undefined;
   readonly nameInShareLinks?: boolean | undefined;
 }
 
-/**
- * Changes what is given and answers all settings. A zone that is no longer pinned gives way to the device's at once; what
- * another zone means for today's spin is decided when it is asked for, by the rules of the daily limit.
- */
+/** Changes the given settings and returns all. A zone that is no longer pinned gives way to the device's at once. */
 export async function updateSettings(
   context: Pick<Context, "db" | "clock" | "userMutex">,
   { user, deviceZone, lastSpin }: Pick<SignedIn, "user" | "deviceZone" | "lastSpin">,
