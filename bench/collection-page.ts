@@ -106,7 +106,7 @@ async function rowsAt(page: Page): Promise<number> {
   return page.evaluate(() => (Reflect.get(globalThis, "watched") as Watched).rowsAt);
 }
 
-/** The longest task of 50 ms and more while something is done, in milliseconds; 0 where none was as long. */
+/** The longest task of 50 ms and more while something is done, in milliseconds; 0 if none was as long. */
 async function longestTaskDuring(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => (Reflect.get(globalThis, "watched") as Watched).tasks.splice(0));
   await act();

@@ -129,7 +129,7 @@ async function attackOn(visitor: Visitor, attack: Attack, answers: Map<number, n
   await new Promise((resolve) => socket.once("close", resolve));
 }
 
-/** Counts the status lines in a text; answers its end, which may be the beginning of another. */
+/** Counts the status lines in a text; returns its end, which may be the beginning of another. */
 function countAnswers(text: string, answers: Map<number, number>): string {
   const line = /HTTP\/1\.1 (\d{3}) /g;
   let counted = 0;

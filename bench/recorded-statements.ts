@@ -3,7 +3,7 @@ import type { OpenedDatabase } from "@spindle/server/db/open-database.ts";
 
 /** A statement as the product sends it to PostgreSQL, with its values. */
 export interface SentStatement {
-  /** Undefined where it is not prepared. */
+  /** Undefined if it is not prepared. */
   readonly name?: string;
   readonly text: string;
   readonly values: readonly unknown[];

@@ -4,7 +4,7 @@ import { cookieHeader, type Visitor } from "../e2e/testing/visitor.ts";
 const seconds = 3;
 const connections = 20;
 
-/** Requests a second that a path is answered to a visitor, over 3 s and 20 connections; throws where one of them fails. */
+/** Requests a second that a path is answered to a visitor, over 3 s and 20 connections; throws if one of them fails. */
 export async function rateOf(visitor: Visitor, path: string, origin = visitor.origin): Promise<number> {
   const headers = { Cookie: cookieHeader(visitor.cookies), "X-Time-Zone": "UTC" };
   const outcome = await autocannon({ url: `${origin}${path}`, connections, duration: seconds, headers });

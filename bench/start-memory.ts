@@ -11,7 +11,7 @@ const restMs = 10_000;
 
 /**
  * Prints how long the first start and a later one take on the embedded database, and how much memory at most and once it is idle,
- * with and without LOW_MEMORY. False where one takes more than `doctor` says. Linux alone tells it.
+ * with and without LOW_MEMORY. False if one takes more than `doctor` says. Linux alone tells it.
  */
 export async function measureStartMemory(): Promise<boolean> {
   if (process.platform !== "linux") return true;

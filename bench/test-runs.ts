@@ -62,7 +62,7 @@ function must(command: string, args: readonly string[], cwd?: string): void {
   if (status !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${status}`);
 }
 
-/** Runs the suite, keeps what it prints in a file, and answers its status and what it says at its end. */
+/** Runs the suite, keeps what it prints in a file, and returns its status and what it says at its end. */
 async function npmTest(cwd: string, log: string) {
   const output = createWriteStream(log);
   const test = spawn("npm", ["test"], { cwd, stdio: ["ignore", "pipe", "pipe"], detached: true });

@@ -3,7 +3,7 @@ import { dirname, join, normalize, relative } from "node:path";
 import { argv, exit } from "node:process";
 import { type Arrow, brokenArrows, cyclesOf, importsOf } from "./arrows.ts";
 
-/** Reads every module below packages/ and fails where an import breaks the house's arrows, or modules form a cycle. */
+/** Reads every module below packages/ and fails if an import breaks the house's arrows, or modules form a cycle. */
 const root = join(import.meta.dirname, "..");
 const files = ["packages", "e2e", "bench", "scripts"].flatMap((folder) => modulesBelow(join(root, folder)));
 const arrows: Arrow[] = files.flatMap((file) =>

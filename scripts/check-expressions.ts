@@ -14,7 +14,7 @@ const bounded: Readonly<Record<string, string>> = {
   "packages/web/api/fill-path.ts": "our own table of routes",
 };
 
-/** Fails where an expression of the product may take more than linear time on text that anybody can make long. */
+/** Fails if an expression of the product may take more than linear time on text that anybody can make long. */
 const root = join(import.meta.dirname, "..");
 const notTheProduct =
   /\.(test|cases|stress)\.tsx?$|\/testing\/|\/conformance\/|\.config\.ts$|\/node_modules\/|\/dist\//;

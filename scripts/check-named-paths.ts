@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { exit } from "node:process";
 import { isThere, pathsInComments, pathsInMarkdown } from "./named-paths.ts";
 
-/** Fails where a document or a comment names a file or folder that does not exist. */
+/** Fails if a document or a comment names a file or folder that does not exist. */
 const root = join(import.meta.dirname, "..");
 const notOurs = /(^|\/)(node_modules|dist|data|\.cache|\.git)(\/|$)/;
 const files = readdirSync(root, { recursive: true, withFileTypes: true })

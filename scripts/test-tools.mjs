@@ -47,7 +47,7 @@ export function bringOtherBrowsers() {
   }
 }
 
-/** The path of a Chromium; undefined where none can be had. */
+/** The path of a Chromium; undefined if none can be had. */
 function ensureBrowser() {
   return findBrowser() ?? (installFromDebian("chromium") ? findBrowser() : downloadedBrowser());
 }
@@ -63,7 +63,7 @@ function ensureHeadlessShell(browser) {
   return find() ?? (installFromDebian("chromium-headless-shell") ? find() : undefined);
 }
 
-/** The folder of PostgreSQL's programs; undefined where they cannot be had. */
+/** The folder of PostgreSQL's programs; undefined if they cannot be had. */
 function ensurePostgres() {
   return findPostgres() ?? (installFromDebian("postgresql") ? findPostgres() : packagedPostgres());
 }

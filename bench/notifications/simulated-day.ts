@@ -88,7 +88,7 @@ export async function simulateDay(
   return { ...compared(listeners, readFileSync(file, "utf8"), noon), kills, seconds };
 }
 
-/** Kills a process in the midst of what it does; false where that was over before. */
+/** Kills a process in the midst of what it does; false if that was over before. */
 async function kill(
   runner: Runner | undefined,
   file: string,

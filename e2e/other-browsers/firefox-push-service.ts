@@ -85,7 +85,7 @@ export async function startFirefoxPushService(): Promise<FirefoxPushService> {
   };
 }
 
-/** Answers what a browser says, and notes what it subscribes to. */
+/** Returns what a browser says, and notes what it subscribes to. */
 function answer(browser: WebSocket, said: Said, channels: Channels, origin: string): void {
   switch (said.messageType) {
     case "hello":

@@ -1,4 +1,4 @@
-/** Does the work for every item, at most so many at a time, and answers the outcomes in the items' order. */
+/** Does the work for every item, at most so many at a time, and returns the outcomes in the items' order. */
 export async function inParallel<Item, Outcome>(
   atOnce: number,
   items: readonly Item[],

@@ -1,7 +1,7 @@
 import type { PushService, ReceivedPush } from "@spindle/server/testing/push-service.ts";
 import type { BrowserContext, Worker } from "playwright-core";
 
-/** Waits until a notification of this kind has arrived, however long the job that sends it takes; answers the first. */
+/** Waits until a notification of this kind has arrived, however long the job that sends it takes; returns the first. */
 export async function untilReceived(service: PushService, tag: string): Promise<ReceivedPush> {
   for (;;) {
     const found = service.received.find(({ message }) => message.notification.tag === tag);

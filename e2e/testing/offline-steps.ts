@@ -16,7 +16,7 @@ export async function untilWorking(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
 }
 
-/** What this browser keeps of its listener, as the page wrote it down; undefined where it keeps nothing. */
+/** What this browser keeps of its listener, as the page wrote it down; undefined if it keeps nothing. */
 export function keptOf(page: Page): Promise<unknown> {
   return withKept(page);
 }

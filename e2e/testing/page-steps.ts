@@ -41,14 +41,14 @@ export function spinButton(page: Page, mode: ModeId) {
   return page.getByRole("button", { name: `Spin ${modeDefinitions[mode].name}` });
 }
 
-/** Waits for the spin under way to lead to its page, and answers the spin's id. */
+/** Waits for the spin under way to lead to its page, and returns the spin's id. */
 export async function arriveAtSpin(page: Page): Promise<string> {
   await page.waitForURL(/\/spin\/[0-9a-f-]{36}$/);
   await page.getByRole("heading", { name: "Your Album Awaits!" }).waitFor();
   return new URL(page.url()).pathname.slice("/spin/".length);
 }
 
-/** Waits until a toast has said this, and answers all that it says. Each is answered once. */
+/** Waits until a toast has said this, and returns all that it says. Each is answered once. */
 export async function toastSaying(page: Page, title: string): Promise<string> {
   const said = await page.waitForFunction(takeToastSaying, title, { polling: 50 });
   return (await said.jsonValue()) ?? "";

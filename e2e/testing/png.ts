@@ -21,7 +21,7 @@ export function blankPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** Width and height that a PNG says it has; nothing where it is none. */
+/** Width and height that a PNG says it has; nothing if it is none. */
 export function pngSize(file: Buffer): readonly number[] {
   if (file.subarray(1, 4).toString() !== "PNG") return [];
   return [file.readUInt32BE(16), file.readUInt32BE(20)];

@@ -19,14 +19,14 @@ export interface SignInOptions {
   readonly query?: string;
 }
 
-/** Starts a sign-in and answers the address of the accounts page. */
+/** Starts a sign-in and returns the address of the accounts page. */
 export async function beginSignIn(visitor: Visitor, options: SignInOptions = {}): Promise<URL> {
   const { provider = "sandbox", query = "next=/" } = options;
   const response = await visitor.open(`/auth/${provider}/login?${query}`);
   return locationOf(response, visitor);
 }
 
-/** Chooses a listener on the accounts page and answers the address of the callback. */
+/** Chooses a listener on the accounts page and returns the address of the callback. */
 export async function chooseListener(visitor: Visitor, authorize: URL, who: Who): Promise<URL> {
   const form = new URLSearchParams(authorize.searchParams);
   form.set("persona", who.persona ?? "soul-collector");
@@ -45,7 +45,7 @@ export async function signIn(origin: string, who: Who, options?: SignInOptions):
   return visitor;
 }
 
-/** The whole way through the accounts page; answers where it ends. */
+/** The whole way through the accounts page; returns where it ends. */
 export async function signInAgain(visitor: Visitor, who: Who, options?: SignInOptions): Promise<string> {
   const callback = await chooseListener(visitor, await beginSignIn(visitor, options), who);
   const response = await visitor.open(callback.href);

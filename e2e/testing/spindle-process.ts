@@ -21,7 +21,7 @@ export interface SpindleOptions {
   readonly dataDir?: string;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** What Node is given. Where it is not said, nothing, as for most listeners; for tests, the quick WebAssembly compiler alone. */
+  /** What Node is given. If it is not said, nothing, as for most listeners; for tests, the quick WebAssembly compiler alone. */
   readonly nodeOptions?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ export async function noteToasts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** In the page: takes the oldest note of a toast with these words; undefined where there is none. */
+/** In the page: takes the oldest note of a toast with these words; undefined if there is none. */
 export function takeToastSaying(words: string): string | undefined {
   const said = Reflect.get(globalThis, "toastsSaid") as string[];
   const place = said.findIndex((each) => each.includes(words));

@@ -97,7 +97,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<readonly st
   return () => page.evaluate(() => Reflect.get(globalThis, "shifts") as string[]);
 }
 
-/** Watches every frame from now on for one in which the page's main part shows nothing, and answers how many there were. */
+/** Watches every frame from now on for one in which the page's main part shows nothing, and returns how many there were. */
 export async function watchForBlanks(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Object.assign(window, { blanks: 0 });

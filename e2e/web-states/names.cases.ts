@@ -8,7 +8,7 @@ import { stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
 
-/** Opens the first of these albums; answers the page, and how it goes on to any of them without being loaded again. */
+/** Opens the first of these albums; returns the page, and how it goes on to any of them without being loaded again. */
 async function openAlbums(open: Open, changes: readonly Partial<typeof lowTide.album>[]) {
   const spins = changes.map((change, at) => ({
     ...lowTide,

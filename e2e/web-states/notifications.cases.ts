@@ -31,7 +31,7 @@ async function looksRight(page: Page, { rooms, windows }: Sweep): Promise<void> 
   expect(await tooNarrow(page, windows)).toEqual([]);
 }
 
-/** The badge's border is one where the system chooses the colours; answers the colour of a switch's border there. */
+/** The badge's border is one where the system chooses the colours; returns the colour of a switch's border there. */
 async function borderInForcedColors(page: Page, card: Locator, badge: string): Promise<string> {
   await page.emulateMedia({ forcedColors: "active" });
   await card.getByText(badge, { exact: true }).waitFor();

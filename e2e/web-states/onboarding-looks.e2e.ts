@@ -38,7 +38,7 @@ describe("the walkthrough's looks", () => {
   });
 });
 
-/** Notes from now on how long each fade of the page takes that has ended, in milliseconds; answers the lengths, each once. */
+/** Notes from now on how long each fade of the page takes that has ended, in milliseconds; returns the lengths, each once. */
 async function watchFades(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.evaluate(() => {
     const fades = new Set<number>();

@@ -73,7 +73,7 @@ export async function serveDist({ folder = dist, api }: Serving = {}): Promise<S
   };
 }
 
-/** A file as a whole; undefined where there is none. Read in one step, so that no deployment comes in between. */
+/** A file as a whole; undefined if there is none. Read in one step, so that no deployment comes in between. */
 function fileAt(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -24,7 +24,7 @@ export const nameSwitch = (page: Page) =>
 /** The part of the settings under this heading. */
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The room that the page is in; undefined where the system decides. */
+/** The room that the page is in; undefined if the system decides. */
 export const room = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
 
 /** Waits for a toast with these words in it. */

@@ -60,7 +60,7 @@ describe("the settings", () => {
   });
 });
 
-/** Scrolls from the beginning to the end and back; answers what the index marks on the way. */
+/** Scrolls from the beginning to the end and back; returns what the index marks on the way. */
 async function marksWhileScrolling(): Promise<readonly string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const seen: string[] = [];

@@ -72,7 +72,7 @@ export async function untilListening(page: Page): Promise<void> {
   await page.evaluate(() => scheduler.postTask(() => undefined, { priority: "background" }));
 }
 
-/** Presses a key in a place; answers whether one of the page's shortcuts took it. */
+/** Presses a key in a place; returns whether one of the page's shortcuts took it. */
 export async function pressIn(page: Page, key: Key, place: Place): Promise<boolean> {
   await page.evaluate(
     ([selector, kind]) => {

@@ -26,9 +26,9 @@ export const catalogueAlbumSchema = v.strictObject({
   genres: v.pipe(v.array(line(40)), v.minLength(1), v.maxLength(4)),
   moods: v.pipe(v.array(v.picklist(albumMoods)), v.minLength(1), v.maxLength(3)),
   moments: v.pipe(v.array(v.picklist(albumMoments)), v.minLength(1), v.maxLength(2)),
-  /** Count of tracks on the first release; absent where it is not known for certain. */
+  /** Count of tracks on the first release; absent if it is not known for certain. */
   tracks: v.optional(v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(200))),
-  /** Whole minutes of playing time; absent where it is not known for certain. */
+  /** Whole minutes of playing time; absent if it is not known for certain. */
   minutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(15), v.maxValue(120))),
   /** How widely known and loved it is, 1 to 100. */
   popularity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),

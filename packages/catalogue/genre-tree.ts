@@ -13,7 +13,7 @@ export async function loadGenreTree(): Promise<GenreTree> {
   return genreTree(v.parse(parentsSchema, JSON.parse(text)));
 }
 
-/** The tree of genres with their parents. Throws where a parent is no genre itself, or a genre is broader than itself. */
+/** The tree of genres with their parents. Throws if a parent is no genre itself, or a genre is broader than itself. */
 export function genreTree(parents: Readonly<Record<string, readonly string[]>>): GenreTree {
   const tree = new Map<string, ReadonlySet<string>>();
   const broaderThan = (genre: string, below: readonly string[]): ReadonlySet<string> => {
@@ -31,7 +31,7 @@ export function genreTree(parents: Readonly<Record<string, readonly string[]>>):
   return tree;
 }
 
-/** The first genre of a list that stands before one that it is broader than; undefined where the most specific come first. */
+/** The first genre of a list that stands before one that it is broader than; undefined if the most specific come first. */
 export function misplacedGenre(tree: GenreTree, genres: readonly string[]): string | undefined {
   return genres.find((genre, place) => genres.slice(place + 1).some((later) => tree.get(later)?.has(genre)));
 }

@@ -42,7 +42,7 @@ export async function loadCatalogue(genres?: GenreTree): Promise<readonly Catalo
 
 const albumsSchema = v.array(catalogueAlbumSchema);
 
-/** The albums of a text without a mistake; undefined where it has one, which the slower reading then names. */
+/** The albums of a text without a mistake; undefined if it has one, which the slower reading then names. */
 function quickAlbums(text: string, genres: GenreTree): readonly CatalogueAlbum[] | undefined {
   try {
     const parsed = v.safeParse(albumsSchema, JSON.parse(text));

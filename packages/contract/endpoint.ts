@@ -35,7 +35,7 @@ export interface Endpoint {
 
 type Part = "params" | "query" | "body";
 
-/** What a part of a call's input is once its schema has passed it; undefined where the call takes none. */
+/** What a part of a call's input is once its schema has passed it; undefined if the call takes none. */
 export type InputOf<Shape, Key extends Part> = Shape extends { readonly [Each in Key]: GenericSchema }
   ? InferOutput<Shape[Key]>
   : undefined;

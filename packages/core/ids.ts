@@ -9,22 +9,22 @@ export type AlbumId = string & { readonly brand: "AlbumId" };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Reads a user id; undefined where the text is not a lower-case UUID. */
+/** Reads a user id; undefined if the text is not a lower-case UUID. */
 export function parseUserId(text: string): UserId | undefined {
   return uuid.test(text) ? (text as UserId) : undefined;
 }
 
-/** Reads a spin id; undefined where the text is not a lower-case UUID. */
+/** Reads a spin id; undefined if the text is not a lower-case UUID. */
 export function parseSpinId(text: string): SpinId | undefined {
   return uuid.test(text) ? (text as SpinId) : undefined;
 }
 
-/** Reads an album id; undefined where the text is not a lower-case UUID. */
+/** Reads an album id; undefined if the text is not a lower-case UUID. */
 export function parseAlbumId(text: string): AlbumId | undefined {
   return uuid.test(text) ? (text as AlbumId) : undefined;
 }
 
-/** Reads a session's id; undefined where the text is not a lower-case UUID. */
+/** Reads a session's id; undefined if the text is not a lower-case UUID. */
 export function parseSessionId(text: string): SessionId | undefined {
   return uuid.test(text) ? (text as SessionId) : undefined;
 }

@@ -53,7 +53,7 @@ const randomness: Randomness = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-/** Opens the database and puts the context together. Throws where the directory is locked, a setting cannot be used or a catalogue file is wrong. */
+/** Opens the database and puts the context together. Throws if the directory is locked, a setting cannot be used or a catalogue file is wrong. */
 export async function layFoundation(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
   const { databaseUrl, dataDir, preparedStatements: prepare } = config;
@@ -89,13 +89,13 @@ export async function layFoundation(config: Config): Promise<Foundation> {
   return { config, context, database, secrets, catalogue, log };
 }
 
-/** Migrates the database. Throws where a newer version did, or where it was sealed with another secret. */
+/** Migrates the database. Throws if a newer version did, or where it was sealed with another secret. */
 export async function prepareDatabase({ config, database, secrets }: Foundation): Promise<void> {
   await migrateToLatest(database.db);
   await requireSecrets(database.db, secrets, config);
 }
 
-/** Undefined where no keys are given, and this is no server that may make its own. */
+/** Undefined if no keys are given, and this is no server that may make its own. */
 async function pushSender(config: Config): Promise<PushSender | undefined> {
   const { vapid, loopback, dataDir, vapidSubject: subject, pushAllowedOrigins: allowedOrigins } = config;
   const keys = vapid ?? (loopback ? await inDataDir(dataDir, () => vapidKeysInDataDir(dataDir)) : undefined);

@@ -19,7 +19,7 @@ export interface Acts {
   knows(artist: FoldedArtist): boolean;
   /** Whether an entry may be by whom the name stands for, or joins, or with them. */
   mayHave(artist: FoldedArtist): boolean;
-  /** Whom a name would join if it were not one act's own; none where it holds one name alone. */
+  /** Whom a name would join if it were not one act's own; none if it holds one name alone. */
   within(artist: FoldedArtist): readonly ActKey[];
 }
 
@@ -81,7 +81,7 @@ export function certainOf(acts: readonly ActKey[]): readonly ActKey[] {
   return acts.filter((act) => !acts.some((other) => other !== act && nameOf(other) === nameOf(act)));
 }
 
-/** Reads whom a text joins, where some entry lists them; undefined where none does. */
+/** Reads whom a text joins, where some entry lists them; undefined if none does. */
 function listReader(
   catalogue: readonly CatalogueEntry[],
 ): (name: FoldedName) => readonly string[] | undefined {

@@ -46,7 +46,7 @@ export function keysOf({ title, artist, artists, aliases = [] }: WantedAlbum): R
   return new Set([artist, listed, ...aliases].map((credit) => albumKey(credit, title)));
 }
 
-/** The title without the words that name an edition, as a person would say it. Never empty where the title is not. */
+/** The title without the words that name an edition, as a person would say it. Never empty if the title is not. */
 export function displayTitle(title: string): string {
   return withoutEdition(title);
 }

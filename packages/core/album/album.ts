@@ -19,7 +19,7 @@ export interface Album {
   readonly albumType?: string | undefined;
   readonly totalTracks?: number | undefined;
   readonly minutes?: number | undefined;
-  /** Most specific first; empty where the provider names none. */
+  /** Most specific first; empty if the provider names none. */
   readonly genres: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface CatalogueEntry extends Album {
   readonly aliases?: readonly string[] | undefined;
   /** ISO 3166-1 alpha-2 code of the act's home. */
   readonly country: string;
-  /** For each of its genres, in their order, all that are broader; absent where no tree tells. */
+  /** For each of its genres, in their order, all that are broader; absent if no tree tells. */
   readonly broaderGenres?: readonly (readonly string[])[] | undefined;
   readonly moods: readonly Mood[];
   readonly moments: readonly Moment[];

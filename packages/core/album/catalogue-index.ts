@@ -10,7 +10,7 @@ export interface IndexedEntry {
   readonly entry: CatalogueEntry;
   readonly key: AlbumKey;
   readonly acts: readonly ActKey[];
-  /** Whom the artist's name would join if it were not one act's own; none where the entry lists its acts. */
+  /** Whom the artist's name would join if it were not one act's own; none if the entry lists its acts. */
   readonly perhapsBy: readonly ActKey[];
 }
 

@@ -35,7 +35,7 @@ export const fewestTracks = 4;
 export const playingMinutes = { shortest: 15, longest: 120 } as const;
 
 /**
- * Why an album is never given, or undefined where it may be: it must be of the type "album", have at least 4 tracks and
+ * Why an album is never given, or undefined if it may be: it must be of the type "album", have at least 4 tracks and
  * 15 to 120 minutes, be one act's own, and no compilation, concert, karaoke or tribute by its title. What is not known
  * passes; titles are judged by whole words, so that "Golden Hour", "Alive" and "Live Through This" stay.
  */

@@ -6,7 +6,7 @@ import { type CreditKey, creditKey, namesWithin } from "./credit.ts";
 /** A name by what it is compared by. */
 export interface FoldedName {
   readonly key: ArtistKey;
-  /** What the name would join if it were not one act's own; absent where it holds one name alone. */
+  /** What the name would join if it were not one act's own; absent if it holds one name alone. */
   readonly joined?: { readonly credit: CreditKey; readonly names: readonly FoldedName[] };
 }
 

@@ -5,7 +5,7 @@ export function sortKey(name: string): string {
   return foldLetters(name.toWellFormed().trim());
 }
 
-/** The year that an album is sorted by: 0 where it is not known. */
+/** The year that an album is sorted by: 0 if it is not known. */
 export function sortYear(year: number | null): number {
   return year ?? 0;
 }

@@ -1,11 +1,11 @@
 /** A calendar date "YYYY-MM-DD" (proleptic Gregorian, years 0000 to 9999); as texts, later dates compare greater. */
 export type LocalDate = string & { readonly brand: "LocalDate" };
 
-// A date alone has no zone and no hour: the runtime's own calendar in UTC counts it, also where Temporal is too much to load.
+// A date alone has no zone and no hour: the runtime's own calendar in UTC counts it, even if Temporal is too much to load.
 const shape = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 const msPerDay = 86_400_000;
 
-/** Reads a date of the years 0001 to 9999; undefined where the text is none, or names a day that its month does not have. */
+/** Reads a date of the years 0001 to 9999; undefined if the text is none, or names a day that its month does not have. */
 export function parseLocalDate(text: string): LocalDate | undefined {
   if (!shape.test(text)) return undefined;
   const date = text as LocalDate;

@@ -6,7 +6,7 @@ export type Month = string & { readonly brand: "Month" };
 /** How a month of the years 0001 to 9999 is written. */
 export const monthPattern = /^(?!0000)\d{4}-(?:0[1-9]|1[0-2])$/;
 
-/** Reads a month of the years 0001 to 9999; undefined where the text is none. */
+/** Reads a month of the years 0001 to 9999; undefined if the text is none. */
 export function parseMonth(text: string): Month | undefined {
   return monthPattern.test(text) ? (text as Month) : undefined;
 }

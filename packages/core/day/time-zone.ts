@@ -11,7 +11,7 @@ const longestName = 64;
 const nameShape = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
 
 /**
- * Reads an IANA zone name whatever its letter case; an alias stays the name that was given. Undefined where it is
+ * Reads an IANA zone name whatever its letter case; an alias stays the name that was given. Undefined if it is
  * missing, longer than 64 characters, a bare offset such as "+02:00", or a zone this runtime does not know.
  */
 export function parseTimeZone(text: string | undefined): TimeZone | undefined {

@@ -6,7 +6,7 @@ import { type Week, weekOf } from "./week.ts";
 
 /**
  * The week that a text means: that of a local date, or of the date that the zone's calendars show at an instant (ISO 8601 with
- * its offset). Undefined where it is neither, or the week does not lie within the years 0001 to 9999.
+ * its offset). Undefined if it is neither, or the week does not lie within the years 0001 to 9999.
  */
 export function parseWeek(text: string, zone: TimeZone): Week | undefined {
   const date = parseLocalDate(text) ?? dateAt(text, zone);

@@ -11,7 +11,7 @@ export interface Message {
 
 /** What a reminder can tell of its listener. */
 export interface ReminderFacts {
-  /** Days in a row until yesterday; 0 where none are alive. */
+  /** Days in a row until yesterday; 0 if none are alive. */
   readonly streak: number;
   /** The album of the last spin; undefined before the first. */
   readonly lastAlbum: { readonly title: string; readonly artist: string } | undefined;

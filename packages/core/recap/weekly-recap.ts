@@ -31,7 +31,7 @@ export interface WeeklyRecap<Spin> {
   readonly completionRate: number;
   /** Dates with a spin. */
   readonly streakDays: number;
-  /** Absent where no album has a known genre. */
+  /** Absent if no album has a known genre. */
   readonly topGenre: { readonly name: string; readonly count: number } | undefined;
   /** 0 to 100. */
   readonly diversityScore: number;

@@ -21,11 +21,11 @@ export interface Wishes {
   readonly weeklyRecap: boolean;
 }
 
-/** When a listener is due next, by kind; null where never. */
+/** When a listener is due next, by kind; null if never. */
 export type DueInstants = Readonly<Record<NotificationKind, Instant | null>>;
 
 /**
- * When a listener is due next for a kind after an instant; null where never. A reminder is for a date without a spin, so that it
+ * When a listener is due next for a kind after an instant; null if never. A reminder is for a date without a spin, so that it
  * is due on a date after the last spin's.
  */
 export function dueInstantAfter(

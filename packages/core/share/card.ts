@@ -13,7 +13,7 @@ interface CardAlbum {
 /** What the picture of a listener's history is called, as a file. */
 export const statsCardTitle = "My listening on Spindle";
 
-/** What a picture to share says; how it looks is for the one who draws it. A name stands in it only where its owner allows that. */
+/** What a picture to share says; how it looks is for the one who draws it. A name stands in it only if its owner allows that. */
 export type Card =
   /** An album that a listener was given; `isToday` where that was on the date that is today for them. */
   | {

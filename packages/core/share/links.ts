@@ -30,7 +30,7 @@ const number = /\p{N}{5}/u;
 
 /**
  * The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. It bears
- * the name of its listener only where one is given.
+ * the name of its listener only if one is given.
  */
 export function albumShareLink(
   origin: string,
@@ -41,7 +41,7 @@ export function albumShareLink(
   return withQuery(`${origin}/`, { ...album, ...userIn(listener) });
 }
 
-/** The link that stands for a listener: the home page of `origin`. It bears a name only where one is given. */
+/** The link that stands for a listener: the home page of `origin`. It bears a name only if one is given. */
 export function profileShareLink(origin: string, name: string | undefined): string {
   return withQuery(`${origin}/`, { ref: "profile", ...userIn(name) });
 }
@@ -53,7 +53,7 @@ function userIn(name: string | undefined): { readonly user?: string } {
 
 /**
  * The album that the address of the home page tells of, by its parameters `album` and `artist`. Whatever stands there, names
- * are one line, free of controls, and at most as long as in a link of ours; undefined where one of them shows nothing.
+ * are one line, free of controls, and at most as long as in a link of ours; undefined if one of them shows nothing.
  */
 export function sharedBy(parameter: (name: string) => string | null): SharedAlbum | undefined {
   const [album = "", artist = ""] = ["album", "artist"].map((name) => nameIn(parameter(name) ?? ""));

@@ -6,10 +6,10 @@ import { counted, invitation, joined, type ShareText, streakWords } from "./word
 export interface SharedNumbers {
   /** Different albums among the spins. */
   readonly albums: number;
-  /** In days; 0 where there is none. */
+  /** In days; 0 if there is none. */
   readonly currentStreak: number;
   readonly longestStreak: number;
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   readonly trophies?: number | undefined;
 }
 

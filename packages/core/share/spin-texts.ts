@@ -11,7 +11,7 @@ export interface SharedSpin {
     readonly artist: string;
     readonly year?: number | undefined;
   };
-  /** In days; 0 where there is none. */
+  /** In days; 0 if there is none. */
   readonly currentStreak: number;
 }
 

@@ -28,12 +28,12 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${figures(count)} ${count === 1 ? one : many}`;
 }
 
-/** "12-day streak", of a streak in days; nothing where there is none. */
+/** "12-day streak", of a streak in days; nothing if there is none. */
 export function streakWords(days: number): string {
   return days === 0 ? "" : `${figures(days)}-day streak`;
 }
 
-/** "Day 12 of my streak.", of a streak in days; nothing where there is none. */
+/** "Day 12 of my streak.", of a streak in days; nothing if there is none. */
 export function streakSentence(days: number): string {
   return days === 0 ? "" : `Day ${figures(days)} of my streak.`;
 }

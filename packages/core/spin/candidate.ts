@@ -21,7 +21,7 @@ export interface WeightedCandidate {
   readonly weight: number;
 }
 
-/** What the provider tells of the user; each list is empty where it was not asked for or not answered. */
+/** What the provider tells of the user; each list is empty if it was not asked for or not answered. */
 export interface Taste {
   readonly savedAlbums: readonly LibraryAlbum[];
   /** The albums behind liked songs, with the count of songs liked of each. */

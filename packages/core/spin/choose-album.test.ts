@@ -24,7 +24,7 @@ const givenAlbum = (title: string, artist: string, daysAgo: number): Given => ({
   daysAgo,
 });
 
-/** How long ago the album was last given; undefined where it never was. */
+/** How long ago the album was last given; undefined if it never was. */
 function lastDaysAgo(given: readonly Given[], key: AlbumKey): number | undefined {
   const days = given.filter((one) => one.key === key).map(({ daysAgo }) => daysAgo);
   return days.length > 0 ? Math.min(...days) : undefined;

@@ -20,7 +20,7 @@ export type LastGiven = (keys: readonly AlbumKey[]) => Promise<ReadonlyMap<Album
 /** Albums to give, in the order to try them. */
 export interface Choice {
   readonly candidates: readonly Candidate[];
-  /** Why they are of the whole catalogue; undefined where they are the mode's own. */
+  /** Why they are of the whole catalogue; undefined if they are the mode's own. */
   readonly fallback: Extract<FallbackReason, "nothing-found" | "all-given"> | undefined;
 }
 
@@ -41,8 +41,8 @@ export interface Choosing {
 /**
  * Albums for a spin: the mode's candidates that are eligible and were never given, editions of an album folded to one, in
  * a random order by weight. Where all of them were given, those of at least 180 days ago, the least recently given first.
- * Where there is neither, the same of the whole catalogue; and where that is so small that all of it was given within 180
- * days, its least recently given. Empty only where the catalogue has nothing that is eligible.
+ * If there is neither, the same of the whole catalogue; and where that is so small that all of it was given within 180
+ * days, its least recently given. Empty only if the catalogue has nothing that is eligible.
  */
 export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
   const ofMode = await chooseFrom(choosing.mode, choosing);
@@ -56,7 +56,7 @@ export async function chooseAlbums(choosing: Choosing): Promise<Choice> {
 
 interface Chosen {
   readonly candidates: readonly Candidate[];
-  /** Where there are no candidates: what was given within 180 days, the least recently given first. */
+  /** If there are no candidates: what was given within 180 days, the least recently given first. */
   readonly tooRecent: readonly Candidate[];
 }
 

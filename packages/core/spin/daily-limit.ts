@@ -10,7 +10,7 @@ export interface SpinMoment {
   readonly localDate: LocalDate;
 }
 
-/** Whether a user may spin; where not, from which instant on, should they stay in their zone. */
+/** Whether a user may spin; if not, from which instant on, should they stay in their zone. */
 export type SpinPermission =
   | { readonly kind: "open"; readonly localDate: LocalDate }
   | { readonly kind: "daily-limit"; readonly nextSpinAt: Instant }
@@ -20,7 +20,7 @@ export type SpinPermission =
 const waitAfterZoneChange = 8 * 60 * 60 * 1000;
 
 /**
- * One spin a local date: a new spin needs a date later than the last spin's ("daily-limit" otherwise, also where the
+ * One spin a local date: a new spin needs a date later than the last spin's ("daily-limit" otherwise, even if the
  * user flew west or the clock was set back), and in another zone than the last spin's also 8 real hours since it
  * ("day-not-later" otherwise). `nextSpinAt` is the first instant after `now` that is open.
  */

@@ -32,7 +32,7 @@ export interface SpinChoice {
 /** A mode's question with the fields and words that there are. */
 export type SpinQuestion = ModeQuestion<InputField, NonNullable<SpinInputs[InputField]>>;
 
-/** What the mode asks of the user; undefined where it asks nothing. */
+/** What the mode asks of the user; undefined if it asks nothing. */
 export function questionOf(mode: ModeId): SpinQuestion | undefined {
   const words: ModeWords = modeDefinitions[mode];
   return words.asks as SpinQuestion | undefined;

@@ -59,7 +59,7 @@ export interface GivenBefore {
 
 /**
  * The one reason to tell: what the mode knew of the listener, else a first of its kind (its country before its decade before its
- * first genre), else what the mode knew of the catalogue. Undefined where nothing true can be said. `counted` are the names that
+ * first genre), else what the mode knew of the catalogue. Undefined if nothing true can be said. `counted` are the names that
  * the album counts for with this spin: none if it comes again, so that it is no first.
  */
 export function settledWhy(

@@ -9,7 +9,7 @@ interface JsonObject {
 }
 
 export interface OfficialDocument {
-  /** The schema's verdict on a body; undefined where the document says nothing of this path, method and status. */
+  /** The schema's verdict on a body; undefined if the document says nothing of this path, method and status. */
   check(method: string, path: string, status: number, body: unknown): readonly string[] | undefined;
 }
 

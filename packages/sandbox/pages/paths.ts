@@ -1,4 +1,4 @@
-/** The path below which browsers reach the sandbox, without a slash at its end: empty where it stands alone. */
+/** The path below which browsers reach the sandbox, without a slash at its end: empty if it stands alone. */
 export function basePath(publicUrl: string): string {
   return new URL(publicUrl).pathname.replace(/\/$/, "");
 }

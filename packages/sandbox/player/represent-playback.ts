@@ -3,7 +3,7 @@ import type { Sandbox } from "../sandbox.ts";
 import { albumContext, fullTrack } from "../web-api/represent.ts";
 import { momentOf } from "./playback.ts";
 
-/** The player as `GET /me/player` tells it; undefined where nothing has been put on or no device is active. */
+/** The player as `GET /me/player` tells it; undefined if nothing has been put on or no device is active. */
 export function representPlayback(sandbox: Sandbox, account: Account) {
   const { devices, playback, shuffle } = sandbox.players.state(account.accountId);
   const device = devices.find((own) => own.is_active);

@@ -9,7 +9,7 @@ export function signString(secret: Uint8Array, kind: string, payload: unknown): 
   return `${body}.${signature(secret, kind, body).toString("base64url")}`;
 }
 
-/** The payload as it was signed, not yet parsed; undefined where the string was not signed by this secret as this kind. */
+/** The payload as it was signed, not yet parsed; undefined if the string was not signed by this secret as this kind. */
 export function readSigned(secret: Uint8Array, kind: string, text: string): unknown {
   const [body, mark, ...rest] = text.split(".");
   if (body === undefined || mark === undefined || rest.length > 0) return undefined;

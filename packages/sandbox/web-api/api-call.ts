@@ -7,7 +7,7 @@ export interface ApiRequest {
   readonly query: URLSearchParams;
   /** A variable part of the path. */
   param(name: string): string;
-  /** The body read as JSON; undefined where there is none, "broken" where it is none. */
+  /** The body read as JSON; undefined if there is none, "broken" where it is none. */
   body(): Promise<{ readonly kind: "json"; readonly value: unknown } | { readonly kind: "none" | "broken" }>;
 }
 

@@ -87,7 +87,7 @@ export async function findSpinAlbum(
     whole,
   );
   const failures = [...gathered.failures, ...tried.failures];
-  // New Artists finds candidates also where the provider told nothing: that too is an album of the catalogue.
+  // New Artists finds candidates even if the provider told nothing: that too is an album of the catalogue.
   const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
   // An album of a mode that reads no taste is the catalogue's, whether the provider answers or not.
   const failed =

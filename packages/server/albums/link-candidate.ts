@@ -18,7 +18,7 @@ export interface Edition {
   readonly coverUrl: string | undefined;
 }
 
-/** The provider's ids of an album and, as far as they are known, of its artists. */
+/** The provider's ids of an album and, if they are known, of its artists. */
 export interface AlbumRefs {
   readonly ref: string;
   readonly artistRefs: readonly string[];
@@ -27,7 +27,7 @@ export interface AlbumRefs {
 /** A candidate at the provider. */
 export interface LinkedCandidate extends AlbumRefs {
   readonly minutes: number | undefined;
-  /** Undefined where it is the match of a catalogue's album, which is everybody's. */
+  /** Undefined if it is the match of a catalogue's album, which is everybody's. */
   readonly edition: Edition | undefined;
 }
 

@@ -14,9 +14,9 @@ import type { ReadAlbum } from "./taste-memory.ts";
 
 /** What came of trying candidates in their order. */
 export interface Tried {
-  /** The one to give; undefined where none is fit. */
+  /** The one to give; undefined if none is fit. */
   readonly fit: Candidate | undefined;
-  /** Undefined where the provider did not answer, or has no copy. */
+  /** Undefined if the provider did not answer, or has no copy. */
   readonly link: LinkedCandidate | undefined;
   /** Those that the provider says the listener knows already. */
   readonly known: readonly ReadAlbum[];

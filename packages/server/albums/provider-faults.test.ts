@@ -45,7 +45,7 @@ const faults: readonly (readonly [what: string, fault: Fault, reason: FallbackRe
   ["says that the quota is used up", { kind: "quota", retryAfter: 600 }, "provider-over-quota"],
 ];
 
-/** Where it does so, and a mode that needs that part of it. */
+/** If it does so, and a mode that needs that part of it. */
 const places = [
   { where: "in its whole Web API", path: "/v1", mode: "saved" },
   { where: "in its search", path: "/v1/search", mode: "discovery" },

@@ -8,7 +8,7 @@ const largest = 16;
 
 /**
  * The text of a file of albums. Throws a CatalogueError where it is no file or larger than 16 MiB, and what the system
- * throws where it cannot be read.
+ * throws if it cannot be read.
  */
 export async function readAlbumText(path: string): Promise<string> {
   const found = await stat(path);

@@ -9,8 +9,8 @@ export interface Command {
   /** What more its `--help` says. */
   readonly details: string;
   /**
-   * Does the work with as many values as there are parameters, and the options that were given; answers the exit status, and
-   * throws where it fails.
+   * Does the work with as many values as there are parameters, and the options that were given; returns the exit status, and
+   * throws if it fails.
    */
   run(values: readonly string[], options: Readonly<Record<string, string>>): Promise<number>;
 }

@@ -31,7 +31,7 @@ export async function secretInDataDir(dataDir: string): Promise<Uint8Array> {
   return made;
 }
 
-/** The secret in the data directory; undefined where none has been made. Throws where the file holds something else. */
+/** The secret in the data directory; undefined if none has been made. Throws if the file holds something else. */
 export async function keptSecret(dataDir: string): Promise<Uint8Array | undefined> {
   const path = secretFileIn(dataDir);
   const text = await keptFile(path);

@@ -14,7 +14,7 @@ export class SettingRefused extends Error {
   }
 }
 
-/** The code that a failure of the system carries, "EACCES" among them; undefined where it carries none. */
+/** The code that a failure of the system carries, "EACCES" among them; undefined if it carries none. */
 export function systemCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null) return undefined;
   if ("code" in error && typeof error.code === "string") return error.code;

@@ -29,7 +29,7 @@ function limitsOf({ folder, files }, root, group) {
   return outer === group ? limits : [...limits, ...limitsOf({ folder, files }, root, outer)];
 }
 
-/** The lines of a file that are not empty; none where it cannot be read. */
+/** The lines of a file that are not empty; none if it cannot be read. */
 function linesOf(file) {
   try {
     return readFileSync(file, "utf8").split("\n").filter(Boolean);

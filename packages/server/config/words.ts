@@ -99,7 +99,7 @@ export const ownAddress = "Set HOST to one of its addresses, or leave it out for
 
 export const secretDeleted = (path: string) => `${path} was deleted right after it was created`;
 export const notASecret = (path: string) => `${path} doesn't hold at least 32 bytes in base64`;
-/** `path` is the file that the secret comes from; undefined where it is set in the environment. */
+/** `path` is the file that the secret comes from; undefined if it is set in the environment. */
 export const wrongSecret = (path: string | undefined) =>
   path === undefined
     ? "it isn't the secret this database was sealed with"

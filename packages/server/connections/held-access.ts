@@ -6,12 +6,12 @@ import { openToken } from "./sealed-tokens.ts";
 /** A connection as one operation holds it: read and opened once. */
 export interface HeldAccess {
   readonly connection: Connection;
-  /** Undefined where it was sealed with another secret. */
+  /** Undefined if it was sealed with another secret. */
   readonly token: string | undefined;
   readonly expiresAt: Instant | undefined;
 }
 
-/** Undefined where there is no connection, or only a new sign-in can mend it. */
+/** Undefined if there is no connection, or only a new sign-in can mend it. */
 export function heldAccess(sealer: Sealer, connection: Connection | undefined): HeldAccess | undefined {
   if (!connection || connection.state === "expired") return undefined;
   return {

@@ -19,7 +19,7 @@ export function sealTokens(
   };
 }
 
-/** A stored token in the clear; undefined where there is none, or it was sealed with another secret or for another user. */
+/** A stored token in the clear; undefined if there is none, or it was sealed with another secret or for another user. */
 export function openToken(
   sealer: Sealer,
   connection: Connection,

@@ -8,7 +8,7 @@ const tagBytes = 16;
 export interface Sealer {
   /** `context` is authenticated but not stored: opening needs the same one. */
   seal(plain: string, context: string): Uint8Array;
-  /** Undefined where the bytes were not sealed with one of these keys and this context. */
+  /** Undefined if the bytes were not sealed with one of these keys and this context. */
   open(sealed: Uint8Array, context: string): string | undefined;
 }
 

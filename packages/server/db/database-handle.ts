@@ -8,7 +8,7 @@ export interface DatabaseHandle {
    * this handle would wait for the transaction that waits for it, and fails after 10 s.
    */
   readonly db: Kysely<Database>;
-  /** Settles once the database has answered; throws where it does not. */
+  /** Settles once the database has answered; throws if it does not. */
   ping(): Promise<void>;
   /** Embedded only, where nothing does it by itself: VACUUM ANALYZE and a checkpoint. PostgreSQL has its autovacuum. */
   vacuum(): Promise<void>;

@@ -3,7 +3,7 @@ const batch = 100;
 
 /**
  * Does to all rows what `sweep` does to at most so many, one batch after another until none is left or `signal` aborts, so that
- * others come to the database in between; answers how many there were.
+ * others come to the database in between; returns how many there were.
  */
 export async function inBatches(
   sweep: (most: number) => Promise<number>,

@@ -17,7 +17,7 @@ export interface OpenDatabaseOptions {
 
 /**
  * The PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`. It is not migrated here.
- * Throws SettingRefused where DATABASE_URL or DATA_DIR cannot be used.
+ * Throws SettingRefused if DATABASE_URL or DATA_DIR cannot be used.
  */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, log, maxConnections = 10, prepare = true } = options;

@@ -25,7 +25,7 @@ export interface PreparedOptions {
 const statementNames = new Map<string, string>();
 const refusableTexts = new Set<string>();
 
-/** The name under which a PostgreSQL connection keeps this text, parsed and planned; undefined where it is not worth that. */
+/** The name under which a PostgreSQL connection keeps this text, parsed and planned; undefined if it is not worth that. */
 export function statementNameOf(text: string): string | undefined {
   return statementNames.get(text);
 }

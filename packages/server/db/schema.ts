@@ -39,7 +39,7 @@ export interface UsersTable extends CounterColumns {
   daily_reminder: ColumnType<boolean, boolean | undefined, boolean>;
   reminder_time: ColumnType<ReminderTime, string | undefined, string>;
   weekly_recap: ColumnType<boolean, boolean | undefined, boolean>;
-  /** When the user is due next for each; null where never, as for whoever has no device. */
+  /** When the user is due next for each; null if never, as for whoever has no device. */
   next_reminder_at: OptionalTimestamp;
   next_recap_at: OptionalTimestamp;
   /** The moment that was chosen last for a Time-Based spin between 11 and 17 o'clock. */
@@ -84,7 +84,7 @@ export interface SessionsTable {
   last_seen_at: Timestamp;
   /** The absolute limit. */
   readonly expires_at: Timestamp;
-  /** What the browser last named itself and its system, in words of ours; null where it named none we know. */
+  /** What the browser last named itself and its system, in words of ours; null if it named none we know. */
   browser: Optional<string>;
   system: Optional<string>;
 }
@@ -108,7 +108,7 @@ export interface TasteMemoryTable {
   readonly title: string | null;
   /** JSON array of the artists, each with a name and, where the provider gives one, a ref. */
   readonly artists: ColumnType<readonly Artist[], string, string>;
-  /** What it is compared by (core/album/folded.ts). Null where an earlier version wrote the row, until a job folds it. */
+  /** What it is compared by (core/album/folded.ts). Null if an earlier version wrote the row, until a job folds it. */
   folded: ColumnType<Folded | null, string | null | undefined, string>;
   seen_at: Timestamp;
 }
@@ -188,7 +188,7 @@ export interface CollectionItemsTable {
   /** The folded title, and the folded names of the artists as they are joined. */
   title_key: string;
   artist_key: string;
-  /** 0 where it was not known. */
+  /** 0 if it was not known. */
   readonly year: number;
   /** JSON arrays, as in `albums`. */
   readonly artists: ColumnType<readonly string[], string, never>;

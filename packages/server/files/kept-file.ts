@@ -3,7 +3,7 @@ import { link, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { makePrivateDirectory } from "./sync-tree.ts";
 
-/** What a file holds, without blanks around it; undefined where there is none. */
+/** What a file holds, without blanks around it; undefined if there is none. */
 export async function keptFile(path: string): Promise<string | undefined> {
   try {
     return (await readFile(path, "utf8")).trim();

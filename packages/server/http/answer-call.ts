@@ -17,9 +17,9 @@ export interface Call {
   /** Its path and query as they were written. */
   readonly target: string;
   readonly pathParams: Readonly<Record<string, string>>;
-  /** Undefined only where the endpoint needs none. */
+  /** Undefined only if the endpoint needs none. */
   readonly session: SignedIn | undefined;
-  /** Its body; undefined only where the endpoint takes none. */
+  /** Its body; undefined only if the endpoint takes none. */
   readonly json: JsonBody | undefined;
   readonly source: CallSource;
 }

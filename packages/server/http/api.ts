@@ -107,9 +107,9 @@ interface Recognition {
 }
 
 /**
- * Who makes a call, and its body; undefined where the endpoint needs a session and there is none. Fails with the seconds to
+ * Who makes a call, and its body; undefined if the endpoint needs a session and there is none. Fails with the seconds to
  * wait where the cookie may not be looked up, or the listener sends too many bodies at once. The session is read before the
- * body, which is waited for only where there is one, and again after it: whoever sends the body may hold it back, and what a
+ * body, which is waited for only if there is one, and again after it: whoever sends the body may hold it back, and what a
  * session began must not be done once it has ended.
  */
 async function broughtBy(

@@ -40,7 +40,7 @@ export interface AppOptions {
   readonly sandbox: Hono | undefined;
   /** False from the moment the process is asked to stop. */
   readonly accepting: () => boolean;
-  /** Rejects where the database does not answer or is not migrated. */
+  /** Rejects if the database does not answer or is not migrated. */
   readonly checkDatabase: () => Promise<void>;
 }
 

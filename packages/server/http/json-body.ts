@@ -7,7 +7,7 @@ const usualLimit = 16 * 1024;
 export type JsonBody = Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">;
 
 /**
- * The JSON body that a call of this endpoint brings, of at most as many bytes as the endpoint allows; undefined where it
+ * The JSON body that a call of this endpoint brings, of at most as many bytes as the endpoint allows; undefined if it
  * takes none. It must say that it is JSON, which also keeps other sites' forms out, and must not be compressed (RFC 9110, 15.5.16).
  */
 export async function jsonBodyOf(

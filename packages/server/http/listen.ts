@@ -22,7 +22,7 @@ const keepAliveTimeout = 65_000;
 /** How long (ms) a connection may stand still, an answer that nobody reads among them: no call is answered so late. */
 const standstill = longestAnswer + 2_000;
 
-/** Serves the application; throws SettingRefused where HOST and PORT cannot be listened on. */
+/** Serves the application; throws SettingRefused if HOST and PORT cannot be listened on. */
 export async function listen(
   app: Hono,
   address: { readonly host: string; readonly port: number },

@@ -48,7 +48,7 @@ export function createPages(
     return reply;
   };
 
-  /** The album that the address tells of; none where a source asks for more heads than are worth rendering. */
+  /** The album that the address tells of; none if a source asks for more heads than are worth rendering. */
   const albumOf = async (c: Call) => {
     const { searchParams } = new URL(c.req.url);
     const shared = sharedBy((name) => searchParams.get(name));

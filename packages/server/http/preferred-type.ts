@@ -25,7 +25,7 @@ function rangeOf(text: string): Range {
   return { pattern, weight: weight === undefined ? 1 : Number(weight) || 0 };
 }
 
-/** The weight of the most specific range that covers the type; 0 where none does. */
+/** The weight of the most specific range that covers the type; 0 if none does. */
 function weightOf(type: MediaType, ranges: readonly Range[]): number {
   const patterns = [type, `${type.slice(0, type.indexOf("/"))}/*`, "*/*"];
   const range = patterns

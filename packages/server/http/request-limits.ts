@@ -9,7 +9,7 @@ import { problemReply } from "./problem-reply.ts";
 /** What keeps one client from using up what all of them share. */
 export interface RequestLimits {
   readonly limiter: Limiter;
-  /** Absent where nothing is bounded. */
+  /** Absent if nothing is bounded. */
   readonly inFlight: InFlight | undefined;
   readonly clientAddress: ClientAddress;
 }
@@ -26,7 +26,7 @@ export function sourceOf(
 /** Where a call comes from, for what is counted only once it is known to be costly. */
 export interface CallSource {
   readonly address: string;
-  /** Counts one: undefined where it may be done, otherwise the whole seconds until it may. */
+  /** Counts one: undefined if it may be done, otherwise the whole seconds until it may. */
   take(name: LimitName): Promise<number | undefined>;
 }
 

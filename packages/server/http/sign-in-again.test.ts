@@ -17,7 +17,7 @@ const greeting = `${login}?next=${encodeURIComponent("/?album=Low+Tide&artist=Ha
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 const cookieOf = (browser: TestBrowser) => browser.cookies.get(cookie) ?? expect.unreachable();
 
-/** Begins a sign-in and answers what the provider is asked. */
+/** Begins a sign-in and returns what the provider is asked. */
 async function begin(browser: TestBrowser, path = login): Promise<URLSearchParams> {
   return new URL(locationOf(await browser.request("GET", path))).searchParams;
 }

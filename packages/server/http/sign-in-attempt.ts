@@ -12,7 +12,7 @@ const attemptSchema = v.object({
   next: v.string(),
   /** Whether the playback scopes were asked for. */
   playback: v.optional(v.boolean(), false),
-  /** The hash of the session that it began in; absent where nobody was signed in. */
+  /** The hash of the session that it began in; absent if nobody was signed in. */
   session: v.optional(v.string()),
   startedAt: v.pipe(v.number(), v.transform(instant)),
 });
@@ -37,7 +37,7 @@ export function placeForAttempt(places: readonly (SignInAttempt | undefined)[], 
   return open[Math.floor(chance * open.length)] ?? 0;
 }
 
-/** Undefined where the cookie is not one of ours, or too old. */
+/** Undefined if the cookie is not one of ours, or too old. */
 export function openSignIn(sealer: Sealer, cookie: string, now: Instant): SignInAttempt | undefined {
   const plain = sealer.open(new Uint8Array(Buffer.from(cookie, "base64url")), purpose);
   if (plain === undefined) return undefined;

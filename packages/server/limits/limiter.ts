@@ -16,7 +16,7 @@ import {
 /** Counts what is done, and says when it is too often. */
 export interface Limiter {
   /**
-   * Counts one for `who`: undefined where it may be done, otherwise the whole seconds until it may, at least 1 and at most the
+   * Counts one for `who`: undefined if it may be done, otherwise the whole seconds until it may, at least 1 and at most the
    * limit's own window. All of a `network` together may come to `networkShare` times the number, of which only what each of them was allowed counts.
    */
   take(name: LimitName, who: string, network?: string): Promise<number | undefined>;

@@ -6,7 +6,7 @@ export function cursorOf(order: string, ...place: readonly string[]): string {
   return [order, ...place].join(".");
 }
 
-/** The place that a cursor tells; undefined where it is one of another order, or none. */
+/** The place that a cursor tells; undefined if it is one of another order, or none. */
 export function placeOf(order: string, cursor: string): readonly string[] | undefined {
   const [name, ...place] = cursor.split(".");
   return name === order ? place : undefined;

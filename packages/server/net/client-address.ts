@@ -4,7 +4,7 @@ import { BlockList, isIP } from "node:net";
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * The client's address as limits count it: IPv4 whole, also where IPv6 holds it, and IPv6 by its /64, which is what one household
+ * The client's address as limits count it: IPv4 whole, even if IPv6 holds it, and IPv6 by its /64, which is what one household
  * has at least. Of `X-Forwarded-For` only what trusted proxies wrote is believed: read from the right, the first address that is
  * none of theirs. `unknown` where the connection has no address.
  */
@@ -46,7 +46,7 @@ function trust(list: BlockList, range: string): void {
   else list.addSubnet(address, Number(prefix), family);
 }
 
-/** Without a port, a zone, or the IPv6 form of an IPv4 address; undefined where the text is no address. */
+/** Without a port, a zone, or the IPv6 form of an IPv4 address; undefined if the text is no address. */
 function plainAddress(text: string): string | undefined {
   const bare =
     /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]{7,15}):\d{1,5}$/.exec(text)?.[1] ?? text;

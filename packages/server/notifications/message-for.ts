@@ -5,7 +5,7 @@ import type { Context } from "../context.ts";
 import { readSpunDates } from "../db/queries/listed-spins.ts";
 import { type NotificationKey, readAddressee } from "../db/queries/notifications.ts";
 
-/** What a notification says to its user now; undefined where there is nothing to say any more, the day's album being spun. */
+/** What a notification says to its user now; undefined if there is nothing to say any more, the day's album being spun. */
 export async function messageFor(
   { db, clock }: Pick<Context, "db" | "clock">,
   { userId, kind, localDate }: NotificationKey,

@@ -15,7 +15,7 @@ const batch = 25;
 const untilTriedAgain = 24 * 60 * 60 * 1000;
 
 /**
- * Puts down a notification for each user who is due for a kind, and when they are due next; answers how many were due. The
+ * Puts down a notification for each user who is due for a kind, and when they are due next; returns how many were due. The
  * cost follows from how many are due, not from how many users there are. One who cannot be planned, their zone being unknown to
  * this process, keeps nobody else from being told.
  */

@@ -29,7 +29,7 @@ export function sealSubscription(
   };
 }
 
-/** A stored subscription in the clear; undefined where it was sealed with another secret or for another user. */
+/** A stored subscription in the clear; undefined if it was sealed with another secret or for another user. */
 export function openSubscription(
   sealer: Sealer,
   userId: UserId,

@@ -8,7 +8,7 @@ import type { TastePart } from "@spindle/core/spin/modes/list.ts";
 /**
  * Why a provider gave no answer.
  * - `unavailable`: down, slow, rate limited, answering nonsense, or its circuit is open; another try later may succeed.
- *   `because` is absent where it answered with an error.
+ *   `because` is absent if it answered with an error.
  * - `reauthorise`: the listener's grant is gone (RFC 6749 `invalid_grant`); only a new sign-in helps.
  * - `not-registered`: this account is not on the app's list of users (Spotify's Development Mode).
  * - `missing-scope`: the grant does not cover the call.
@@ -23,7 +23,7 @@ export type Unavailability = "timed-out" | "over-quota" | "unreachable";
 
 export interface TokenSet {
   readonly accessToken: string;
-  /** Absent where a refresh did not rotate it: the old one stays in force. */
+  /** Absent if a refresh did not rotate it: the old one stays in force. */
   readonly refreshToken: string | undefined;
   readonly expiresAt: Instant;
   readonly scopes: readonly string[];
@@ -73,7 +73,7 @@ export interface AccessSource {
 }
 
 export interface ProviderAlbum extends LibraryAlbum {
-  /** Absent where the provider has none, or its address is not one we show pictures from. */
+  /** Absent if the provider has none, or its address is not one we show pictures from. */
   readonly coverUrl: string | undefined;
 }
 
@@ -110,7 +110,7 @@ export interface MusicProvider {
   readonly name: string;
   /** Origins of the pictures it hotlinks, for the content security policy. */
   readonly artworkOrigins: readonly string[];
-  /** Its page where people take back what they granted; undefined where it has none. */
+  /** Its page where people take back what they granted; undefined if it has none. */
   readonly appsUrl: string | undefined;
   authorizationUrl(request: AuthorizationRequest): URL;
   /** Redeems the code of a callback and asks who signed in. */
@@ -137,13 +137,13 @@ export interface MusicProvider {
     refs: LibraryRefs,
     signal: AbortSignal,
   ): Promise<Result<ReadonlySet<string>, ProviderFailure>>;
-  /** The provider's album by its title and any spelling of its artists; undefined where it has none. */
+  /** The provider's album by its title and any spelling of its artists; undefined if it has none. */
   findAlbum(
     access: AccessSource,
     wanted: WantedAlbum,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
-  /** One album with its count of tracks and minutes; undefined where it is gone. */
+  /** One album with its count of tracks and minutes; undefined if it is gone. */
   describeAlbum(
     access: AccessSource,
     ref: string,

@@ -33,7 +33,7 @@ export async function addressesOf(
 }
 
 /**
- * An open connection to a push service, with TLS over https; undefined where there is none in time. The addresses are looked at when they
+ * An open connection to a push service, with TLS over https; undefined if there is none in time. The addresses are looked at when they
  * are connected to: a name that leads to one that is not public is not followed, unless `anyAddress`, which only tests want.
  */
 export function openConnection(

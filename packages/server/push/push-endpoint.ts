@@ -18,7 +18,7 @@ const browsersServices = {
 const plainHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){2,8}[a-z]{2,24}$/;
 
 /**
- * The endpoint as an address to send to; undefined where it is none of a browser's push service. It must be written as the
+ * The endpoint as an address to send to; undefined if it is none of a browser's push service. It must be written as the
  * URL parser writes it, over https at the usual port and without a user: whatever else a parser would make of it, this server and any
  * other read the same in it. With `origins`, which only tests give, the endpoints of these alone, over http too.
  */

@@ -17,7 +17,7 @@ export function newVapidKeys(): VapidKeys {
   }
 }
 
-/** The pair of a private key; undefined where the text is none. */
+/** The pair of a private key; undefined if the text is none. */
 export function vapidKeysOf(privateKey: string): VapidKeys | undefined {
   const scalar = Buffer.from(privateKey, "base64url");
   if (scalar.length !== 32 || scalar.toString("base64url") !== privateKey) return undefined;
@@ -35,7 +35,7 @@ export function vapidFileIn(dataDir: string): string {
   return join(dataDir, "vapid-private-key");
 }
 
-/** The pair in the data directory; undefined where none has been made. Throws where the file holds something else. */
+/** The pair in the data directory; undefined if none has been made. Throws if the file holds something else. */
 export async function keptVapidKeys(dataDir: string): Promise<VapidKeys | undefined> {
   const path = vapidFileIn(dataDir);
   const text = await keptFile(path);

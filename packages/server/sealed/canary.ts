@@ -21,7 +21,7 @@ export async function isSealedWith(db: Kysely<Database>, secrets: NewestFirst): 
 }
 
 /**
- * Makes the canary of a database that has none. Throws SettingRefused where the database was sealed with other secrets than these: what
+ * Makes the canary of a database that has none. Throws SettingRefused if the database was sealed with other secrets than these: what
  * cannot be opened would be taken for revoked. Of processes that start together with different secrets, those of the first hold.
  */
 export async function requireSecrets(

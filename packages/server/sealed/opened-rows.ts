@@ -13,7 +13,7 @@ type OpenedBy = "newest" | "previous" | "none";
 
 export interface OpenedRow extends SealedRow {
   readonly openedBy: OpenedBy;
-  /** The values, sealed with the newest secret; empty where they cannot be opened. */
+  /** The values, sealed with the newest secret; empty if they cannot be opened. */
   sealedAnew(): readonly Uint8Array[];
 }
 

@@ -6,7 +6,7 @@ import { openedParts } from "./opened-rows.ts";
 
 /**
  * Seals all with the newest of the secrets that a previous one sealed, some rows at a time, also while servers run that know
- * both; tells after each time how many rows that were so far, and answers how many there were in all. What no secret opens stays as it is.
+ * both; tells after each time how many rows that were so far, and returns how many there were in all. What no secret opens stays as it is.
  * It may be stopped at any time: what is sealed anew already is left out the next time, and the canary comes last.
  */
 export async function sealAnew(

@@ -12,7 +12,7 @@ export function newSessionToken(userId: UserId, randomness: Randomness): string 
   return Buffer.concat([user, randomness.bytes(secretBytes)]).toString("base64url");
 }
 
-/** Where the session of a cookie value is kept; undefined where the value is none of ours. Only the hash is stored. */
+/** Where the session of a cookie value is kept; undefined if the value is none of ours. Only the hash is stored. */
 export function sessionKeyOf(token: string): SessionKey | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");

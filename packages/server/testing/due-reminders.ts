@@ -34,7 +34,7 @@ export interface DueReminders {
   readonly database: OpenedDatabase;
   readonly service: PushService;
   makeListeners(): Promise<void>;
-  /** Runs a process that sends what is due at a time; answers the endpoints whose service took it. */
+  /** Runs a process that sends what is due at a time; returns the endpoints whose service took it. */
   sendAt(
     at: number,
     options?: { readonly db?: Kysely<Database>; readonly push?: PushSender },

@@ -19,7 +19,7 @@ const validators = new Map<object, ValidateFunction>();
 /** A failure that comes before any call is reached: of a method that the document does not have. */
 const before = new Set([405]);
 
-/** Throws where a reply of the API is not what the OpenAPI document says of that call. */
+/** Throws if a reply of the API is not what the OpenAPI document says of that call. */
 export async function checkReply(method: string, path: string, response: Response): Promise<void> {
   const operation = operationAt(method === "HEAD" ? "GET" : method, path);
   if (!operation || before.has(response.status)) return;

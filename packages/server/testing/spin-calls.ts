@@ -6,7 +6,7 @@ import type { TestBrowser } from "./test-browser.ts";
 
 type StartedSpin = AnswerOf<EndpointOf<"startSpin">>;
 
-/** The calls that tests make again and again; each throws where the call does not succeed. Replies are checked already. */
+/** The calls that tests make again and again; each throws if the call does not succeed. Replies are checked already. */
 export async function spin(browser: TestBrowser, body: unknown = { mode: "saved" }): Promise<StartedSpin> {
   return (await jsonOf(await browser.request("POST", "/api/spin", { body }))) as StartedSpin;
 }

@@ -153,7 +153,7 @@ async function control(base: string, method: string, path: string, body: unknown
   return text === "" ? undefined : JSON.parse(text);
 }
 
-/** Chooses a persona (or `declines`) on the accounts page; answers the callback that the browser is sent to. */
+/** Chooses a persona (or `declines`) on the accounts page; returns the callback that the browser is sent to. */
 export async function chooseListener(
   accountsPage: URL,
   persona: string,

@@ -39,7 +39,7 @@ export interface TestServer {
   request: TestBrowser["request"];
   /** A browser in which this persona has signed in; another name is another account, and so another user. */
   signIn(persona?: string, name?: string): Promise<TestBrowser>;
-  /** Goes to the provider and back in this browser; answers the callback's reply. */
+  /** Goes to the provider and back in this browser; returns the callback's reply. */
   signInWith(browser: TestBrowser, persona: string, name?: string, login?: string): Promise<Response>;
   newBrowser(): TestBrowser;
   /** The sandbox's control surface. */

@@ -17,7 +17,7 @@ describe.each(databases)("$name", ({ open }) => {
     const reply = await browser.request("POST", "/api/me/celebrations", { body: { trophies } });
     expect(await reply.json()).toEqual({ acknowledged: true });
   }
-  /** Marks a spin, and answers the trophies of that. */
+  /** Marks a spin, and returns the trophies of that. */
   async function mark(browser: TestBrowser, spinId: string): Promise<readonly string[]> {
     const reply = await browser.request("POST", "/api/listened", { body: { spinId } });
     const { newTrophies } = (await reply.json()) as { readonly newTrophies: readonly Trophy[] };

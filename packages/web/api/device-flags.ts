@@ -9,10 +9,10 @@ export const offlineCopyFlag = storedText("kept");
 /** Says whether who is here has switched notifications on in this browser. */
 export const notifyingFlag = storedText("notifying");
 
-/** Says which step failed by which notifications reach this browser; nothing where none did. */
+/** Says which step failed by which notifications reach this browser; nothing if none did. */
 export const unreachedFlag = storedText("unreached");
 
-/** Whose walkthrough has been closed in this browser: it does not come again, also where the server was not told. */
+/** Whose walkthrough has been closed in this browser: it does not come again, even if the server was not told. */
 export const walkedFlag = storedText("onboarded");
 
 /** Which celebration was shown last in this browser, and whose: no tab shows it again, also if the server was not told. */

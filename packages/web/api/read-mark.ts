@@ -12,7 +12,7 @@ export interface MarkOutcome {
 const clocksApartMs = 5_000;
 
 /**
- * Reads what a mark has brought that the server has already. Undefined where it had it before the mark was made here: then
+ * Reads what a mark has brought that the server has already. Undefined if it had it before the mark was made here: then
  * another device was first, and has told of it. Throws as `callFor` does.
  */
 export async function readMark(

@@ -41,7 +41,7 @@ export interface Sent {
 
 /**
  * Sends what waits for an account, in its order, one page of the browser at a time, as far as the server takes it. An act
- * that is sent twice, because its answer was lost, changes nothing the second time. Where there is no answer, no session or
+ * that is sent twice, because its answer was lost, changes nothing the second time. If there is no answer, no session or
  * no leave to ask now, all wait; any other failure holds up nothing but its own act, which is given up where the
  * server refuses it for good, or after some occasions.
  */
@@ -69,7 +69,7 @@ export function sendWaiting(account: string): Promise<Sent> {
   });
 }
 
-/** What follows when an act was sent: the one after it, also where this one is lost; or none, where they wait or are not this session's. */
+/** What follows when an act was sent: the one after it, even if this one is lost; or none, where they wait or are not this session's. */
 type Next = "go-on" | "lost" | "stop" | "another";
 
 async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
@@ -93,7 +93,7 @@ async function send(waiting: WaitingAct, saved: Saved[]): Promise<Next> {
   }
 }
 
-/** What an act has brought that was done already. Throws where nothing answers, so that it is asked for again. */
+/** What an act has brought that was done already. Throws if nothing answers, so that it is asked for again. */
 async function untoldOf({ account, act }: WaitingAct): Promise<MarkOutcome | undefined> {
   try {
     return act.kind === "listened" ? await readMark(account, act) : undefined;

@@ -4,7 +4,7 @@ import { hasAnything } from "./device-flags.ts";
 const pattern = new RegExp(`(?:^|; )${sessionMarkCookie}=([^;]*)`);
 const secondsKept = 180 * 24 * 60 * 60;
 
-/** What stands for the session of this browser; empty where there is none, or the server has refused it. */
+/** What stands for the session of this browser; empty if there is none, or the server has refused it. */
 export function sessionMark(): string {
   return pattern.exec(document.cookie)?.[1] ?? "";
 }

@@ -1,7 +1,7 @@
 import { type PageName, pages } from "@spindle/contract/pages.ts";
 
 /**
- * The page that a path leads to, and what stands in the place that its template leaves open; nothing where no page is.
+ * The page that a path leads to, and what stands in the place that its template leaves open; nothing if no page is.
  * Upper case and a slash at the end make no difference.
  */
 export function pageAt(path: string): readonly [name: PageName, id: string | undefined] | undefined {

@@ -40,7 +40,7 @@ function usePageChange(path: string): void {
   }, [path]);
 }
 
-/** Stands in for a page that cannot be shown, as where its code does not come. */
+/** Stands in for a page that cannot be shown, for example if its code does not come. */
 function PageFailed({ onRetry }: { readonly onRetry: () => void }) {
   const retry = (): void => {
     markArrival();

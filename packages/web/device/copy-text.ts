@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, from a press; false where the browser lets nobody. */
+/** Puts a text on the clipboard, from a press; false if the browser lets nobody. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

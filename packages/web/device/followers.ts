@@ -1,6 +1,6 @@
 /** Whoever wants to hear that something has changed. */
 export interface Followers {
-  /** Calls back at each change; the answer ends it. */
+  /** Calls back at each change; the returned function ends it. */
   readonly subscribe: (follower: () => void) => () => void;
   readonly tell: () => void;
 }

@@ -18,7 +18,7 @@ export function notifiesFromHomeScreenOnly(): boolean {
 
 const asked = createFollowers();
 
-/** Asks the listener, from a press; undefined where the browser could not ask. */
+/** Asks the listener, from a press; undefined if the browser could not ask. */
 export async function requestPermission(): Promise<NotificationPermission | undefined> {
   try {
     return await Notification.requestPermission();

@@ -3,7 +3,7 @@ import { createFollowers } from "./followers.ts";
 /** A few words that this device remembers under a name, and that its tabs share. */
 export interface StoredText {
   readonly read: () => string | undefined;
-  /** False where the browser keeps nothing: what is written then lasts as long as the page. */
+  /** False if the browser keeps nothing: what is written then lasts as long as the page. */
   readonly write: (text: string) => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }

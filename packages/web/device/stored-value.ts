@@ -4,7 +4,7 @@ import { type StoredText, storedText } from "./stored-text.ts";
 /** A choice that this device remembers: one of a few words. */
 export interface StoredValue<Word extends string> extends Pick<StoredText, "subscribe"> {
   readonly read: () => Word;
-  /** False where the browser keeps nothing: the choice then lasts as long as the page. */
+  /** False if the browser keeps nothing: the choice then lasts as long as the page. */
   readonly write: (word: Word) => boolean;
 }
 

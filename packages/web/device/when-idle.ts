@@ -8,7 +8,7 @@ export function holdIdleWork(until: Promise<unknown>): void {
   held = until;
 }
 
-/** Calls back once, when the page has been painted and has nothing else to do. The answer calls it off. */
+/** Calls back once, when the page has been painted and has nothing else to do; the returned function cancels it. */
 export function whenIdle(work: () => void): () => void {
   let isOff = false;
   let callOff = (): void => {

@@ -24,7 +24,7 @@ interface Hearing {
   readonly postMessage: (words: unknown, transfer: Transferable[]) => void;
 }
 
-/** What is answered by the port that comes with the words; undefined where nothing is in time, as by an older version. */
+/** What is answered by the port that comes with the words; undefined if nothing is in time, as by an older version. */
 export function answerOf(hearing: Hearing, words: unknown, longestMs: number): Promise<unknown> {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const { port1, port2 } = new MessageChannel();

@@ -20,7 +20,7 @@ export function isOutdated(): boolean {
   return outdated;
 }
 
-/** The worker that is registered for this page; undefined where there is none. */
+/** The worker that is registered for this page; undefined if there is none. */
 export async function registeredWorker(): Promise<ServiceWorkerRegistration | undefined> {
   try {
     return await navigator.serviceWorker.getRegistration();
@@ -73,7 +73,7 @@ async function versionOf(worker: ServiceWorker): Promise<Version | undefined> {
   return (await answerOf(worker, whichVersion, longestAnswerMs)) as Version | undefined;
 }
 
-/** A browser asks by itself only where a page is opened; this one may stay open for days. */
+/** A browser asks by itself only if a page is opened; this one may stay open for days. */
 function askNowAndThen(registration: ServiceWorkerRegistration): void {
   let askedAt = Date.now();
   document.addEventListener("visibilitychange", () => {

@@ -26,7 +26,7 @@ export interface ArticleSection {
 }
 
 interface Claimed {
-  /** Which claims of docs/claims.md the words make, with blanks between them; none where they promise nothing of the product. */
+  /** Which claims of docs/claims.md the words make, with blanks between them; none if they promise nothing of the product. */
   readonly claims: string;
   readonly children: ReactNode;
 }

@@ -51,7 +51,7 @@ const signedIn: Stubs = {
 
 export const stubs = { signedOut, signedIn } as const;
 
-/** The mark of the session that a browser has where calls are answered so; empty where it has none from the beginning. */
+/** The mark of the session that a browser has where calls are answered so; empty if it has none from the beginning. */
 export function markOf(answers: Stubs): string {
   return answers["GET /api/me"] === signedOut["GET /api/me"] ? "" : "1";
 }

@@ -4,7 +4,7 @@ import * as words from "./cover-words.tsx";
 
 interface SmallCoverProps {
   readonly coverUrl: string | undefined;
-  /** Empty where the words beside the cover say what it shows. */
+  /** Empty if the words beside the cover say what it shows. */
   readonly alt: string;
   /** How wide it is drawn at most, in pixels. */
   readonly size: number;

@@ -17,7 +17,7 @@ export async function openTarget({ clients, location }: WorkerScope, path: strin
 
 /**
  * Leads a window there, and tells whether it could be. A page goes by itself, so that what runs in it goes on; only one
- * that does not answer, as a page of text, is loaded anew. Where it is now, it alone knows: a window's `url` is where its document began.
+ * that does not answer, as a page of text, is loaded anew. If it is now, it alone knows: a window's `url` is where its document began.
  */
 async function isLed(open: WindowClient, path: string, address: string): Promise<boolean> {
   // Browsers refuse this to whoever was not pressed; the page is right all the same.

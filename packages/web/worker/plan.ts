@@ -31,7 +31,7 @@ export const networkRoutes = serverFolders.map((folder) => ({
   source: "network" as const,
 }));
 
-/** How a request is to be answered; undefined where the worker has nothing to do with it. */
+/** How a request is to be answered; undefined if the worker has nothing to do with it. */
 export function planFor(
   { method, url, navigates, partial }: Asked,
   origin: string,

@@ -7,9 +7,9 @@ export type Fetch = (path: string, init: RequestInit) => Promise<Response>;
 
 /** What the server has now, asked for without anybody's cookies: what comes with them may speak of a person. */
 export interface VersionSource {
-  /** Rejects where the answer may not stand for the file. */
+  /** Rejects if the answer may not stand for the file. */
   readonly file: (path: string) => Promise<Response>;
-  /** The shell or a page of text; undefined where it is another version's. Rejects as `file` does. */
+  /** The shell or a page of text; undefined if it is another version's. Rejects as `file` does. */
   readonly page: (path: string) => Promise<Response | undefined>;
 }
 

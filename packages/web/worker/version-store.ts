@@ -4,7 +4,7 @@ import { type Fetch, shellPath, versionSource } from "./version-source.ts";
 const prefix = "spindle-";
 /** How many files are asked for at a time while a version is brought in. */
 const atOnce = 6;
-/** Where it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
+/** If it is noted which version is in use, and which one was before: a rolled back one may have been made long before. */
 const notes = { cache: "spindle", path: "/versions-in-use" };
 
 interface Outside {
@@ -15,7 +15,7 @@ interface Outside {
 /** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
 export interface VersionStore {
   /**
-   * Brings what is not here yet of this version; rejects where anything does not come, and keeps nothing of it then. What was
+   * Brings what is not here yet of this version; rejects if anything does not come, and keeps nothing of it then. What was
    * here before stays: it may be in use.
    */
   readonly bring: () => Promise<void>;
@@ -24,12 +24,12 @@ export interface VersionStore {
    * open. Where this one is not the last, what comes after it is kept in part already: nothing is dropped then.
    */
   readonly takeOver: (now: { readonly isLast: boolean }) => Promise<void>;
-  /** A file of this version, or else of one before; undefined where none has it. */
+  /** A file of this version, or else of one before; undefined if none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
   /**
    * Brings a page once more, since its headers, and a page of text's words, are the server's and not the build's alone.
-   * False where it is another version's: it is not kept, since what it needs is not here.
+   * False if it is another version's: it is not kept, since what it needs is not here.
    */
   readonly refresh: (page: string) => Promise<boolean>;
 }

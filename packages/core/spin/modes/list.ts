@@ -23,7 +23,7 @@ export interface DiscoveryMode extends ModeWords {
    */
   readonly promises?: "unsaved" | "unmet";
   readonly candidates: (input: ModeInput) => readonly WeightedCandidate[];
-  /** Why it gives one of these candidates, in one true thing that it knew of it; undefined where it knew none. */
+  /** Why it gives one of these candidates, in one true thing that it knew of it; undefined if it knew none. */
   readonly why: (input: ModeInput, candidate: Candidate) => Why | undefined;
 }
 

@@ -49,7 +49,7 @@ export async function statOf(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined);
 }
 
-/** Undefined where the system has no such rights. */
+/** Undefined if the system has no such rights. */
 function rightsOf({ mode }: Stats): number | undefined {
   return process.platform === "win32" ? undefined : mode & 0o777;
 }

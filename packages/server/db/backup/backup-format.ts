@@ -69,7 +69,7 @@ export interface RowLine {
   readonly row: string;
 }
 
-/** Undefined where the line is no row of a table that backups carry. */
+/** Undefined if the line is no row of a table that backups carry. */
 export function parseRowLine(line: string): RowLine | undefined {
   const table = /^\["([a-z_]+)",\{.*\}\]$/s.exec(line)?.[1];
   if (table === undefined || !backupTables.includes(table)) return undefined;

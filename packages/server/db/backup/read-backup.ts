@@ -28,7 +28,7 @@ const [mostRows, mostCharacters] = [500, 1024 * 1024];
 
 /**
  * Restores a backup into a database that is migrated and holds no user's data, in one transaction: what fails leaves the database as it
- * was. A backup of an older schema is restored as it was, then migrated. Returns the number of rows; throws where the
+ * was. A backup of an older schema is restored as it was, then migrated. Returns the number of rows; throws if the
  * file cannot be read. Nobody is signed in afterwards.
  */
 export async function readBackup(
@@ -155,7 +155,7 @@ async function insertRows(
   );
 }
 
-/** Runs a statement; throws BackupRefused where the rows are not what this database would have saved. */
+/** Runs a statement; throws BackupRefused if the rows are not what this database would have saved. */
 async function unlessUnfit(detail: string, statement: () => Promise<unknown>): Promise<void> {
   try {
     await statement();

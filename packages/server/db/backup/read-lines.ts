@@ -2,7 +2,7 @@ const newline = 0x0a;
 
 export class LineTooLong extends Error {}
 
-/** The lines of a stream of UTF-8, split at "\n" alone; throws LineTooLong where one is longer than `longest` bytes. */
+/** The lines of a stream of UTF-8, split at "\n" alone; throws LineTooLong if one is longer than `longest` bytes. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<string> {
   let begun: Buffer[] = [];
   let begunBytes = 0;

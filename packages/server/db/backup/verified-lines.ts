@@ -13,7 +13,7 @@ const longestLineBytes = 1024 * 1024;
 
 /**
  * The lines of a backup but its last, which tells whether these were all: only who reads to the end knows that the
- * backup is whole. Throws BackupRefused where it is not.
+ * backup is whole. Throws BackupRefused if it is not.
  */
 export async function* verifiedLines(file: string): AsyncGenerator<string> {
   const hash = createHash("sha256");
@@ -40,7 +40,7 @@ export async function* verifiedLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** What a JSON text says; undefined where it is none. */
+/** What a JSON text says; undefined if it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

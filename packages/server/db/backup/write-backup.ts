@@ -47,7 +47,7 @@ export async function writeBackup(
   }
 }
 
-/** Throws where the file is there and no regular one: a device, a link or a directory that the backup would take the place of. */
+/** Throws if the file is there and no regular one: a device, a link or a directory that the backup would take the place of. */
 function refuseSpecialFile(file: string): void {
   const found = lstatSync(file, { throwIfNoEntry: false });
   if (!found || found.isFile()) return;

@@ -48,7 +48,7 @@ export interface EmbeddedDatabase extends DatabaseHandle {
   readonly kind: "embedded";
 }
 
-/** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked where another process has it. */
+/** Opens the database in DATA_DIR, making it at the first start; throws DirectoryLocked if another process has it. */
 export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
   makePrivateDirectory(dataDir);
   const lock = await lockDirectory(dataDir);

@@ -20,7 +20,7 @@ export interface PostgresDatabase extends DatabaseHandle {
   readonly pool: pg.Pool;
 }
 
-/** Opens a pool at the URL and checks that the server answers and is recent enough; throws SettingRefused where it does not. */
+/** Opens a pool at the URL and checks that the server answers and is recent enough; throws SettingRefused if it does not. */
 export async function openPostgres(
   databaseUrl: string,
   maxConnections: number,

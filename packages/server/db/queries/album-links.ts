@@ -75,7 +75,7 @@ export async function keepSearched(
   );
 }
 
-/** Forgets so many searches that found nothing and were made before an instant; answers how many there were. */
+/** Forgets so many searches that found nothing and were made before an instant; returns how many there were. */
 export async function deleteUnbelievedLinks(
   db: Kysely<Database>,
   checkedBefore: Instant,

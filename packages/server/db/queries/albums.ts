@@ -18,7 +18,7 @@ export interface KnownAlbum {
 const listsMore = sql<boolean>`jsonb_array_length(excluded.artists) > jsonb_array_length(albums.artists)`;
 
 /**
- * Part of a `with`: keeps albums. Where one is known already, what is known stays, gaps are filled, and joined names give
+ * Part of a `with`: keeps albums. If one is known already, what is known stays, gaps are filled, and joined names give
  * way to a list. They are kept in the order of their ids, so that two statements at once never wait for one another.
  */
 export function keepAlbums(albums: Iterable<KnownAlbum>) {

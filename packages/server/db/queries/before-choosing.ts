@@ -14,7 +14,7 @@ import { type LastSpin, lastSpinNames, selectLastSpin, wholeLastSpin } from "./s
 /** What choosing an album needs to know of a listener. */
 export interface ListenerBeforeSpin {
   readonly last: LastSpin | undefined;
-  /** Undefined where there is none. */
+  /** Undefined if there is none. */
   readonly connection: Connection | undefined;
   /** What earlier spins tell of the listener, as far as the mode's promise needs it. */
   readonly met: Met;
@@ -99,7 +99,7 @@ function isConnection<Row extends { readonly account_id: string | null }>(row: R
 export interface Standing {
   /** The local date on which the user was last given it. */
   readonly givenOn: LocalDate | undefined;
-  /** What the last search for it at the provider found; undefined where there was none. */
+  /** What the last search for it at the provider found; undefined if there was none. */
   readonly link: KeptLink | undefined;
 }
 

@@ -6,7 +6,7 @@ export async function readCanary(db: Kysely<Database>): Promise<Uint8Array | und
   return row?.sealed;
 }
 
-/** Keeps a canary unless there is one already; answers the one that is there then. */
+/** Keeps a canary unless there is one already; returns the one that is there then. */
 export async function keepCanary(db: Kysely<Database>, sealed: Uint8Array): Promise<Uint8Array> {
   // An update that changes nothing, so that the row of whoever came first is returned.
   const { rows } = await sql<{ sealed: Uint8Array }>`

@@ -49,7 +49,7 @@ function orderOf({ sort, filter }: Pick<CollectionSelection, "sort" | "filter">)
 /** What an order's columns hold of one item: a Date, a number or a text each. */
 export type CollectionPosition = Readonly<Partial<Record<Column, unknown>>>;
 
-/** Where an album of the user's stands in the order; undefined where the user was never given it. */
+/** Where an album of the user's stands in the order; undefined if the user was never given it. */
 export async function readPosition(
   db: Kysely<Database>,
   { userId, ...wanted }: CollectionSelection,

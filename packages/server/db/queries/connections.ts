@@ -30,7 +30,7 @@ export async function readConnection(
     .executeTakeFirst();
 }
 
-/** Whoever's connection; undefined where there is none. */
+/** Whoever's connection; undefined if there is none. */
 export async function readSomeConnection(db: Kysely<Database>): Promise<ConnectionKey | undefined> {
   return db.selectFrom("connections").select(["user_id as userId", "provider"]).limit(1).executeTakeFirst();
 }
@@ -56,7 +56,7 @@ export async function connect(
 }
 
 /**
- * Until when this process alone may refresh the tokens of `version`, as the row says from now on; undefined where another
+ * Until when this process alone may refresh the tokens of `version`, as the row says from now on; undefined if another
  * process may, or has.
  */
 export async function leaseRefresh(
@@ -86,7 +86,7 @@ export async function releaseRefresh(
 }
 
 /**
- * Replaces the tokens of `version`; undefined where a sign-in has replaced them since. Tokens in hand outweigh that another
+ * Replaces the tokens of `version`; undefined if a sign-in has replaced them since. Tokens in hand outweigh that another
  * process called the connection expired meanwhile: its refresh came second, with a token that ours had spent.
  */
 export async function storeRefreshed(
@@ -107,7 +107,7 @@ export async function storeRefreshed(
     .executeTakeFirst();
 }
 
-/** Deletes the tokens of `version` and asks for a new sign-in; false where somebody has replaced them since. */
+/** Deletes the tokens of `version` and asks for a new sign-in; false if somebody has replaced them since. */
 export async function expireConnection(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -120,7 +120,7 @@ export async function expireConnection(
   return expired !== undefined;
 }
 
-/** Deletes the tokens of so many connections that were authorised before an instant, and asks for new sign-ins; answers how many there were. */
+/** Deletes the tokens of so many connections that were authorised before an instant, and asks for new sign-ins; returns how many there were. */
 export async function expireOldConnections(
   db: Kysely<Database>,
   authorizedBefore: Instant,

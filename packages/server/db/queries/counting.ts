@@ -22,7 +22,7 @@ import { countAndReadTrophyState } from "./trophies.ts";
 export interface CollectionKeys {
   readonly titleKey: string;
   readonly artistKey: string;
-  /** 0 where it is not known. */
+  /** 0 if it is not known. */
   readonly year: number;
   readonly searchText: string;
 }
@@ -70,14 +70,14 @@ export interface FirstGiven {
 }
 
 export interface SpinToCount extends NewSpin {
-  /** Undefined where the album comes again. */
+  /** Undefined if the album comes again. */
   readonly firstGiven: FirstGiven | undefined;
   readonly names: readonly TallyName[];
   /** When the album's genres, which count once, were spun last. */
   readonly lastSpun: ReadonlyMap<string, LastSpun>;
   /** The moment that was chosen around midday; undefined for any other spin. */
   readonly middayMoment: Moment | undefined;
-  /** When the user is reminded next; null where never. */
+  /** When the user is reminded next; null if never. */
   readonly nextReminderAt: Instant | null;
 }
 
@@ -135,7 +135,7 @@ function collectAgain({ userId, albumId, spinId, at }: SpinToCount) {
 
 export type SpinToMark = NonNullable<Awaited<ReturnType<typeof readSpinToMark>>>;
 
-/** What counting a mark needs to know of a spin, its album as it was given and the spins around it; undefined where the user has no such spin. */
+/** What counting a mark needs to know of a spin, its album as it was given and the spins around it; undefined if the user has no such spin. */
 export async function readSpinToMark(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return selectSpinToMark(db, userId, spinId).executeTakeFirst();
 }

@@ -13,7 +13,7 @@ export const disconnectingPart = 250;
  * Deletes a part of what a connection brought: what was read of the listener's taste, and of the listener's spins their own
  * editions of albums with their covers, tracks, and the reasons that rest on what the provider told. With the last of it go the connection with its tokens and the address of the listener's
  * picture. Each part is a transaction of its own, that holds the user's row and from here on the connection's: what a spin
- * finds meanwhile is kept before and deleted with the rest, or not kept. Where there is no connection it changes nothing.
+ * finds meanwhile is kept before and deleted with the rest, or not kept. If there is no connection it changes nothing.
  */
 export async function disconnectPart(db: Kysely<Database>, key: ConnectionKey): Promise<Disconnecting> {
   const { rows } = await partDeletion(key).execute(db);

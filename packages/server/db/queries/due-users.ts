@@ -83,7 +83,7 @@ export interface Planned {
 
 /**
  * Moves each of them on and puts down what they are to get, in one statement: whoever is no longer due as they were read, has
- * their first device by now or is being moved on elsewhere, is left out. Answers how many were moved on. A device is looked for
+ * their first device by now or is being moved on elsewhere, is left out. Returns how many were moved on. A device is looked for
  * behind the join: in it, the whole table would look cheaper than the index.
  */
 export async function keepPlanned(

@@ -28,7 +28,7 @@ export async function claimIdentity(
   return { userId, isNew: false };
 }
 
-/** The user that a provider's account belongs to; undefined where it is nobody's yet. */
+/** The user that a provider's account belongs to; undefined if it is nobody's yet. */
 export async function findIdentity(db: Kysely<Database>, identity: Identity): Promise<UserId | undefined> {
   const row = await db
     .selectFrom("identities")

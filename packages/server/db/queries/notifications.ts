@@ -97,7 +97,7 @@ export async function readAddressee(db: Kysely<Database>, userId: UserId): Promi
   return { zone: timeZone, last: last && { ...last, title: title ?? "", artist: artist ?? "" } };
 }
 
-/** Forgets so many notifications whose dates were over by an instant; answers how many there were. */
+/** Forgets so many notifications whose dates were over by an instant; returns how many there were. */
 export async function deleteOldNotifications(
   db: Kysely<Database>,
   before: Instant,

@@ -51,7 +51,7 @@ export async function readSubscriptionsOf(
 
 /**
  * Keeps the subscription of a session, in place of an earlier one of it and of another user's of the same browser; of too
- * many of the user the oldest go. Nothing where the session has ended meanwhile. One statement.
+ * many of the user the oldest go. Nothing if the session has ended meanwhile. One statement.
  */
 export async function keepSubscription(
   db: Kysely<Database>,

@@ -18,7 +18,7 @@ export async function redeemSignIn(
   return redeemed !== undefined;
 }
 
-/** Forgets so many sign-ins whose cookies are refused by their age anyway; answers how many there were. */
+/** Forgets so many sign-ins whose cookies are refused by their age anyway; returns how many there were. */
 export async function deleteEndedSignIns(db: Kysely<Database>, now: Instant, most: number): Promise<number> {
   const ended = db
     .selectFrom("redeemed_sign_ins")

@@ -22,7 +22,7 @@ export interface ResealedRow extends SealedRow {
 export interface SealedTable {
   /** So many rows in the order of the primary key, behind one of them. */
   read(db: Kysely<Database>, behind: SealedRow | undefined, most: number): Promise<readonly SealedRow[]>;
-  /** Answers how many were replaced. */
+  /** Returns how many were replaced. */
   replace(db: Kysely<Database>, rows: readonly ResealedRow[]): Promise<number>;
   /** Deletes the sealed values, and what is of no use without them; answers of how many rows. */
   forget(db: Kysely<Database>, rows: readonly SealedRow[]): Promise<number>;

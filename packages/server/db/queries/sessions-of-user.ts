@@ -46,7 +46,7 @@ export async function hasSession(db: Kysely<Database>, { userId, tokenHash }: Se
   return found !== undefined;
 }
 
-/** Ends one session of a user; false where the user has none of that id. */
+/** Ends one session of a user; false if the user has none of that id. */
 export async function deleteSessionById(
   db: Kysely<Database>,
   userId: UserId,
@@ -60,13 +60,13 @@ export async function deleteSessionById(
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of a user; answers how many there were. */
+/** Ends every session of a user; returns how many there were. */
 export async function deleteSessionsOf(db: Kysely<Database>, userId: UserId): Promise<number> {
   const result = await db.deleteFrom("sessions").where("user_id", "=", userId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Ends every session of the user but this one; answers how many there were. */
+/** Ends every session of the user but this one; returns how many there were. */
 export async function deleteOtherSessions(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,

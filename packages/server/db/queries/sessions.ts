@@ -27,7 +27,7 @@ export interface StoredSession {
   readonly signedInAt: Instant;
   readonly lastSeenAt: Instant;
   readonly user: User;
-  /** The state of the user's connection to that provider; undefined where there is none. */
+  /** The state of the user's connection to that provider; undefined if there is none. */
   readonly connection: Connection["state"] | undefined;
   readonly connectionVersion: Connection["version"] | undefined;
   readonly lastSpin: LastSpin | undefined;
@@ -131,7 +131,7 @@ const sessionRows = batchedQuery(
 );
 
 /**
- * The session with its user, as both stand now; undefined where there is none, or it is past its absolute limit or unseen
+ * The session with its user, as both stand now; undefined if there is none, or it is past its absolute limit or unseen
  * since `idleSince`. One statement, since nearly every request begins with it and many need no other. Throws
  * Overloaded where too many queries wait already: nothing has happened yet for a request that begins.
  */
@@ -192,7 +192,7 @@ export async function touchSession(
     .execute();
 }
 
-/** Ends a session; false where there is none. */
+/** Ends a session; false if there is none. */
 export async function deleteSession(db: Kysely<Database>, key: SessionKey): Promise<boolean> {
   const result = await db
     .deleteFrom("sessions")
@@ -202,13 +202,13 @@ export async function deleteSession(db: Kysely<Database>, key: SessionKey): Prom
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of every user; answers how many there were. */
+/** Ends every session of every user; returns how many there were. */
 export async function deleteAllSessions(db: Kysely<Database>): Promise<number> {
   const result = await db.deleteFrom("sessions").executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Removes so many sessions that can no longer be used, with the devices that they subscribed; answers how many there were. */
+/** Removes so many sessions that can no longer be used, with the devices that they subscribed; returns how many there were. */
 export async function deleteEndedSessions(
   db: Kysely<Database>,
   now: Instant,

@@ -5,7 +5,7 @@ import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 import { selectLastSpin } from "./spins.ts";
 
-/** What telling the tracks of a spin's album needs to know; undefined where the user has no such spin. */
+/** What telling the tracks of a spin's album needs to know; undefined if the user has no such spin. */
 export async function readSpinForTracks(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return db
     .selectFrom("spins")

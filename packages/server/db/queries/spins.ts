@@ -163,7 +163,7 @@ export function spinsWithAlbums(db: Kysely<Database>) {
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
 
 /**
- * One spin of this user with its album, and at the same moment the user's counters and latest spin; undefined where the user has
+ * One spin of this user with its album, and at the same moment the user's counters and latest spin; undefined if the user has
  * no such spin.
  */
 export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
@@ -211,7 +211,7 @@ const selectSpinForCard = preparedQuery((db, parameter: ParameterOf<SpinOfUser>)
     .where("spins.spin_id", "=", parameter("spinId")),
 );
 
-/** What a card tells of one spin of this user, as its page does; undefined where the user has no such spin. */
+/** What a card tells of one spin of this user, as its page does; undefined if the user has no such spin. */
 export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
   const [found] = await selectSpinForCard(db, spin);
   return found;
@@ -219,7 +219,7 @@ export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
 
 /**
  * The user's latest spin of an album, with the album, and the user's own edition and the match of it at the provider;
- * undefined where the user was never given it.
+ * undefined if the user was never given it.
  */
 export async function readSpinOfAlbum(
   db: Kysely<Database>,

@@ -19,7 +19,7 @@ export interface Seen {
 export const mostRemembered = 2_000;
 
 /**
- * Part of a `with`: remembers what was seen of a listener, each thing once, and nothing where the connection has been
+ * Part of a `with`: remembers what was seen of a listener, each thing once, and nothing if the connection has been
  * deleted meanwhile. What is known already is written again only a month later. Things are written in the order of their
  * names, so that two statements at once never wait for one another. Of what was seen earlier the oldest is forgotten where
  * all of a kind would be too much.
@@ -46,7 +46,7 @@ export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: I
   ), forgotten_artists as (${forgetOldest(key, "artist", artists.length)})`;
 }
 
-/** Folds so many things that an earlier version kept without their keys; answers how many there were. */
+/** Folds so many things that an earlier version kept without their keys; returns how many there were. */
 export async function foldTasteMemory(db: Kysely<Database>, most: number): Promise<number> {
   return transact(db, async (transaction) => {
     const rows = await transaction

@@ -23,7 +23,7 @@ export async function insert(db: Kysely<Database>, from: number, to: number): Pr
   }
 }
 
-/** Opens what a disk kept, and tells which numbers are there; null where there is nothing that opens. */
+/** Opens what a disk kept, and tells which numbers are there; null if there is nothing that opens. */
 export async function numbersAfterPowerCut(disk: WatchedDisk): Promise<readonly number[] | null> {
   const dataDir = temporaryDirectory();
   disk.copyTo(dataDir);

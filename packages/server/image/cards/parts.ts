@@ -98,14 +98,14 @@ export function drawOneLine(ctx: SKRSContext2D, text: string, style: TypeStyle, 
   });
 }
 
-/** Several lines of type from `top` down; answers where they end. */
+/** Several lines of type from `top` down; returns where they end. */
 export function drawBlock(ctx: SKRSContext2D, text: string, style: TypeStyle, place: BlockPlace): number {
   if (text === "") return place.top;
   const measured = measureType(ctx, setType(text, style));
   return drawType(ctx, fitType(measured, place.right - place.left, place.steps), place);
 }
 
-/** How much of their place two texts leave free, in pixels; less than 0 where they are too tall for it. */
+/** How much of their place two texts leave free, in pixels; less than 0 if they are too tall for it. */
 export function spareBeside({ upper, gap, lower }: Pair, { top, bottom }: PairPlace): number {
   return bottom - top - upper.height - gap - lower.height;
 }

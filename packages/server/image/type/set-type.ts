@@ -5,7 +5,7 @@ export interface TypeStyle {
   readonly face: Face;
   readonly weight: number;
   readonly color: string;
-  /** Between letters, in ems; only where letters stand apart by themselves. */
+  /** Between letters, in ems; only if letters stand apart by themselves. */
   readonly tracking?: number;
 }
 

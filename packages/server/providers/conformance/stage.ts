@@ -21,7 +21,7 @@ export interface ProviderStage {
   readonly redirectUri: string;
   /** An album that the service has. */
   readonly known: { readonly artist: string; readonly title: string };
-  /** Opens the address as a browser would, lets the listener agree (or decline), and answers the callback's address. */
+  /** Opens the address as a browser would, lets the listener agree (or decline), and returns the callback's address. */
   authorize(url: URL, listener: Listener | "declines"): Promise<URL>;
   setDevices(accountId: string, devices: Devices): Promise<void>;
   /** Takes the listener's grant away at the service. */

@@ -9,7 +9,7 @@ interface OfferedPicture {
 /** What covers are shown at, at most: the nearest picture at or above it is chosen. */
 const wantedWidth = 640;
 
-/** The address of the picture to show, or undefined where none comes from an origin that we show pictures from. */
+/** The address of the picture to show, or undefined if none comes from an origin that we show pictures from. */
 export function pictureOf(images: readonly OfferedPicture[], origins: readonly string[]): string | undefined {
   const usable = images.flatMap((image) => {
     const url = trustedPicture(image.url, origins);

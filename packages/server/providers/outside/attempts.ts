@@ -136,7 +136,7 @@ function logRefusal(
   });
 }
 
-/** Milliseconds to wait before another try, or undefined where another try would not help. */
+/** Milliseconds to wait before another try, or undefined if another try would not help. */
 function waitBefore(refusal: Refusal, broke: number, fraction: number): number | undefined {
   if (refusal.kind === "rate-limited" && refusal.retryAfterMs !== undefined) {
     return refusal.retryAfterMs + 10 + fraction * 240;

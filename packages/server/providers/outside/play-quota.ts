@@ -7,7 +7,7 @@ type Serves = NonNullable<AccessSource["serves"]>;
 export interface PlayQuota {
   /** Counts one request of either. */
   note(): void;
-  /** Until when no further one should begin; undefined where one may. */
+  /** Until when no further one should begin; undefined if one may. */
   fullUntil(serves: Serves): Instant | undefined;
 }
 

@@ -6,7 +6,7 @@ import type { ProviderFailure, Unavailability } from "../../ports/music-provider
  * `broken` covers all that says nothing of the request itself: 5xx, silence, a dropped connection, nonsense.
  */
 export type Refusal = Meaning & {
-  /** The answer's status, for the log; absent where there was no answer. */
+  /** The answer's status, for the log; absent if there was no answer. */
   readonly status?: number;
 };
 
@@ -77,7 +77,7 @@ function retryAtOf(refusal: Refusal, now: Instant): Instant | undefined {
   return refusal.retryAfterMs === undefined ? undefined : instant(now + refusal.retryAfterMs);
 }
 
-/** Why the service gave no answer; undefined where it did, and that was an error. */
+/** Why the service gave no answer; undefined if it did, and that was an error. */
 export function unavailabilityOf(refusal: Refusal): Unavailability | undefined {
   switch (refusal.kind) {
     case "rate-limited":

@@ -90,7 +90,7 @@ const waysToName = ({ artists }: ProviderAlbum): readonly Credit[] => [
   artists.slice(0, 1).map(({ name }) => name),
 ];
 
-/** One album with its tracks and minutes; undefined where the service has it no more. */
+/** One album with its tracks and minutes; undefined if the service has it no more. */
 export async function describeAlbum(
   api: ApiSession,
   ref: string,

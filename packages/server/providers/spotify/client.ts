@@ -35,7 +35,7 @@ export interface ApiRequest {
 
 /** The Web API as one listener in one operation sees it. */
 export interface ApiSession {
-  /** The JSON of a successful answer; undefined where it is empty (204). */
+  /** The JSON of a successful answer; undefined if it is empty (204). */
   read(request: ApiRequest): Promise<Result<unknown, Refusal>>;
   /** Sends a player command. A 2xx status is success, and the body is never read. */
   command(request: ApiRequest): Promise<Result<undefined, Refusal>>;

@@ -14,7 +14,7 @@ export interface FoundAlbum {
 
 const longestArtist = 200;
 
-/** The port's album; undefined where nobody is named as its artist. */
+/** The port's album; undefined if nobody is named as its artist. */
 export function foundAlbumOf(api: ApiAlbum, artworkOrigins: readonly string[]): FoundAlbum | undefined {
   const artists = distinctArtists(api.artists);
   if (artists.length === 0) return undefined;
@@ -47,7 +47,7 @@ function yearOf(releaseDate: string | undefined): number | undefined {
   return year >= 1850 && year <= 2200 ? year : undefined;
 }
 
-/** Who signed in; undefined where the answer names no account. */
+/** Who signed in; undefined if the answer names no account. */
 export function accountOf(json: unknown, artworkOrigins: readonly string[]): ProviderAccount | undefined {
   const profile = readAs(profileSchema, json);
   if (profile === undefined) return undefined;

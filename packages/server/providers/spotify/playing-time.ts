@@ -19,7 +19,7 @@ export function minutesOf(
   return isWhole && pages.at(-1)?.next === undefined ? minutes : undefined;
 }
 
-/** Where the next page of tracks starts; undefined where there is none, or what came last was empty. */
+/** Where the next page of tracks starts; undefined if there is none, or what came last was empty. */
 export function nextOffset(
   pages: readonly ApiTrackPage[],
   totalTracks: number | undefined,

@@ -149,7 +149,7 @@ export const tokenAnswerSchema = v.object({
   scope: optional(v.string()),
 });
 
-/** Reads an answer by its schema; undefined where it is no object of that kind at all. */
+/** Reads an answer by its schema; undefined if it is no object of that kind at all. */
 export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output | undefined {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
   const parsed = v.safeParse(schema, json);

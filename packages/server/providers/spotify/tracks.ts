@@ -17,7 +17,7 @@ import {
 const mostTrackPages = 10;
 const trackPageLimit = 50;
 
-/** One album with the first page of its tracks; undefined where the service has it no more. */
+/** One album with the first page of its tracks; undefined if the service has it no more. */
 export async function readAlbum(
   api: ApiSession,
   ref: string,

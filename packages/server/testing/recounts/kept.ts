@@ -20,7 +20,7 @@ export const albumsOf = (spins: readonly GeneratedSpin[]): readonly ShelfAlbum[]
   ...new Set(spins.map(({ album }) => album)),
 ];
 
-/** What a call answers; throws where it does not succeed. */
+/** What a call answers; throws if it does not succeed. */
 export async function read<Reply>({ browser }: Pick<Kept, "browser">, path: string): Promise<Reply> {
   const response = await browser.request("GET", path);
   if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);

@@ -90,7 +90,7 @@ function Offers({ quiet }: { readonly quiet: boolean }) {
 let lastKey = 0;
 const keys = new WeakMap<Overlay, number>();
 
-/** Each overlay that comes is another one, also where it is of the same kind as the one before. */
+/** Each overlay that comes is another one, even if it is of the same kind as the one before. */
 function keyOf(overlay: Overlay): number {
   const key = keys.get(overlay) ?? (lastKey += 1);
   keys.set(overlay, key);

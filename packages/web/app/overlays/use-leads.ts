@@ -8,7 +8,7 @@ export function useLeads(): void {
   useEffect(() => followLeads(goTo), []);
 }
 
-/** False where the path is no page of the application's. */
+/** False if the path is no page of the application's. */
 function goTo(path: string): boolean {
   const { pathname, search } = new URL(path, location.origin);
   if (pageAt(pathname) === undefined) return false;

@@ -12,7 +12,7 @@ interface AlbumLengthProps {
   readonly playing: boolean;
 }
 
-/** How much there is to hear, as far as it is known, and until it is heard when that would be done. */
+/** How much there is to hear, if it is known, and until it is heard when that would be done. */
 export function AlbumLength({ spin, tracks, playing }: AlbumLengthProps) {
   const count = tracks.length || spin.trackCount;
   const minutes = tracks.length > 0 ? minutesOfTracks(tracks) : spin.minutes;

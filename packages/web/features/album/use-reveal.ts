@@ -11,7 +11,7 @@ interface Reveal {
 }
 
 /**
- * Whether the album reveals itself: only where its record has just been carried here, and until it is done or somebody
+ * Whether the album reveals itself: only if its record has just been carried here, and until it is done or somebody
  * does something, since a press must meet the page as it stays.
  */
 export function useReveal(spinId: string): Reveal {

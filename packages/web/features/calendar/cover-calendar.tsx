@@ -76,7 +76,7 @@ interface MonthArrowProps {
   readonly onGo: (month: Month) => void;
 }
 
-/** Where there is no further month the arrow stays, off, and keeps the focus that brought it there. */
+/** If there is no further month the arrow stays, off, and keeps the focus that brought it there. */
 function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
   return (
     <button

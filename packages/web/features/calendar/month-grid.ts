@@ -42,7 +42,7 @@ function dayOf(date: LocalDate, { today }: Span, spun: ReadonlySet<LocalDate> | 
   return { kind: date === today ? "open" : "missed", date };
 }
 
-/** The date that a key leads to from another one in the grid of its month; undefined where the key means nothing there. */
+/** The date that a key leads to from another one in the grid of its month; undefined if the key means nothing there. */
 export function dateAfterKey(key: string, from: LocalDate, { joinedOn, today }: Span): LocalDate | undefined {
   const move = moves[key];
   if (move === undefined) return undefined;

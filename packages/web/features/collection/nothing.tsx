@@ -5,7 +5,7 @@ import { heartOutline, PageIcon, type PageIconName } from "../../ui/page-icons.t
 import "./nothing.css";
 import * as words from "./words.tsx";
 
-/** Where nothing has been spun yet. */
+/** If nothing has been spun yet. */
 export function NoAlbums() {
   return (
     <Nothing

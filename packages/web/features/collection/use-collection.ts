@@ -38,7 +38,7 @@ export function useCollection(wanted: Wanted): CollectionState {
   const pages = useQueries({
     queries: cursors.map((cursor, place) => ({
       ...pageQuery(wanted, cursor),
-      // A page leads to the next, so one that has not come is fetched also where only a later one is seen.
+      // A page leads to the next, so one that has not come is fetched even if only a later one is seen.
       enabled: place < come ? seen.first <= place && place <= seen.last : place <= Math.max(0, seen.last),
     })),
     combine: joinPages,
@@ -69,7 +69,7 @@ interface SeenPages {
 
 const none: SeenPages = { first: 0, last: -1 };
 
-/** Which pages of a list are on the screen, or soon will be; none where it has just become another list. */
+/** Which pages of a list are on the screen, or soon will be; none if it has just become another list. */
 function useSeenPages(list: string): { readonly seen: SeenPages; readonly see: KnownCollection["see"] } {
   const [noted, setNoted] = useState({ list, ...none });
   const see = useCallback(

@@ -54,7 +54,7 @@ export const filterNames: Readonly<Record<CollectionFilter, string>> = {
   favourites: "Favourites",
 };
 
-/** Where nothing has been spun yet. */
+/** If nothing has been spun yet. */
 export const noAlbums = "No Albums Yet";
 export const landsHere = "Every album you spin lands here.";
 export const spinDaily = "Spin once a day for one new album";

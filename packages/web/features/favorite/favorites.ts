@@ -12,7 +12,7 @@ import * as words from "./words.ts";
 
 /** Albums' hearts: what the listener wants of them, until the server has agreed. */
 export interface Favorites {
-  /** What is wanted of an album while its call is under way; undefined where none is. */
+  /** What is wanted of an album while its call is under way; undefined if none is. */
   readonly wanted: (albumId: string) => boolean | undefined;
   /** Wants the opposite of what is shown. */
   readonly toggle: (albumId: string, isFavorite: boolean) => void;
@@ -66,7 +66,7 @@ function isRead(client: QueryClient, albumId: string): boolean {
   );
 }
 
-/** Sends what is wanted; answers whether it waits to be sent. */
+/** Sends what is wanted; returns whether it waits to be sent. */
 async function send(client: QueryClient, albumId: string, isFavorite: boolean): Promise<boolean> {
   const params = { albumId: albumId as AlbumId };
   const act = { kind: "favorite", albumId, isFavorite } as const;

@@ -20,7 +20,7 @@ interface Intent {
 }
 
 interface IntentEffects {
-  /** Makes it so, or answers true where that waits for a network. */
+  /** Makes it so, or answers true if that waits for a network. */
   readonly send: (albumId: string, isFavorite: boolean) => Promise<boolean>;
   /** Shows that the album has become what is wanted, or again what it was. */
   readonly show: (albumId: string, isFavorite: boolean) => void;
@@ -31,7 +31,7 @@ interface IntentStore {
   readonly wanted: (albumId: string) => boolean | undefined;
   /** Wants an album as a favourite, or as none; `before` is what it is while nothing is under way. */
   readonly want: (albumId: string, isFavorite: boolean, before: boolean) => Promise<void>;
-  /** Notes that something else has changed an album; answers whether an intent is under way that will look into it. */
+  /** Notes that something else has changed an album; returns whether an intent is under way that will look into it. */
   readonly contest: (albumId: string) => boolean;
   /** Notes that something was read which may tell of any album as it was. */
   readonly contestAll: () => void;

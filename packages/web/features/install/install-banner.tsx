@@ -30,7 +30,7 @@ export function useInstallBanner(): ReactNode {
 }
 
 interface BannerProps {
-  /** Asks the browser to install it; undefined where that is done by hand. */
+  /** Asks the browser to install it; undefined if that is done by hand. */
   readonly onInstall: (() => void) | undefined;
   readonly onDismiss: () => void;
 }

@@ -16,7 +16,7 @@ export type NotificationState =
   | "no-service";
 
 /**
- * The state of the notification card. `serverSends` is false where the server has no key to send with; until that is known
+ * The state of the notification card. `serverSends` is false if the server has no key to send with; until that is known
  * it counts as able to. A permission that was given once outlives everything but that. `unreached` says that this browser
  * could not be subscribed, or that a test could not be sent to it.
  */

@@ -8,7 +8,7 @@ export const preferencesQuery = queryOptions({
   queryFn: () => call("getNotificationPreferences"),
 });
 
-/** The key that this server sends notifications with; null where it sends none. */
+/** The key that this server sends notifications with; null if it sends none. */
 export const pushKeyQuery = queryOptions({
   queryKey: queryKeys.pushKey,
   queryFn: async () => (await call("getPushKey")).publicKey,

@@ -12,7 +12,7 @@ export class CannotSubscribe extends Error {}
 const otherRefusals = [401, 429];
 
 /**
- * Takes a step of the way by which notifications reach this browser. Where it fails, that is noted until the same step
+ * Takes a step of the way by which notifications reach this browser. If it fails, that is noted until the same step
  * succeeds. Throws as the step does.
  */
 export async function reach(step: "subscribing" | "sending", take: () => Promise<unknown>): Promise<void> {
@@ -28,7 +28,7 @@ export async function reach(step: "subscribing" | "sending", take: () => Promise
 
 /**
  * Sees to it that the server's notifications reach this browser: subscribes it where it is not, or with another key, and
- * tells the server. Throws where the browser or the server does not take part, which is noted.
+ * tells the server. Throws if the browser or the server does not take part, which is noted.
  */
 export async function subscribeHere(): Promise<void> {
   await reach("subscribing", subscribe);

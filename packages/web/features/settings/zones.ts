@@ -21,7 +21,7 @@ const presentNames: ReadonlyMap<string, string> = new Map([
   ["Pacific/Truk", "Pacific/Chuuk"],
 ]);
 
-/** What the zone is called today: "Europe/Kyiv", also where it is known as "Europe/Kiev". */
+/** What the zone is called today: "Europe/Kyiv", even if it is known as "Europe/Kiev". */
 export function presentName(zone: string): string {
   return presentNames.get(zone) ?? zone;
 }

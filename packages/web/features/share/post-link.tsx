@@ -40,7 +40,7 @@ export function PostLink({ target, post, label = postTargets[target], onShare }:
 const width = 550;
 const height = 420;
 
-/** Opens an address in a small window over the middle of this one; false where there is none, as on a phone. */
+/** Opens an address in a small window over the middle of this one; false if there is none, as on a phone. */
 function openPopup(address: string): boolean {
   if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return false;
   const left = Math.round(screenX + (outerWidth - width) / 2);

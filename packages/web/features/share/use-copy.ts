@@ -18,7 +18,7 @@ export interface Copying {
   readonly copied: string | undefined;
   /** What the browser did not let be copied, for the listener to do so by hand. */
   readonly refused: string | undefined;
-  /** Copies a text, from a press, and says so; answers whether it was copied. */
+  /** Copies a text, from a press, and says so; returns whether it was copied. */
   readonly copy: (what: Copy) => Promise<boolean>;
 }
 

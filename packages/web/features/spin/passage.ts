@@ -56,7 +56,7 @@ export async function passTo(spinId: string, go: () => void): Promise<void> {
   }
 }
 
-/** Moves the record from where it was to where it is now, by its middle and its size; answers the movement. */
+/** Moves the record from where it was to where it is now, by its middle and its size; returns the movement. */
 function carryRecord(record: HTMLElement, from: DOMRect, pseudoElement: string | undefined): Animation {
   const to = record.getBoundingClientRect();
   // The group of a view transition has its place from the corner of the window, the record itself from where it is.

@@ -9,7 +9,7 @@ const blockedAfterMs = 400;
 
 /**
  * Plays the rewind sound while the record turns up. To be called from a press, for a browser lets a page be heard from
- * nothing else. It ends by itself, when the page is hidden and when sound is switched off; the answer ends it early.
+ * nothing else. It ends by itself, when the page is hidden and when sound is switched off; the returned function ends it early.
  */
 export function playRewind(): () => void {
   const context = openContext();

@@ -62,7 +62,7 @@ export function useSpin({ providerId, onStart }: SpinOptions): Spinning {
       if (isSignedOut(error) && isHome())
         return location.assign(signInPath(providerId, paths.home + location.search));
       rest();
-      // Where they have gone, the page itself asks who is signed out.
+      // If they have gone, the page itself asks who is signed out.
       if (!isSignedOut(error)) showSpinFailure(error);
     }
   };

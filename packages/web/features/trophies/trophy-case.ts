@@ -7,7 +7,7 @@ const recentlyEarned = 4;
 export interface TrophyCase {
   readonly earned: number;
   readonly total: number;
-  /** Earned of all, in whole per cent; 0 where there is none. */
+  /** Earned of all, in whole per cent; 0 if there is none. */
   readonly percentage: number;
   /** The last ones to be earned, the latest first. */
   readonly recent: readonly Trophy[];

@@ -51,7 +51,7 @@ export function timesDropped(): number {
   return drops;
 }
 
-/** Keeps overlays waiting while something runs that none may cover, as a spin. The answer lets go, once. */
+/** Keeps overlays waiting while something runs that none may cover, as a spin. The returned function releases it, once. */
 export function holdOverlays(): () => void {
   holds += 1;
   settle();

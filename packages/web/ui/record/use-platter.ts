@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { rateAt, turnMs } from "./platter-speed.ts";
 
-/** A way of its own to bring a platter to rest; the answer calls it off. */
+/** A way of its own to bring a platter to rest; the returned function cancels it. */
 export type Stop = (turning: Animation, element: HTMLElement) => () => void;
 
 /** What turns at a rate (1 is 33⅓ turns a minute, 0 rests), with the weight of a platter in each change. */

@@ -108,7 +108,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** The first of several places that none of the boxes reaches into; nothing where all are taken. */
+/** The first of several places that none of the boxes reaches into; nothing if all are taken. */
 export function freePlace<Place extends Box>(
   places: readonly Place[],
   taken: readonly Box[],
