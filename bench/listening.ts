@@ -77,7 +77,7 @@ clearInterval(alive);
 for (const failure of failures) console.log(`too slow: ${failure}`);
 exit(failures.length > 0 ? 1 : 0);
 
-/** Fills a database anew, the embedded one where there is no URL. */
+/** Fills a database anew, the embedded one if there is no URL. */
 async function fill(databaseUrl: string | undefined): Promise<readonly Listener[]> {
   const database = await openDatabase({ databaseUrl, dataDir: home, log: () => {} });
   await migrateToLatest(database.db);

@@ -1,4 +1,4 @@
-/** The figure below which this share of all figures lies, from 0 to below 1; NaN where there are none. */
+/** The figure below which this share of all figures lies, from 0 to below 1; NaN if there are none. */
 export function percentile(figures: readonly number[], share: number): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length * share)] ?? Number.NaN;
 }

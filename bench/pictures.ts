@@ -143,7 +143,7 @@ async function photographDay(open: Open, view: View, beginner: Visitor | undefin
   });
 }
 
-/** Does something on a page of its own; where it fails, the others are still taken. */
+/** Does something on a page of its own; if it fails, the others are still taken. */
 async function attempt(
   open: Open,
   name: string,

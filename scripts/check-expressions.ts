@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { exit } from "node:process";
 import { expressionsOf, mayBacktrack } from "./expressions.ts";
 
-/** What expressions below a path read, where it is bounded or our own, so that they may be as they are. */
+/** What expressions below a path read, if it is bounded or our own, so that they may be as they are. */
 const bounded: Readonly<Record<string, string>> = {
   "packages/core/album/": "names of at most 200 characters",
   "packages/sandbox/discography/search-query.ts": "a query of at most 250 characters",

@@ -76,7 +76,7 @@ function filesWhose(matches, texts) {
   });
 }
 
-/** Words as an expression: any space between them, and anything where a title has a placeholder. */
+/** Words as an expression: any space between them, and anything if a title has a placeholder. */
 function patternOf(words) {
   return words
     .trim()

@@ -16,7 +16,7 @@ export function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** The Node that everything runs on: the one that comes with the dependencies, else the user's own where it is recent enough. */
+/** The Node that everything runs on: the one that comes with the dependencies, else the user's own if it is recent enough. */
 export function nodeProgram() {
   const installed = join(root, "node_modules/.bin/node");
   if (existsSync(installed)) return installed;

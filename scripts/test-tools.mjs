@@ -38,7 +38,7 @@ export function toolEnvironment({ browser: needsBrowser = true } = {}) {
   return { ...environment, SPINDLE_CHROMIUM: browser, SPINDLE_HEADLESS_SHELL: ensureHeadlessShell(browser) };
 }
 
-/** Brings the browsers beside Chromium where that can be done; where it cannot, their journeys are skipped. */
+/** Brings the browsers beside Chromium if that can be done; if it cannot, their journeys are skipped. */
 export function bringOtherBrowsers() {
   for (const { name, programs, packages } of otherBrowsers) {
     if (missing(programs()).length > 0) installFromDebian(...packages);

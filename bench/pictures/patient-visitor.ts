@@ -4,7 +4,7 @@ import type { Visitor } from "../../e2e/testing/visitor.ts";
 /** How often something is asked of a server that is too busy for it. */
 const mostTimes = 60;
 
-/** The same visitor, who asks again where the server says that it is too busy, after as long as it says. */
+/** The same visitor, who asks again if the server says that it is too busy, after as long as it says. */
 export function patient(visitor: Visitor): Visitor {
   return {
     origin: visitor.origin,

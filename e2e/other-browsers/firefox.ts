@@ -8,7 +8,7 @@ export interface DrivenFirefox extends DrivenBrowser {
   allowNotifications(origin: string): Promise<void>;
 }
 
-/** Firefox without a display, over WebDriver BiDi; it subscribes to notifications at the push server's address, where one is given. */
+/** Firefox without a display, over WebDriver BiDi; it subscribes to notifications at the push server's address, if one is given. */
 export async function openFirefox({
   pushServer,
 }: {

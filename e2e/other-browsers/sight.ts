@@ -43,7 +43,7 @@ export async function until<Question extends (...given: Given[]) => Promise<Answ
   throw new Error(`It never came to ${asked.join(", ")}; there is ${String(sight)}`, { cause: fault });
 }
 
-/** Waits until something can be seen: what fits a selector, and begins with these words where there are some. */
+/** Waits until something can be seen: what fits a selector, and begins with these words if there are some. */
 export async function see(browser: DrivenBrowser, selector: string, words?: string): Promise<void> {
   await until(browser, (css = "", text) => shown(css, text).length > 0, selector, words);
 }

@@ -1,6 +1,6 @@
 /** One session of a WebDriver, as the W3C's protocol of that name has it, over HTTP. */
 export interface WebDriverSession {
-  /** Sends a command to a path below the session's own and returns its value; throws with the driver's words where it fails. */
+  /** Sends a command to a path below the session's own and returns its value; throws with the driver's words if it fails. */
   command(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown>;
 }
 

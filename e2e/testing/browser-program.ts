@@ -15,7 +15,7 @@ export const browserArguments: readonly string[] = [
 
 /**
  * The Chromium that tests drive: the one that `npm test` found or installed, or Debian's. Unless the full browser is asked
- * for, it is the headless shell where there is one: the same engine at less than half the processor time, but without
+ * for, it is the headless shell if there is one: the same engine at less than half the processor time, but without
  * notifications and without the installation of web apps.
  */
 export function browserProgram({ full = false } = {}): string {

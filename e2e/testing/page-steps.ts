@@ -16,7 +16,7 @@ export async function signInOnPage(page: Page, personaTitle: string, name: strin
   await told;
 }
 
-/** The same, as far as the page that the walkthrough comes over where it has not been seen. */
+/** The same, as far as the page that the walkthrough comes over if it has not been seen. */
 export async function signInAsNewcomer(page: Page, personaTitle: string, name: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Login with Sandbox to Spin" }).click();

@@ -45,7 +45,7 @@ export interface SpindleProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a server process and waits until it says that it is ready; throws with what it wrote where it ends instead. */
+/** Starts a server process and waits until it says that it is ready; throws with what it wrote if it ends instead. */
 export async function startSpindle(options: SpindleOptions = {}): Promise<SpindleProcess> {
   const process = await launchSpindle(options);
   const ready = new Promise<"ready">((resolve) => {

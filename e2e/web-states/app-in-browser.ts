@@ -29,7 +29,7 @@ export interface OpenPage {
   readonly complaints: readonly string[];
 }
 
-/** A browser with the built application for the tests of one file, with text of another size where its user asks for it. */
+/** A browser with the built application for the tests of one file, with text of another size if its user asks for it. */
 export function useApp(textPx?: number): (answers: Stubs, visit?: Visit) => Promise<OpenPage> {
   let app: ServedApp;
   let browser: Browser;

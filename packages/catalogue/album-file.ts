@@ -15,7 +15,7 @@ import * as words from "./words.ts";
 export interface Mistake {
   /** Counted from 1. */
   readonly line: number;
-  /** The title of the entry, where it can be read. */
+  /** The title of the entry, if it can be read. */
   readonly title: string | undefined;
   readonly fault: string;
   readonly mend: string;

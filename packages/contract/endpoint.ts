@@ -23,10 +23,10 @@ export interface Endpoint {
   readonly session: "required" | "recent" | "none";
   /** The parts of the path, each a text before its schema has passed it. */
   readonly params?: GenericSchema;
-  /** The query's parameters, each a text before its schema has passed it, or a list of texts where it is given twice. */
+  /** The query's parameters, each a text before its schema has passed it, or a list of texts if it is given twice. */
   readonly query?: GenericSchema;
   readonly body?: GenericSchema;
-  /** How many bytes the body may have, where it is not the 16 KB that suffice elsewhere. */
+  /** How many bytes the body may have, if it is not the 16 KB that suffice elsewhere. */
   readonly longestBody?: number;
   readonly reply: ReplyShape;
   /** The ways to fail that are the call's own; those that its shape brings with it (a bad body, no session) are added. */

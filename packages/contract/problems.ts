@@ -150,7 +150,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** RFC 9457 problem details, with the product's own `code` and, where a spin was refused, the instant of the next one. */
+/** RFC 9457 problem details, with the product's own `code` and, if a spin was refused, the instant of the next one. */
 export interface Problem {
   readonly type: string;
   readonly title: string;

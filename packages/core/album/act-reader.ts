@@ -12,7 +12,7 @@ export interface ActReader {
 }
 
 /**
- * Reads acts by name, and of acts that share one by what the listener's albums tell: where the catalogue has an album
+ * Reads acts by name, and of acts that share one by what the listener's albums tell: if the catalogue has an album
  * of that artist, the provider's id of the artist stands for the act that made it.
  */
 export function actReader(index: CatalogueIndex, albums: readonly IdentifiedAlbum[]): ActReader {

@@ -3,17 +3,17 @@ import type { CatalogueEntry } from "./album.ts";
 import { type CreditKey, creditKey } from "./credit.ts";
 import { type FoldedArtist, type FoldedName, foldedNameOf, namesJoined } from "./folded.ts";
 
-/** One act: its name's key, and its home behind it where the catalogue has several acts of that name. */
+/** One act: its name's key, and its home behind it if the catalogue has several acts of that name. */
 export type ActKey = string & { readonly brand: "ActKey" };
 
 /** Who the artists of a catalogue are, and who is meant by any other name. */
 export interface Acts {
   /**
-   * Who made each entry, in the catalogue's order: whom it lists; where one name seems to join several, that name and
+   * Who made each entry, in the catalogue's order: whom it lists; if one name seems to join several, that name and
    * each of several words within it.
    */
   readonly ofEntries: readonly (readonly ActKey[])[];
-  /** Whom a name stands for: the two of a duo, all acts that share the name, or, where the catalogue lacks it, itself. */
+  /** Whom a name stands for: the two of a duo, all acts that share the name, or, if the catalogue lacks it, itself. */
   named(artist: FoldedArtist): readonly ActKey[];
   /** Whether the catalogue says whom the name stands for. */
   knows(artist: FoldedArtist): boolean;
@@ -24,7 +24,7 @@ export interface Acts {
 }
 
 /**
- * Reads the acts of a catalogue. Two entries of one name are two acts where their countries differ; a duo that one entry
+ * Reads the acts of a catalogue. Two entries of one name are two acts if their countries differ; a duo that one entry
  * lists is listed for all.
  */
 export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {

@@ -29,7 +29,7 @@ export type Folded = FoldedAlbum | Pick<FoldedAlbum, "artists">;
 /** What tells albums apart: title and artists, or what they were folded to. */
 export type IdentifiedAlbum = Pick<Album, "title" | "artists"> | FoldedAlbum;
 
-/** The names that a name may join, where there are several. */
+/** The names that a name may join, if there are several. */
 export function namesJoined(name: string): readonly string[] {
   const names = namesWithin(name);
   return names.length > 1 ? names : [];
@@ -51,7 +51,7 @@ export function foldedNameOf({ name, folded }: FoldedArtist): FoldedName {
   return folded ?? foldedNames.memo(name);
 }
 
-/** What an album, or an artist where there is no title, is compared by: kept with it, so that no spin folds it again. */
+/** What an album, or an artist if there is no title, is compared by: kept with it, so that no spin folds it again. */
 export function foldedOf(known: {
   readonly title: string | undefined;
   readonly artists: readonly Artist[];

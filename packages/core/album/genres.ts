@@ -6,7 +6,7 @@ import type { CatalogueIndex, IndexedEntry } from "./catalogue-index.ts";
 const mostGenres = 4;
 
 /**
- * The genres of an album, most specific first: its own where the provider names any, else the catalogue's for the same
+ * The genres of an album, most specific first: its own if the provider names any, else the catalogue's for the same
  * album, else those of its artists' albums there (the most frequent first, at most 4), else none.
  */
 export function genresFor(

@@ -111,7 +111,7 @@ const liveInKatakana = new RegExp(
 /** A title that opens so is live; "Live Through This", "Live It Up", "Live and Let Live" and "Live On" do not. */
 const opening =
   /^ live (?:$|\d+ |(?:at|from|album|albums|recordings?|concerts?|tour|bootleg|ep) |in (?!peace |love |harmony |fear |color |colour |hope |a dream |the moment |the now |my |your |me |dreams )\S|on (?:stage|air|tour|the radio|tv|kexp|the bbc) )/;
-/** The same for what stands in brackets or behind a dash or colon, where it may also end so: "(Acoustic Live)". */
+/** The same for what stands in brackets or behind a dash or colon, if it may also end so: "(Acoustic Live)". */
 const aside =
   /^ live (?:$|\d+ |(?:at|from|in|on|with|album|version|recordings?|concerts?|sessions?|tour|edition|acoustic|deluxe) )|(?<! (?:i|you|we|they|to|who|where|long)) live (?:\d+ )?$/;
 /** Where "live" is what people do: "Where You Live", "The Way We Live at Night". */

@@ -15,7 +15,7 @@ export function localHourAt(at: Instant, zone: TimeZone): number {
 }
 
 /**
- * The first instant whose local date is `date`: not always midnight, where clocks are put forward over it. For a date
+ * The first instant whose local date is `date`: not always midnight, if clocks are put forward over it. For a date
  * that the zone skipped, the first instant after the gap.
  */
 export function startOfLocalDate(date: LocalDate, zone: TimeZone): Instant {

@@ -12,7 +12,7 @@ export type TallyName = Pick<Tally, "kind" | "name">;
 export interface TalliedAlbum {
   readonly year: number | null;
   readonly genres: readonly string[];
-  /** ISO 3166-1 alpha-2 code of the act's home, where the catalogue knows it. */
+  /** ISO 3166-1 alpha-2 code of the act's home, if the catalogue knows it. */
   readonly country: string | null;
 }
 

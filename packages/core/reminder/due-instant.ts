@@ -9,7 +9,7 @@ const minute = 60_000;
 
 /**
  * When clocks show a time of day on a date, once for every date: the first of both where the minute comes twice, the first
- * after the gap where it is missing, and the date's last minute where clocks are put forward over the rest of its evening.
+ * after the gap if it is missing, and the date's last minute if clocks are put forward over the rest of its evening.
  * Undefined for a date that the zone skipped.
  */
 export function dueInstantOn(date: LocalDate, time: ReminderTime, zone: TimeZone): Instant | undefined {

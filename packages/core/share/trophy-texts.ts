@@ -24,7 +24,7 @@ export function trophyPost(trophy: SharedTrophy, numbers: Numbers, { origin, nam
   };
 }
 
-/** A trophy in words to paste where a link cannot be pressed, and for wherever else. */
+/** A trophy in words to paste if a link cannot be pressed, and for wherever else. */
 export function trophyTexts(
   trophy: SharedTrophy,
   numbers: Numbers,

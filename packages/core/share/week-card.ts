@@ -10,7 +10,7 @@ const glyphs: Readonly<Record<DayOfWeek, string>> = { listened: "â—", spun: "â—
 
 /**
  * Seven days without a spoiler, Monday to Sunday: heard, spun and open days, and under them the current streak in days,
- * where there is one. `date` is any of the week's.
+ * if there is one. `date` is any of the week's.
  */
 export function weekCard(date: LocalDate, days: readonly DayOfWeek[], currentStreak: number): string {
   const signs = days.map((day) => glyphs[day]).join("");

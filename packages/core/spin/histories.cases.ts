@@ -62,7 +62,7 @@ function modelRun(spins: readonly ModelSpin[], day: number): number {
   return length;
 }
 
-/** What is shown to who looks now: the run that ends today or yesterday, or the day before where the date line excuses it. */
+/** What is shown to who looks now: the run that ends today or yesterday, or the day before if the date line excuses it. */
 function modelStreak(spins: readonly ModelSpin[], looking: ModelSpin): number {
   const last = spins.at(-1);
   if (last === undefined) return 0;

@@ -47,7 +47,7 @@ export const questions: readonly { readonly mode: ModeId; readonly asks: SpinQue
 );
 
 /**
- * The inputs that count for a spin of the mode: the mode's own word alone, and where none was chosen the one it proposes
+ * The inputs that count for a spin of the mode: the mode's own word alone, and if none was chosen the one it proposes
  * at the local hour (0 to 23), by the moment that was chosen last around midday. Empty for a mode that asks nothing.
  */
 export function settledInputs(

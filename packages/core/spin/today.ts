@@ -6,7 +6,7 @@ import type { SpinMoment } from "./daily-limit.ts";
 
 /**
  * The date that every screen of a listener calls today: the one that the zone's calendars show, or that of the last spin while it
- * lies ahead (after a flight west over the date line, or where a clock was set back). A new spin needs a later date than the last
+ * lies ahead (after a flight west over the date line, or if a clock was set back). A new spin needs a later date than the last
  * one's, so that the dates in between are over; today is open until it has a spin.
  */
 export function todayOf(

@@ -80,7 +80,7 @@ export const someInstant = fc.oneof(
 export interface Step {
   readonly wait: number;
   readonly travelTo: TimeZone | undefined;
-  /** Try at this distance in milliseconds from the announced `nextSpinAt` instead, where there is one. */
+  /** Try at this distance in milliseconds from the announced `nextSpinAt` instead, if there is one. */
   readonly besideNext: -1 | 0 | undefined;
 }
 

@@ -42,7 +42,7 @@ export type TrophyIcon = (typeof trophyIcons)[number];
 
 /** What earns a trophy, as a number and what it must reach; only that of favourites may shrink again. */
 export type TrophyRule =
-  /** A count of the listener's facts; where `per` is given, so many of them make one (60 minutes an hour). */
+  /** A count of the listener's facts; if `per` is given, so many of them make one (60 minutes an hour). */
   | {
       readonly kind: "count";
       readonly of: Exclude<keyof ListenerFacts, "tallies">;

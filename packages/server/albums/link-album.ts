@@ -54,7 +54,7 @@ export async function linkAnew(
   return searched;
 }
 
-/** What is kept, where it is young enough that no new search is needed. */
+/** What is kept, if it is young enough that no new search is needed. */
 export function believedLink(kept: KeptLink | undefined, now: Instant): KeptLink | undefined {
   const longest = kept?.ref === undefined ? notFoundBelieved : matchBelieved;
   return kept && now - kept.checkedAt < longest ? kept : undefined;

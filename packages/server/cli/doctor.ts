@@ -57,7 +57,7 @@ async function findingsOf(
     checkMemory(config),
     checkProviders(config),
     directory,
-    // Whatever it is by itself, it is not sound where the database was sealed with another.
+    // Whatever it is by itself, it is not sound if the database was sealed with another.
     ...(isRefused && secret.kind === "ok" ? [] : [secret]),
     await checkCatalogue(config),
     ...database,

@@ -2,7 +2,7 @@
 export interface FairQueue<Item> {
   /**
    * What has no place now: nothing while there is room, else what came last of whoever has the most waiting, which is `item`
-   * itself where nobody has more than `by` would have with it.
+   * itself if nobody has more than `by` would have with it.
    */
   add(by: string, item: Item): Item | undefined;
   /** Takes what is to be done next out of the queue. */

@@ -17,7 +17,7 @@ const ownNames = new Set([
 ]);
 
 /**
- * Closes a DATA_DIR that is there already and that others may enter or read (mode 700), where the database or a secret
+ * Closes a DATA_DIR that is there already and that others may enter or read (mode 700), if the database or a secret
  * is to be kept in it. Throws SettingRefused if it cannot be closed, or holds other things, which others may have to reach.
  */
 export async function closeDataDir(

@@ -18,7 +18,7 @@ type AccessContext = Pick<
 
 /**
  * The access token of a user at a provider, for one operation: its row is read, and its token opened, once, however many
- * requests it takes; not at all where the caller has `seen` the row. Of many callers in many processes one refreshes, and
+ * requests it takes; not at all if the caller has `seen` the row. Of many callers in many processes one refreshes, and
  * the others wait for what comes of it. A refused refresh token (RFC 6749 `invalid_grant`) expires the connection.
  */
 export function createAccessSource(
@@ -50,7 +50,7 @@ export function createAccessSource(
       return renewed;
     }
     held = Promise.resolve(renewed.value);
-    // No newer one is to be had: where tokens last a minute, each request would fetch another.
+    // No newer one is to be had: if tokens last a minute, each request would fetch another.
     margin = 0;
     return renewed.value.token === undefined ? reauthorise : succeed(renewed.value.token);
   };

@@ -23,7 +23,7 @@ export function isWider(
   return provider.canPlay(connection.scopes.split(" ")) && !provider.canPlay(scopes);
 }
 
-/** Whether a connection stays as it is for its grant is wider than the new one; not where its tokens cannot be opened. */
+/** Whether a connection stays as it is for its grant is wider than the new one; not if its tokens cannot be opened. */
 export function isKept(
   { tokenSealer }: Pick<Context, "tokenSealer">,
   provider: Pick<MusicProvider, "canPlay">,
@@ -35,7 +35,7 @@ export function isKept(
 }
 
 /**
- * Refreshes a grant that is wider than the new one, which expires it where it is gone: it then gives way to the new one.
+ * Refreshes a grant that is wider than the new one, which expires it if it is gone: it then gives way to the new one.
  * A provider that does not say so leaves it in force.
  */
 export async function proveWiderGrant(

@@ -102,11 +102,11 @@ export interface TasteMemoryTable {
   readonly user_id: UserId;
   readonly provider: string;
   readonly kind: "album" | "artist";
-  /** The provider's id of it, or the name where there is none. */
+  /** The provider's id of it, or the name if there is none. */
   readonly thing: string;
   /** Null for an artist. */
   readonly title: string | null;
-  /** JSON array of the artists, each with a name and, where the provider gives one, a ref. */
+  /** JSON array of the artists, each with a name and, if the provider gives one, a ref. */
   readonly artists: ColumnType<readonly Artist[], string, string>;
   /** What it is compared by (core/album/folded.ts). Null if an earlier version wrote the row, until a job folds it. */
   folded: ColumnType<Folded | null, string | null | undefined, string>;
@@ -124,7 +124,7 @@ export interface AlbumsTable {
   year: number | null;
   /** JSON array of names, most specific first. */
   genres: ColumnType<readonly string[], string, string>;
-  /** ISO 3166-1 alpha-2 code of the act's home, where the catalogue has the album. */
+  /** ISO 3166-1 alpha-2 code of the act's home, if the catalogue has the album. */
   country: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -158,7 +158,7 @@ export interface SpinsTable {
   readonly fallback: Optional<FallbackReason>;
   /** Length of the streak including this spin. */
   streak_length: number;
-  /** Playing time, where it is known; counted once the album is listened. */
+  /** Playing time, if it is known; counted once the album is listened. */
   readonly minutes: Optional<number>;
   /** The listener's own edition of the album, where it came from the library; else the album's match counts. */
   readonly ref: Optional<string>;

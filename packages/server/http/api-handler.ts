@@ -14,7 +14,7 @@ type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
   ? Type
   : undefined;
 
-/** What a handler is given: the session where the endpoint needs one, and input that its schemas have passed. */
+/** What a handler is given: the session if the endpoint needs one, and input that its schemas have passed. */
 export interface RequestOf<Shape extends Endpoint> {
   readonly session: Shape["session"] extends "required" | "recent" ? SignedIn : undefined;
   readonly params: InputOf<Shape, "params">;

@@ -23,7 +23,7 @@ afterAll(async () => {
 const locationOf = (response: Response) => response.headers.get("Location") ?? "";
 const meOf = async (browser: TestBrowser) => (await browser.request("GET", "/api/me")).status;
 
-/** Begins a sign-in and answers where the provider would send the browser back to. */
+/** Begins a sign-in and returns where the provider would send the browser back to. */
 async function begin(browser: TestBrowser, path = "/auth/sandbox/login"): Promise<URL> {
   const response = await browser.request("GET", path);
   expect(response.status).toBe(302);

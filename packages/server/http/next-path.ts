@@ -3,7 +3,7 @@ import { getPath } from "hono/utils/url";
 /** Bytes of an encoded path that a sign-in's cookie still carries. */
 const longestNext = 1_024;
 
-/** A path on this origin to go to after a sign-in, encoded; the home page where the wish leads anywhere else or is too long. */
+/** A path on this origin to go to after a sign-in, encoded; the home page if the wish leads anywhere else or is too long. */
 export function safeNext(wish: string | undefined, origin: string): string {
   if (!wish?.startsWith("/") || wish.length > longestNext || !URL.canParse(wish, origin)) return "/";
   const url = new URL(wish, origin);

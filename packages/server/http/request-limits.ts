@@ -14,7 +14,7 @@ export interface RequestLimits {
   readonly clientAddress: ClientAddress;
 }
 
-/** What limits count a request by: its address, and the wider network that this belongs to, where there is one. */
+/** What limits count a request by: its address, and the wider network that this belongs to, if there is one. */
 export function sourceOf(
   { clientAddress }: RequestLimits,
   c: Call,

@@ -66,7 +66,7 @@ export async function webFile(url: string, content: Uint8Array<ArrayBuffer>): Pr
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** A file as this request may have it: its encodings, and nothing at all where the browser holds it already. */
+/** A file as this request may have it: its encodings, and nothing at all if the browser holds it already. */
 export function webFileReply(file: WebFile, request: Request, status = 200): Response {
   const headers: Record<string, string> = {
     "Content-Type": file.type,

@@ -5,7 +5,7 @@ import { constants, getPriority, setPriority } from "node:os";
 const steps = 5;
 
 /**
- * Lets whatever answers requests go before this thread, where the system knows priorities of threads: Linux, which takes a
+ * Lets whatever answers requests go before this thread, if the system knows priorities of threads: Linux, which takes a
  * thread's id where others take a process'. Elsewhere nothing happens.
  */
 export function lowerPriority(): void {

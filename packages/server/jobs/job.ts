@@ -3,7 +3,7 @@ import type { Schedule } from "./schedule.ts";
 
 export interface JobContext {
   readonly context: Context;
-  /** VACUUM ANALYZE where the database does not do it by itself. */
+  /** VACUUM ANALYZE if the database does not do it by itself. */
   readonly vacuum: () => Promise<void>;
 }
 
@@ -15,6 +15,6 @@ export interface Job {
   /** Its name in the database and the log. */
   readonly name: string;
   readonly schedule: Schedule;
-  /** Works until it is done, or, where that may take long, until `signal` aborts. */
+  /** Works until it is done, or, if that may take long, until `signal` aborts. */
   run(jobs: JobContext, signal: AbortSignal): Promise<void>;
 }

@@ -15,7 +15,7 @@ export type Lookup = (
 
 export const lookupBySystem: Lookup = systemLookup;
 
-/** Whether a name leads to public addresses alone; `unknown` where it cannot be found now. */
+/** Whether a name leads to public addresses alone; `unknown` if it cannot be found now. */
 export async function addressesOf(
   hostname: string,
   lookup: Lookup,

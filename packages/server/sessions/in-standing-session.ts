@@ -7,7 +7,7 @@ import { hasSession } from "../db/queries/sessions-of-user.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
- * Runs `work`, which ends sessions of the user's, where this one has not been ended itself since it was recognised: of
+ * Runs `work`, which ends sessions of the user's, if this one has not been ended itself since it was recognised: of
  * those that end each other at once the first stays, and the others fail. Rules for `work` as for `inUserTransaction`.
  */
 export async function inStandingSession<Value, Failure>(

@@ -53,7 +53,7 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly database: OpenedDatabase;
   readonly catalogue?: readonly CatalogueAlbum[];
-  /** What the provider has, where it is not the same. */
+  /** What the provider has, if it is not the same. */
   readonly atProvider?: readonly CatalogueAlbum[];
   readonly webFiles?: WebFiles;
   readonly site?: Partial<Site>;
@@ -66,7 +66,7 @@ export interface TestServerOptions {
   readonly limits?: Partial<RequestLimits>;
   /** Without one no notifications are sent. */
   readonly push?: (clock: FakeClock) => PushSender;
-  /** What draws cards, where it is not as many threads as usual. */
+  /** What draws cards, if it is not as many threads as usual. */
   readonly cardPool?: RenderPool;
   /** Whether the adapter's pauses before another try last by the clock; otherwise they take no time. */
   readonly pauses?: boolean;

@@ -114,7 +114,7 @@ const isClaim = (statement: string) =>
 
 const isRetry = (statement: string) => /^\{"kind":"UpdateQueryNode".*"next_attempt_at"/.test(statement);
 
-/** The same database, where statements of a kind fail. */
+/** The same database, if statements of a kind fail. */
 function failing(db: Kysely<Database>, isFailing: (statement: string) => boolean): Kysely<Database> {
   return db.withPlugin({
     transformQuery({ node }) {

@@ -13,7 +13,7 @@ export const userMutexLimits: KeyedMutexLimits = { longestQueue: 40 };
  * Runs `work`, something that a user does, in a transaction that holds the user's row from its first statement to its
  * end: what one user does at once in several places, processes and tabs takes turns, and each sees what the other did.
  * Within this process they do so before they ask for a connection, so that many acts of one user wait for each other and
- * not everybody else for all of them; where too many wait already, the next throws Overloaded before it has begun.
+ * not everybody else for all of them; if too many wait already, the next throws Overloaded before it has begun.
  * Whatever such an act brings with it belongs here, after the work and before the commit. Rules for `work`, which is given
  * the user as the row stands, as for `transact`: it may be run again.
  */

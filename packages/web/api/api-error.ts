@@ -33,7 +33,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What the error says, or the given words where it says nothing. */
+/** What the error says, or the given words if it says nothing. */
 export function wordsOf(error: unknown, otherwise: string): string {
   return error instanceof Error && error.message !== "" ? error.message : otherwise;
 }

@@ -12,7 +12,7 @@ type Callable = {
   [Name in EndpointName]: EndpointOf<Name>["reply"] extends { readonly kind: "media" } ? never : Name;
 }[EndpointName];
 
-/** What a call must be given; nothing at all where it takes nothing. */
+/** What a call must be given; nothing at all if it takes nothing. */
 export type Given<Name extends EndpointName> =
   Arguments<EndpointOf<Name>> extends Record<string, never> ? [] : [Arguments<EndpointOf<Name>>];
 
@@ -31,7 +31,7 @@ const longestWaitMs = 20_000;
 const outlivingPage = new Set<EndpointName>(["markListened", "acknowledgeCelebration"]);
 
 /**
- * Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer where none came, or one that is OK and
+ * Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer if none came, or one that is OK and
  * not the server's, such as a captive portal's page.
  */
 export async function call<Name extends Callable>(

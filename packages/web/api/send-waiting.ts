@@ -21,7 +21,7 @@ export interface Saved {
   readonly newTrophies: readonly Trophy[];
   /** Whether it was done already: another device was first, or an earlier answer was lost. */
   readonly wasDone: boolean;
-  /** The streak in days, where a mark of this device was done already and no page was left to tell of it. */
+  /** The streak in days, if a mark of this device was done already and no page was left to tell of it. */
   readonly streak?: number;
 }
 

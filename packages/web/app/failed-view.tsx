@@ -10,7 +10,7 @@ interface FailedViewProps {
   readonly children?: ReactNode;
 }
 
-/** What stands in a page's place where it cannot be shown, with another try. */
+/** What stands in a page's place if it cannot be shown, with another try. */
 export function FailedView({ title, hint, onRetry, children }: FailedViewProps) {
   return (
     <div className="full-view">

@@ -15,7 +15,7 @@ interface Icon {
   readonly size: number;
   /** How much of its width the logo takes. */
   readonly logo: number;
-  /** What it stands on: paper as far as the edges, or a tile of it; see-through where there is none. */
+  /** What it stands on: paper as far as the edges, or a tile of it; see-through if there is none. */
   readonly ground?: "sheet" | "tile";
   /** Whether only its shape counts, which the system fills. */
   readonly shape?: boolean;
@@ -115,7 +115,7 @@ function drawBars(context: SKRSContext2D, size: number, bars: readonly Bar[]): v
   }
 }
 
-/** The record where there are no colours: the disc, its label cut out, and the spindle in it. */
+/** The record if there are no colours: the disc, its label cut out, and the spindle in it. */
 function drawShape(context: SKRSContext2D, size: number): void {
   const disc = (radius: number, how: "source-over" | "destination-out"): void => {
     context.globalCompositeOperation = how;

@@ -1,6 +1,6 @@
 import { createFollowers } from "./followers.ts";
 
-/** Whether the server could not be reached where the browser itself knows of nothing. */
+/** Whether the server could not be reached although the browser knows of nothing. */
 let unreached = false;
 const { subscribe, tell } = createFollowers();
 

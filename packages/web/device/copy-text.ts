@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // There is no such clipboard outside secure contexts, and where there is one it may refuse.
+    // There is no such clipboard outside secure contexts, and if there is one it may refuse.
     return copySelected(text);
   }
 }

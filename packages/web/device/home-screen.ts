@@ -1,7 +1,7 @@
 interface Device {
   readonly userAgent: string;
   readonly touchPoints: number;
-  /** What the browser says of itself where it knows Home Screens; undefined if it does not. */
+  /** What the browser says of itself if it knows Home Screens; undefined if it does not. */
   readonly standalone: boolean | undefined;
 }
 

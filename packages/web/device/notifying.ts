@@ -6,7 +6,7 @@ export function canNotify(): boolean {
   return "Notification" in globalThis && "PushManager" in globalThis && "serviceWorker" in navigator;
 }
 
-/** What the listener has allowed; `default` where the browser knows no notifications. */
+/** What the listener has allowed; `default` if the browser knows no notifications. */
 export function notificationPermission(): NotificationPermission {
   return "Notification" in globalThis ? Notification.permission : "default";
 }

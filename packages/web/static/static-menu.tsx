@@ -5,7 +5,7 @@ import { SiteLinks } from "../app/shell/site-links.tsx";
 import { ThemeChoice } from "../ui/theme-choice.tsx";
 import * as words from "./words.ts";
 
-/** The menu as it is without the application: links, and the theme where a script can change it. */
+/** The menu as it is without the application: links, and the theme if a script can change it. */
 export function StaticMenu() {
   return (
     <>

@@ -202,7 +202,7 @@ export const trophies: readonly Trophy[] = perTier.flatMap(([tier, total, earned
   }),
 );
 
-/** Answers the recap of the week that is asked for; one without a spin where there is none. */
+/** Answers the recap of the week that is asked for; one without a spin if there is none. */
 export function recaps(weeks: Readonly<Record<string, WeeklyRecap>>): (request: StubbedRequest) => Stub {
   return (request) => {
     const week = new URL(request.url()).searchParams.get("weekStart") ?? thisWeek;

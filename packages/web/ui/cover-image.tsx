@@ -11,7 +11,7 @@ interface Covered {
 
 const placeholder = "/api/placeholder/640/640";
 
-/** An album's cover, still and whole; a drawn stand-in where there is none, and words where it does not come. */
+/** An album's cover, still and whole; a drawn stand-in if there is none, and words if it does not come. */
 export function CoverImage({
   album,
   className = "",

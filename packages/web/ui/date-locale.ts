@@ -1,5 +1,5 @@
 /**
- * The locale to write dates in for a reader of a locale, that of this device where none is given: always in English, as the
+ * The locale to write dates in for a reader of a locale, that of this device if none is given: always in English, as the
  * page is, but with the day and the month in the order that the reader knows.
  */
 export function dateLocaleFor(reader?: string): "en-US" | "en-GB" {

@@ -40,7 +40,7 @@ export function weekdayLetter(date: string): string {
   return written(date, { weekday: "narrow" });
 }
 
-/** "Oct 24" of an instant, by the calendar of this device; with its year where that is not this one. */
+/** "Oct 24" of an instant, by the calendar of this device; with its year if that is not this one. */
 export function shortDay(at: string, now = new Date()): string {
   const date = new Date(at);
   const isThisYear = date.getFullYear() === now.getFullYear();

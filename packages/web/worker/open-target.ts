@@ -4,7 +4,7 @@ import type { WindowClient, WorkerScope } from "./scope.ts";
 
 /**
  * How long a window has to say that it shows where it is led, in milliseconds. A browser lets a press open a window for a
- * second (Firefox), so that none could be opened later where this one cannot be led.
+ * second (Firefox), so that none could be opened later if this one cannot be led.
  */
 const longestAnswerMs = 800;
 

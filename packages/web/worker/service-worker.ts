@@ -70,7 +70,7 @@ const answers: Readonly<Record<Plan, (event: Fetching) => Promise<Response>>> = 
   },
 };
 
-/** The network's answer; what is kept where it fails, or takes longer than this in milliseconds. What is not kept is waited for. */
+/** The network's answer; what is kept if it fails, or takes longer than this in milliseconds. What is not kept is waited for. */
 async function networkOr(
   network: Promise<Response>,
   keptAnswer: () => Promise<Response | undefined>,
@@ -118,7 +118,7 @@ interface Change {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** Tells the server of the subscription that takes the place of one which the browser has ended; where that fails, the next visit does. */
+/** Tells the server of the subscription that takes the place of one which the browser has ended; if that fails, the next visit does. */
 async function renewSubscription(
   { pushManager }: ServiceWorkerRegistration,
   { oldSubscription, newSubscription }: Change,

@@ -12,7 +12,7 @@ export function onceFor<Value>(work: (input: ModeInput) => Value): (input: ModeI
   };
 }
 
-/** What a mode finds its candidates in, with the words that the user chose; any word suits where none was. */
+/** What a mode finds its candidates in, with the words that the user chose; any word suits if none was. */
 export interface ModeInput extends SpinInputs {
   readonly taste: Taste;
   readonly catalogue: readonly CatalogueEntry[];

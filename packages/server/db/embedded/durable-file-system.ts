@@ -44,7 +44,7 @@ export class DurableFileSystem extends NodeFS {
       if (stream.path?.includes("/pg_wal/")) this.#onWalWritten(length);
       return write(stream, buffer, offset, length, position);
     };
-    // tryFSOperation turns Node's errors into the codes that PostgreSQL understands: it panics where a sync fails.
+    // tryFSOperation turns Node's errors into the codes that PostgreSQL understands: it panics if a sync fails.
     operations.fsync = (stream) =>
       NODEFS.tryFSOperation(() => {
         fs.fsyncSync(stream.nfd);

@@ -29,7 +29,7 @@ export class Gate {
 
   /**
    * Waits for the gate; throws DatabaseBusy after `waitMs`, naming what waited and what held the gate. What may be
-   * refused throws Overloaded at once where too many wait already.
+   * refused throws Overloaded at once if too many wait already.
    */
   async enter(purpose: string, options: { readonly refusable: boolean }): Promise<void> {
     if (options.refusable && this.#waiting.length >= this.#limits.longestQueue) {

@@ -43,7 +43,7 @@ export class PreparedStatements {
     return statement;
   }
 
-  /** Sends messages and reads what they bring; throws the database's error where one of them fails. */
+  /** Sends messages and reads what they bring; throws the database's error if one of them fails. */
   async #exchange(...sent: readonly Uint8Array[]) {
     if (this.#pglite.closed) throw new Error("The database is closed");
     return await this.#pglite.runExclusive(async () => {

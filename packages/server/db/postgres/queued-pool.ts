@@ -7,7 +7,7 @@ import { isRefusable, statementNameOf } from "../prepared-query.ts";
 export interface QueuedPoolOptions {
   /** How many wait for a connection before those that may be refused are. */
   readonly longestQueue: number;
-  /** Whether prepared queries are prepared; off where a pooler hands each transaction another connection. */
+  /** Whether prepared queries are prepared; off if a pooler hands each transaction another connection. */
   readonly prepare: boolean;
 }
 

@@ -57,7 +57,7 @@ export async function readAlbumsWithoutCountry(
     .execute();
 }
 
-/** Gives an album's country, where it is known, to the album in a listener's collection where that has none: for maintenance alone. */
+/** Gives an album's country, if it is known, to the album in a listener's collection where that has none: for maintenance alone. */
 export async function giveCountries(db: Kysely<Database>, userId: UserId): Promise<void> {
   await sql`
     update collection_items set country = albums.country from albums

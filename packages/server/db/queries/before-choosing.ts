@@ -51,7 +51,7 @@ export async function readListenerBeforeSpin(
   };
 }
 
-/** What is remembered; `plain` is what an earlier version kept, where an artist has no title. */
+/** What is remembered; `plain` is what an earlier version kept, if an artist has no title. */
 interface TasteMemory {
   readonly folded: readonly Folded[];
   readonly plain: readonly { readonly title: string | null; readonly artists: readonly Artist[] }[];

@@ -145,7 +145,7 @@ function pageQueryOf(shape: Shape) {
 }
 
 /**
- * So many of these albums, each with its latest spin; only those behind a position where one is given. How many are meant on all
+ * So many of these albums, each with its latest spin; only those behind a position if one is given. How many are meant on all
  * pages, and what the user has in all, are of the same moment: one statement reads them.
  */
 export async function readCollectionPage(

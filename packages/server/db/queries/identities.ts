@@ -8,7 +8,7 @@ interface Identity {
 }
 
 /**
- * The user that a provider's account belongs to; where it is new, it is claimed for `newUserId`.
+ * The user that a provider's account belongs to; if it is new, it is claimed for `newUserId`.
  * Of two claims at once one wins, and the other is told the winner.
  */
 export async function claimIdentity(

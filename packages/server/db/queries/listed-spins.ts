@@ -33,7 +33,7 @@ const selectPage = preparedQuery(
       .limit(parameter("limit")),
 );
 
-/** So many spins of the user, the newest local date first; only those before a date where one is given. */
+/** So many spins of the user, the newest local date first; only those before a date if one is given. */
 export async function readSpinsBefore(
   db: Kysely<Database>,
   userId: UserId,

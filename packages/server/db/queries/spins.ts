@@ -81,7 +81,7 @@ export const lastSpinColumns = [
   "spins.streak_length as length",
 ] as const;
 
-/** The same where it is joined as `last`. */
+/** The same if it is joined as `last`. */
 export const lastSpinNames = [
   "last.spinId",
   "last.at",

@@ -9,7 +9,7 @@ import type { ConnectionKey } from "./connections.ts";
 
 /** An album (with its title) or an artist (without one) that a listener was found to know. */
 export interface Seen {
-  /** What tells it from others of its kind: the provider's id, or the name where there is none. */
+  /** What tells it from others of its kind: the provider's id, or the name if there is none. */
   readonly thing: string;
   readonly title: string | undefined;
   readonly artists: readonly Artist[];

@@ -22,7 +22,7 @@ export const pageColumns = {
 
 export type Steps = readonly [Step, ...Step[]];
 
-/** Where one line stands, and how large it is where there is room. */
+/** Where one line stands, and how large it is if there is room. */
 export interface LinePlace extends Column {
   readonly y: number;
   readonly size: number;
@@ -178,12 +178,12 @@ export function drawTagline(ctx: SKRSContext2D, place: LinePlace): void {
 /** Of a listener's name, in characters as people see them. */
 const longestName = 40;
 
-/** A listener's name, where its owner allows that it is told. */
+/** A listener's name, if its owner allows that it is told. */
 export function writtenName({ name }: { readonly name?: string }): string | undefined {
   return name === undefined ? undefined : cardText(name, longestName);
 }
 
-/** What a row of small type says, its parts apart from each other where there are several. */
+/** What a row of small type says, its parts apart from each other if there are several. */
 export const joined = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== "").join(" · ");
 

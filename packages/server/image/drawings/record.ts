@@ -12,7 +12,7 @@ export interface RecordPlace {
   readonly radius: number;
 }
 
-/** What is printed on a label; only the paper where there is none. */
+/** What is printed on a label; only the paper if there is none. */
 export interface RecordLabel {
   readonly name?: string;
 }

@@ -4,7 +4,7 @@ import type { ProviderFailure } from "../../ports/music-provider.ts";
 import { allParts, callbackOf, failing, half, patience, refOfKnown, signedIn } from "./listener.ts";
 import type { ProviderStage, ServiceFault, Stage } from "./stage.ts";
 
-/** What each fault comes to, where the call itself fails. */
+/** What each fault comes to, if the call itself fails. */
 const meanings: Readonly<Record<ServiceFault, ProviderFailure["kind"]>> = {
   down: "unavailable",
   hanging: "unavailable",

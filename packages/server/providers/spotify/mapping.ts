@@ -41,7 +41,7 @@ export function distinctArtists(api: readonly ApiArtist[]): readonly Artist[] {
   return [...new Map(artists.map((artist) => [`${artist.ref} ${artist.name}`, artist])).values()];
 }
 
-/** Release dates come to the day, the month or the year; the service writes 0000 where it knows none. */
+/** Release dates come to the day, the month or the year; the service writes 0000 if it knows none. */
 function yearOf(releaseDate: string | undefined): number | undefined {
   const year = Number(/^(\d{4})(-\d{2}){0,2}$/.exec(releaseDate ?? "")?.[1] ?? 0);
   return year >= 1850 && year <= 2200 ? year : undefined;

@@ -150,7 +150,7 @@ function plainBasic(clientId: string, clientSecret: string): client.ClientAuth {
 /** RFC 6749, section 3.3. What is none may be of bytes that no database takes. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
-/** `assumed`: the scopes where the answer names none. */
+/** `assumed`: the scopes if the answer names none. */
 function tokensOf(
   machinery: Machinery,
   answer: client.TokenEndpointResponse,

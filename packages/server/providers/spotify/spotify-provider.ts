@@ -118,7 +118,7 @@ function callsOf(machinery: Machinery, apiUrl: string) {
       work(apiSession(machinery, apiUrl, access, operation), operation),
     );
   const begun = new WeakSet<AccessSource>();
-  /** The same, where there is room for it: what may wait is asked once, as it begins, and leaves a part of the quota alone. */
+  /** The same, if there is room for it: what may wait is asked once, as it begins, and leaves a part of the quota alone. */
   const admitted = async <Value>(
     access: AccessSource,
     signal: AbortSignal,

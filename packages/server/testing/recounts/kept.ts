@@ -12,7 +12,7 @@ export interface Kept {
   readonly browser: TestBrowser;
 }
 
-/** Days since 1970 of a date, -1 where there is none. */
+/** Days since 1970 of a date, -1 if there is none. */
 export const numberOf = (date: string): number => (date === "" ? -1 : Date.parse(date) / 86_400_000);
 
 /** The different albums of these spins. */

@@ -12,7 +12,7 @@ export function rememberWalked(account: string): void {
 
 /**
  * Shows the walkthrough to who has neither finished nor skipped it, once the page is there. The server is told when it
- * closes; where it cannot be, it is told when there is a network again, or with the next visit.
+ * closes; if it cannot be, it is told when there is a network again, or with the next visit.
  */
 export function useDueOnboarding(): void {
   const user = useUser();

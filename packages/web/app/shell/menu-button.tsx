@@ -5,7 +5,7 @@ import * as words from "./words.ts";
 interface MenuButtonProps {
   /** Whether the menu is open; without it the browser itself tells. */
   readonly open?: boolean;
-  /** What the button shows where the bar has room for its links: only the account and the settings are in the menu then. */
+  /** What the button shows if the bar has room for its links: only the account and the settings are in the menu then. */
   readonly children: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function MenuButton({ open, children }: MenuButtonProps) {
   );
 }
 
-/** What stands on the button where there is room for the bar's links. */
+/** What stands on the button if there is room for the bar's links. */
 export function WideMenu({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <span className="menu-wide">

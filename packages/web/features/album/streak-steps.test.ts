@@ -11,7 +11,7 @@ it("counts up day by day to the streak that the server has told, over four days 
       const first = steps[0] ?? -1;
       expect(first).toBeGreaterThanOrEqual(0);
       expect(now - first).toBeLessThanOrEqual(4);
-      // The day before at least, and what the page knew where that is not too long ago.
+      // The day before at least, and what the page knew if that is not too long ago.
       if (now > 0) expect(first).toBeLessThan(now);
       if (before < now && now - before <= 4) expect(first).toBe(before);
     }),

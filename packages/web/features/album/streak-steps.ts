@@ -3,7 +3,7 @@ const mostDays = 4;
 
 /**
  * The numbers that a streak's count shows one after the other, the last of them `now`: from what the page knew before,
- * but from the day before at the least, so that today's album is seen to count. One number alone where there is no streak.
+ * but from the day before at the least, so that today's album is seen to count. One number alone if there is no streak.
  */
 export function streakSteps(before: number, now: number): readonly number[] {
   const first = Math.max(0, Math.min(before, now - 1), now - mostDays);

@@ -110,7 +110,7 @@ function useReturningTo(list: string): void {
   }, [list]);
 }
 
-/** The head of the page, with what the whole collection holds where that is known. */
+/** The head of the page, with what the whole collection holds if that is known. */
 function CollectionTop({ counts }: { readonly counts: Collection["counts"] | undefined }) {
   return (
     <div className="collection-top">

@@ -32,7 +32,7 @@ const toasts = {
 } as const satisfies Record<string, Toast>;
 
 /**
- * Asks for the permission, from a press; where it is given, subscribes this browser and then shows how a notification looks.
+ * Asks for the permission, from a press; if it is given, subscribes this browser and then shows how a notification looks.
  * `onDecided` is called once there is nothing to ask for any more.
  */
 export async function enableNotifications(onDecided: () => void): Promise<void> {

@@ -27,7 +27,7 @@ export function notificationState(
 ): NotificationState {
   if (!serverSends) return "no-service";
   if (browser.needsHomeScreen) return "needs-home-screen";
-  // The button itself says where a browser knows no notifications.
+  // The button itself says that a browser knows no notifications.
   if (!browser.able || browser.permission === "default") return "not-set";
   if (browser.permission === "denied") return "blocked";
   return unreached ? "unreached" : "enabled";

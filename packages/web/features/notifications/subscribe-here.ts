@@ -27,7 +27,7 @@ export async function reach(step: "subscribing" | "sending", take: () => Promise
 }
 
 /**
- * Sees to it that the server's notifications reach this browser: subscribes it where it is not, or with another key, and
+ * Sees to it that the server's notifications reach this browser: subscribes it if it is not, or with another key, and
  * tells the server. Throws if the browser or the server does not take part, which is noted.
  */
 export async function subscribeHere(): Promise<void> {

@@ -13,7 +13,7 @@ export function sentWords(count: number): string {
     : `All ${count} changes you made offline are saved.`;
 }
 
-/** What is said where acts that waited could not be saved: each by its album, and how that is now. */
+/** What is said if acts that waited could not be saved: each by its album, and how that is now. */
 export function lostToast(lost: readonly Lost[]): Toast {
   const named = lost.slice(0, mostNamed).map(sentenceOf);
   const others = lost.length - named.length;

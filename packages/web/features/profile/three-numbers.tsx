@@ -37,7 +37,7 @@ export function ThreeNumbers({ user: { streak } }: { readonly user: Me }) {
   );
 }
 
-/** A spin discovers an album unless it has come before; how many did is named where the two numbers differ. */
+/** A spin discovers an album unless it has come before; how many did is named if the two numbers differ. */
 function discovered({ totalSpins, totalAlbums }: Analytics): string {
   return totalAlbums === totalSpins ? words.albumsDiscovered : words.countDiscovered(totalAlbums);
 }

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icons.tsx";
 import "../../ui/banner.css";
 import * as words from "./banner-words.ts";
 
-/** Offers to reconnect where the provider asks for a new sign-in; once dismissed it stays away until the next visit. */
+/** Offers to reconnect if the provider asks for a new sign-in; once dismissed it stays away until the next visit. */
 export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   const [path] = useLocation();
   const [dismissed, setDismissed] = useState(wasDismissed);

@@ -49,7 +49,7 @@ async function fetchUser(query: QueryFunctionContext): Promise<Me | null> {
 
 let isTelling = false;
 
-/** Tells the server of a sign-out that it could not be told of; where it still cannot, the next occasion does. */
+/** Tells the server of a sign-out that it could not be told of; if it still cannot, the next occasion does. */
 async function endDueSession(client: QueryClient): Promise<void> {
   if (isTelling) return;
   isTelling = true;

@@ -35,7 +35,7 @@ describe("what this device remembers", () => {
     document.head.innerHTML = `<meta name="theme-color" content="paper" media="(prefers-color-scheme: light)">
       <meta name="theme-color" content="night" media="(prefers-color-scheme: dark)">`;
     onTestFinished(() => void (document.head.innerHTML = ""));
-    // The first one that fits counts: for every system, where it names none.
+    // The first one that fits counts: for every system, if it names none.
     const color = () => {
       const meta = document.querySelector("meta[name=theme-color]");
       return [meta?.getAttribute("content"), meta?.hasAttribute("media")];

@@ -14,7 +14,7 @@ import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import * as words from "./words.tsx";
 
 interface SessionsProps {
-  /** The provider to sign in with again where that is asked for. */
+  /** The provider to sign in with again if that is asked for. */
   readonly providerId: string;
   readonly children: ReactNode;
 }

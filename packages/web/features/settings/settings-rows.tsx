@@ -60,7 +60,7 @@ interface RowProps {
   readonly to: PartId;
   readonly icon: ReactNode;
   readonly name: string;
-  /** How it is set, where that is known here. */
+  /** How it is set, if that is known here. */
   readonly children?: ReactNode;
 }
 

@@ -13,7 +13,7 @@ export const keysOnText = (
 export const keysOffText = "Off: single keys do nothing.";
 export const keysAreOn = "Single-key shortcuts are on.";
 export const keysAreOff = "Single-key shortcuts are off.";
-/** What was said of a choice, where the browser will forget it. */
+/** What was said of a choice, if the browser will forget it. */
 export const notSavedHere = (said: string): string =>
   `${said} This browser doesn’t save settings, so it only lasts until you leave.`;
 

@@ -9,12 +9,12 @@ const middle = 1;
 interface PostLinkProps {
   readonly target: PostTarget;
   readonly post: Post;
-  /** What the link says, where it is not the target's name. */
+  /** What the link says, if it is not the target's name. */
   readonly label?: string;
   readonly onShare: (target: PostTarget) => void;
 }
 
-/** Opens the page where a post can be read and sent: in a small window where the browser has one, otherwise as a plain link. */
+/** Opens the page where a post can be read and sent: in a small window if the browser has one, otherwise as a plain link. */
 export function PostLink({ target, post, label = postTargets[target], onShare }: PostLinkProps) {
   const address = postAddress(target, post);
   const follow = (event: MouseEvent): void => {

@@ -11,7 +11,7 @@ interface SaveCardProps {
   readonly isMain: boolean;
 }
 
-/** Saves the picture to share; where it did not come, says what works without it. */
+/** Saves the picture to share; if it did not come, says what works without it. */
 export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isMain }: SaveCardProps) {
   const button = useRef<HTMLButtonElement>(null);
   const drawIt = (): void => {

@@ -23,7 +23,7 @@ interface SharingProps {
   readonly card: CardQuery;
   /** What the picture shows, for who does not see it. */
   readonly cardSays: string;
-  /** The shape that the picture has, and what chooses another where it comes in several. */
+  /** The shape that the picture has, and what chooses another if it comes in several. */
   readonly shape?: CardShape;
   readonly onShape?: (shape: CardShape) => void;
   readonly post: Post;

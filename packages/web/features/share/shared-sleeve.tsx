@@ -44,7 +44,7 @@ export function SharedSleeve({ album, artist }: SharedAlbum) {
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** In ems: as the browser measures it, or about, where it cannot. */
+/** In ems: as the browser measures it, or about, if it cannot. */
 function widthOf(line: string): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return textWidth(line);

@@ -5,7 +5,7 @@ import { imageDrawing } from "./share-toasts.ts";
 /** How long a picture may take before the page says that it is being drawn, in milliseconds. */
 const momentMs = 500;
 
-/** Says of a picture that nothing on the page shows that it is being drawn, where that takes longer than a moment. */
+/** Says of a picture that nothing on the page shows that it is being drawn, if that takes longer than a moment. */
 export function useSayDrawing(isDrawing: boolean): void {
   useEffect(() => {
     if (!isDrawing) return;

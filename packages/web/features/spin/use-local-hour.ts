@@ -3,7 +3,7 @@ import { serverNow } from "../../api/server-clock.ts";
 
 const lookEveryMs = 60_000;
 
-/** The hour, 0 to 23, by the clocks of the zone, and of the device where there is none; told anew when it has passed. */
+/** The hour, 0 to 23, by the clocks of the zone, and of the device if there is none; told anew when it has passed. */
 export function useLocalHour(zone: string | undefined): number {
   return useSyncExternalStore(followTime, () => localHourAt(serverNow(), zone));
 }

@@ -24,7 +24,7 @@ function lastWordOf({ field, words }: SpinQuestion) {
 interface ChoiceForSpin {
   /** What the listener chose, to be sent: the server settles the rest. */
   readonly chosen: SpinChoice;
-  /** With the word that is proposed now where none was chosen, as the server settles it. */
+  /** With the word that is proposed now if none was chosen, as the server settles it. */
   readonly shown: SpinChoice;
   readonly choose: (change: Partial<SpinChoice>) => void;
 }

@@ -10,7 +10,7 @@ import * as words from "./rested-words.ts";
 interface AfterSpinProps {
   readonly nextSpinAt: string;
   readonly todaysSpinId: string | undefined;
-  /** Today's spin, where it could be read. */
+  /** Today's spin, if it could be read. */
   readonly spin: Spin | undefined;
 }
 

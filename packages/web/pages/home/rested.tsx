@@ -9,7 +9,7 @@ import { Welcome } from "./welcome.tsx";
 interface RestedProps {
   readonly nextSpinAt: string;
   readonly todaysSpinId: string | undefined;
-  /** Today's spin, where it could be read. */
+  /** Today's spin, if it could be read. */
   readonly today: Spin | undefined;
   /** The listener's current streak, in days. */
   readonly streak: number;

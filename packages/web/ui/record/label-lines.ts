@@ -51,7 +51,7 @@ export function roomFor(em: number, lines: number, index: number): number {
   return (2 * Math.sqrt(reach ** 2 - (50 - top) ** 2)) / em;
 }
 
-/** What no line breaks inside: words, with the space that follows; where a script has no spaces, its dictionary's words. */
+/** What no line breaks inside: words, with the space that follows; if a script has no spaces, its dictionary's words. */
 function piecesOf(name: string): readonly string[] {
   const pieces: string[] = [];
   for (const word of name.trim().split(/\s+/u)) {

@@ -8,7 +8,7 @@ export interface Toast {
   readonly title: string;
   readonly description?: string | undefined;
   readonly tone: "neutral" | "destructive";
-  /** Milliseconds, where it is not the default. */
+  /** Milliseconds, if it is not the default. */
   readonly duration?: number;
   /** Drawn before the title; the words say it without. */
   readonly mark?: ReactNode;
