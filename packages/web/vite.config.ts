@@ -1,5 +1,4 @@
 /// <reference types="node" />
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { renderLoadingView } from "./app/render-loading-view.ts";
@@ -52,7 +51,6 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     react(),
-    tailwindcss({ optimize: false }),
     loadingView,
     fontPreload,
     noPatterns,

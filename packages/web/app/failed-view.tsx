@@ -21,11 +21,11 @@ export function FailedView({ title, hint, onRetry, children }: FailedViewProps) 
         <PageHeading title={title} className="text-title">
           {title}
         </PageHeading>
-        <p role="alert" className="mx-auto mt-3 max-w-[42ch] text-soft">
+        <p role="alert" className="full-view-hint text-soft">
           {words.allIsSafe(hint)}
         </p>
       </div>
-      <p className="flex flex-wrap justify-center gap-3">
+      <p className="full-view-acts">
         <button type="button" className="btn btn-primary" onClick={onRetry}>
           {words.tryAgain}
         </button>

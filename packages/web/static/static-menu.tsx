@@ -30,7 +30,7 @@ export function StaticMenu() {
         </div>
         <SiteLinks />
         <div className="menu-part for-listeners">
-          <a className="btn btn-quiet w-full" href={paths.settings}>
+          <a className="btn btn-quiet" href={paths.settings}>
             {words.allSettings}
           </a>
         </div>

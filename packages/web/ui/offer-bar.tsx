@@ -20,7 +20,7 @@ export function OfferBar({ title, children, acts }: OfferBarProps) {
   }, []);
   const bar = (
     <section ref={section} className="banner" aria-labelledby={id}>
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="banner-row wrap">
         <div className="banner-words">
           <h2 id={id} className="banner-title">
             {title}

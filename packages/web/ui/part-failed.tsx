@@ -9,7 +9,7 @@ interface PartFailedProps {
 /** Stands in for a part of a page that did not come, with another try; the parts around it stay. */
 export function PartFailed({ text, onRetry }: PartFailedProps) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 py-5">
+    <div role="alert" className="part-failed">
       <p>{text}</p>
       <button type="button" className="btn btn-quiet" onClick={onRetry}>
         {words.tryAgain}

@@ -14,10 +14,10 @@ interface RecordOnItsWayProps {
 export function RecordOnItsWay({ className, children, name = "", turning = true }: RecordOnItsWayProps) {
   return (
     <div className={className}>
-      <div className="w-[min(60vw,15rem,45svh)]">
+      <div className="waiting-record">
         <Vinyl name={name} ink={name ? "saved" : "blank"} rate={turning ? 1 : 0} />
       </div>
-      <p role="status" className="mt-4 font-display text-lede [font-weight:700]">
+      <p role="status" className="waiting-words text-lede">
         {children}
       </p>
     </div>

@@ -13,7 +13,7 @@ interface SettingLineProps {
 export function SettingLine({ name, text, children }: SettingLineProps) {
   return (
     <div className="setting">
-      <div className="min-w-0">
+      <div>
         <h3 className="setting-name">{name}</h3>
         <p className="setting-text">{text}</p>
       </div>
@@ -35,7 +35,7 @@ export function SwitchLine({ name, text, on, onSwitch, disabled = false }: Switc
   const id = useId();
   return (
     <label className="setting setting-switch" htmlFor={id} data-disabled={disabled}>
-      <span className="min-w-0">
+      <span>
         <span id={`${id}-name`} className="setting-name">
           {name}
         </span>

@@ -10,8 +10,8 @@ interface ThemeChoiceProps {
 /** The themes as radio buttons in one row. */
 export function ThemeChoice({ legend, theme, onChoose }: ThemeChoiceProps) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-2 text-fine text-soft">{legend}</legend>
+    <fieldset>
+      <legend className="segments-legend text-fine">{legend}</legend>
       <div className="segments">
         {themes.map(({ word, label, light }) => (
           <label key={word} className="segment">

@@ -41,7 +41,7 @@ export function Menu() {
         }}
       >
         {openings > 0 && (
-          <LazyBoundary key={openings} waiting={<p className="py-6 text-soft">{words.opening}</p>}>
+          <LazyBoundary key={openings} waiting={<p className="text-soft">{words.opening}</p>}>
             <menuPanel.View onLeave={close} />
           </LazyBoundary>
         )}

@@ -1,5 +1,6 @@
 import type { Shortcut } from "../../device/use-shortcuts.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
+import "./shortcuts-list.css";
 import * as words from "./words.ts";
 
 interface ShortcutsListProps {
@@ -24,12 +25,12 @@ const keyNames: Readonly<Record<string, string>> = {
 export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.keyboardShortcuts}>
-      <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-5 gap-y-3">
+      <dl className="shortcuts">
         {[...shortcuts, ...onEveryPage].map(
           ({ keys, does }) =>
             does !== undefined && (
-              <div key={does} className="contents">
-                <dt className="flex gap-1.5">
+              <div key={does}>
+                <dt>
                   {keys.map((key) => (
                     <kbd key={key}>{keyNames[key] ?? key.toUpperCase()}</kbd>
                   ))}
@@ -39,8 +40,8 @@ export function ShortcutsList({ shortcuts, open, onClose }: ShortcutsListProps) 
             ),
         )}
       </dl>
-      <p className="mt-5 text-fine text-soft">{words.turnOffInMenu}</p>
-      <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
+      <p className="text-fine">{words.turnOffInMenu}</p>
+      <button type="button" className="btn btn-quiet" onClick={onClose}>
         {words.close}
       </button>
     </Dialog>

@@ -8,7 +8,7 @@ export function TopBar({ children }: { readonly children: ReactNode }) {
   const [path] = useLocation();
   return (
     <header className="bar">
-      <div className="wrap flex h-16 items-center gap-6">
+      <div className="wrap">
         <Logo />
         <nav aria-label={words.main} className="bar-links">
           {barLinks.map(({ href, label }) => (

@@ -42,7 +42,7 @@ export function AlbumActions({ providerName, play, listened, favorite, share, sp
   return (
     <div className="album-actions">
       {heard ? shareButton : playButton}
-      <p key="line" className="album-line text-fine text-soft">
+      <p key="line" className="album-line text-fine">
         {heard ? words.knowSomeone : words.justLikeVinyl}
       </p>
       <div key="marks" className="album-marks">
@@ -69,7 +69,7 @@ function MarkButton({ state, onPress, button }: Listened) {
   const [last, setLast] = useState({ state, wasUndone: false });
   if (state !== last.state) setLast({ state, wasUndone: last.state === "undoable" && state === "none" });
   return (
-    <div className="grid">
+    <div className="album-mark">
       <button
         ref={button}
         type="button"

@@ -21,7 +21,7 @@ export function AlbumLength({ spin, tracks, playing }: AlbumLengthProps) {
     minutes && words.minutes(minutes),
     minutes && spin.listenedAt === null && <DoneBy key="done-by" minutes={minutes} playing={playing} />,
   ].filter((part) => part);
-  return parts.length > 0 && <DottedList className="album-length text-fine text-soft" parts={parts} />;
+  return parts.length > 0 && <DottedList className="album-length text-fine" parts={parts} />;
 }
 
 function DoneBy({ minutes, playing }: { readonly minutes: number; readonly playing: boolean }) {

@@ -92,7 +92,7 @@ export function AlbumView({ spin, spinOpen, favorite, share }: AlbumViewProps) {
           </Sleeve>
           <OpenIn album={album} provider={provider} />
         </div>
-        <div className="album-words min-w-0">
+        <div className="album-words">
           <PageHeading title={title} className="eyebrow">
             <span>{spin.listenedAt === null ? words.awaits : words.heard}</span>{" "}
             <span className="sr-only">{title}</span>
@@ -137,7 +137,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
     <>
       <AlbumMakers artist={album.artist} year={album.year} />
       {album.genres.length > 0 && (
-        <ul role="list" className="mt-4 flex flex-wrap gap-1.5" aria-label={words.genres}>
+        <ul role="list" className="album-genres" aria-label={words.genres}>
           {album.genres.slice(0, 2).map((genre) => (
             <li key={genre} className="tag">
               <bdi>{genre}</bdi>
@@ -148,7 +148,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
       {spin.why !== undefined && <p className="album-why">{whyWords(spin.why, spin.localDate)}</p>}
       <AlbumLength spin={spin} tracks={tracks} playing={playing} />
       <Dotted
-        className="album-spun text-fine text-soft"
+        className="album-spun text-fine"
         first={words.spunOn(longDate(spin.localDate))}
         then={modeWords(spin.mode, spin).join(": ")}
       />
@@ -158,7 +158,7 @@ function AlbumFacts({ spin, tracks, playing }: AlbumFactsProps) {
 }
 
 function AlbumMakers({ artist, year }: Pick<Spin["album"], "artist" | "year">) {
-  const className = "mt-3 text-lede text-soft";
+  const className = "album-makers text-lede text-soft";
   const who = <bdi className="album-artist">{artist}</bdi>;
   return year === undefined ? (
     <p className={className}>{who}</p>
@@ -172,14 +172,14 @@ function KeyHints() {
   if (!on) return null;
   return (
     <div className="keys-only">
-      <p className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-1 text-fine text-soft">
+      <p className="key-hints text-fine">
         {Object.entries(words.keyHints).map(([key, does]) => (
           <span key={key}>
             <kbd>{key}</kbd> {does}
           </span>
         ))}
         <button type="button" className="key-help" onClick={() => runShortcut("?")}>
-          <kbd>?</kbd> <span className="underline underline-offset-4">{words.allShortcuts}</span>
+          <kbd>?</kbd> <span className="inline-link">{words.allShortcuts}</span>
         </button>
       </p>
     </div>

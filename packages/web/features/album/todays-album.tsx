@@ -14,7 +14,7 @@ export function TodaysAlbum({ spin: { album } }: { readonly spin: Pick<Spin, "al
         {album.name}
       </h2>
       <DottedList
-        className="mt-2 text-lede text-soft"
+        className="text-lede text-soft"
         parts={album.year === undefined ? [artist] : [artist, album.year]}
       />
     </section>

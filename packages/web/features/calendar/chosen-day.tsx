@@ -21,7 +21,7 @@ export function ChosenDay({ spin: { id, album, provider, localDate } }: { readon
           }
           then={<bdi>{album.artist}</bdi>}
         />
-        <p className="two-lines text-fine text-soft">{words.spunOn(longDate(localDate))}</p>
+        <p className="two-lines text-fine">{words.spunOn(longDate(localDate))}</p>
       </div>
       <OpenIn album={album} provider={provider} />
     </>

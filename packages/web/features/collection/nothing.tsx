@@ -85,7 +85,7 @@ interface NothingProps {
 function Nothing({ title, text, tips, actions, heart = false }: NothingProps) {
   return (
     <section className="nothing arrives">
-      <div className="min-w-0">
+      <div>
         <h2 className="nothing-title">{title}</h2>
         <p className="nothing-text">{text}</p>
         {tips.length > 0 && (

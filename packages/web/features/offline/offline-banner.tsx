@@ -15,7 +15,7 @@ export function OfflineBanner({ signedIn }: { readonly signedIn: boolean }) {
   const networked = navigator.onLine && (isDue || !wasReached());
   return (
     <section className="banner" aria-label={networked ? words.noResponse : words.noConnection}>
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="banner-row wrap">
         <p role="status" className="banner-words">
           {useLater(offlineWords({ signedIn, keeps, networked, signOutDue: isDue }))}
         </p>

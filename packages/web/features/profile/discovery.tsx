@@ -49,7 +49,7 @@ export function Discovery() {
 
 function TopGenre({ genre, count }: Analytics["genreDistribution"][number]) {
   return (
-    <p className="mt-3">
+    <p className="top-genre">
       <b>{words.topGenre}</b> <bdi>{genre}</bdi>
       {words.withAlbums(count)}
     </p>

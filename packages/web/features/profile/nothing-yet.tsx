@@ -17,7 +17,7 @@ export function NothingYet({ title, text, drawing }: NothingYetProps) {
       <div className="nothing-drawing">{drawing}</div>
       <div>
         <h3 className="small-title">{title}</h3>
-        <p className="mt-1 text-soft">{text}</p>
+        <p className="text-soft">{text}</p>
       </div>
       <Link className="btn btn-quiet" href={paths.home}>
         {words.startSpinning}

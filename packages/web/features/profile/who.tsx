@@ -16,7 +16,7 @@ export function Who({ user, children }: WhoProps) {
   return (
     <div className="who">
       <Avatar address={user.avatarUrl} />
-      <div className="min-w-0">
+      <div>
         <PageHeading title={words.profile} className="who-name">
           <bdi data-length={nameLength(user.displayName)}>{user.displayName}</bdi>
         </PageHeading>

@@ -17,9 +17,9 @@ export function Connect() {
 
   if (isError) {
     return (
-      <div role="alert" className="card mt-8 p-5">
+      <div role="alert" className="card connect-failed">
         <p>{words.notLoaded}</p>
-        <button type="button" className="btn btn-quiet mt-4" onClick={() => void refetch()}>
+        <button type="button" className="btn btn-quiet" onClick={() => void refetch()}>
           {words.tryAgain}
         </button>
       </div>
@@ -28,18 +28,18 @@ export function Connect() {
   if (first === undefined || signIn === undefined) return <div className="connect-space" aria-busy="true" />;
   return (
     <section className="connect-space arrives" aria-labelledby="connect">
-      <h2 id="connect" className="text-title [line-height:1.15]">
+      <h2 id="connect" className="text-title">
         {words.connectYour(first.name)}
       </h2>
-      <p className="mt-2 max-w-[46ch] text-soft">{words.howItIsUsed}</p>
+      <p className="connect-use text-soft">{words.howItIsUsed}</p>
       <p className="go">
         <a className="btn btn-primary btn-big" href={signIn}>
           {words.logInWith(first.name)}
         </a>
-        <small className="go-idle text-fine text-soft">{words.oneAlbumPerDay}</small>
+        <small className="go-idle text-fine">{words.oneAlbumPerDay}</small>
       </p>
       {others.length > 0 && (
-        <p className="flex flex-wrap gap-x-5">
+        <p className="connect-others">
           {others.map(({ id, name }) => (
             <a key={id} className="text-link" href={signInHere(id)}>
               {words.insteadUse(name)}

@@ -14,14 +14,14 @@ export function ExpiredBanner({ provider }: Pick<Me, "provider">) {
   const { id, name } = provider;
   return (
     <section className="banner" aria-label={words.connection}>
-      <div className="wrap flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="banner-row wrap">
         <p className="banner-words">{words.expired(name)}</p>
         <a className="btn btn-quiet" href={signInPath(id, path)}>
           {words.reconnect}
         </a>
         <button
           type="button"
-          className="icon-btn -mr-2"
+          className="icon-btn banner-close"
           aria-label={words.dismiss}
           onClick={() => {
             rememberDismissal();

@@ -28,12 +28,12 @@ export function SignInNotice({ outcome, onDismiss }: SignInNoticeProps) {
 function NotRegistered({ onDismiss }: { readonly onDismiss: () => void }) {
   const provider = useQuery(siteQuery).data?.providers[0];
   return (
-    <section className="card arrives my-8 max-w-[42rem] p-6 phone:p-8" aria-labelledby="not-registered">
+    <section className="card arrives not-registered" aria-labelledby="not-registered">
       <h2 id="not-registered" className="text-title">
         {words.notRegistered}
       </h2>
-      <p className="mt-3 max-w-[60ch] text-soft">{words.askHost}</p>
-      <p className="mt-5 flex flex-wrap gap-3">
+      <p className="text-soft">{words.askHost}</p>
+      <p className="not-registered-acts">
         {provider && (
           <a className="btn btn-primary" href={signInHere(provider.id)}>
             {words.anotherAccount}

@@ -81,7 +81,7 @@ function SessionLine({ session, children }: { readonly session: Session; readonl
   return (
     <div className="setting setting-device">
       <DeviceIcon kind={session.kind} />
-      <div className="min-w-0">
+      <div>
         <h3 className="setting-name">{session.device}</h3>
         <p className="setting-text">
           {session.current ? words.thisSession : words.lastUsed(dayOf(session.lastUsedAt))}

@@ -25,7 +25,7 @@ export function SettingsRows({ user }: { readonly user: Me }) {
   const sound = useStoredValue(soundPreference);
   const keys = useStoredValue(shortcutsPreference);
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="settings-overview">
       <PartHead id={id} title={names.settings} />
       <ul role="list" className="settings-rows">
         <Row to="appearance" icon={shapes.theme} name={names.theme}>

@@ -62,12 +62,7 @@ export function StreamingAccount({ user, appsUrl }: StreamingAccountProps) {
         {appsUrl !== undefined && (
           <p>
             {words.stillListed(provider.name, (linkText) => (
-              <a
-                className="underline underline-offset-4"
-                href={appsUrl}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
+              <a className="inline-link" href={appsUrl} target="_blank" rel="noopener noreferrer">
                 {linkText}
               </a>
             ))}

@@ -15,9 +15,9 @@ interface ZoneDialogProps {
 export function ZoneDialog({ open, onClose, ...choosing }: ZoneDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.pinZone}>
-      <p className="mt-3 text-soft">{words.midnightThere}</p>
+      <p className="dialog-words">{words.midnightThere}</p>
       <ZoneSearch {...choosing} />
-      <button type="button" className="btn btn-quiet mt-5" onClick={onClose}>
+      <button type="button" className="btn btn-quiet" onClick={onClose}>
         {words.cancel}
       </button>
     </Dialog>

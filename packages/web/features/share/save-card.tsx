@@ -38,7 +38,7 @@ export function SaveCard({ card: { failed, drawAgain, saving, save }, shape, isM
           <p role="alert" className="sharing-fine">
             {words.pictureMissing}
           </p>
-          <button type="button" className="text-link cursor-pointer" onClick={drawIt}>
+          <button type="button" className="text-link" onClick={drawIt}>
             {words.drawAgain}
           </button>
         </>

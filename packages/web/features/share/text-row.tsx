@@ -15,7 +15,7 @@ export function TextRow({ label, text, whole = false, copied, onCopy }: TextRowP
   const id = useId();
   return (
     <li className="text-row">
-      <div className="min-w-0">
+      <div>
         <p className="text-row-name">{label}</p>
         <p id={id} className="text-row-words" dir="auto" data-whole={whole}>
           {text}

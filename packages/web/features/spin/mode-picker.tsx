@@ -30,8 +30,8 @@ export function ModePicker({ legend, choice, onChoose }: ModePickerProps) {
     </div>
   );
   return (
-    <fieldset className="mt-6 min-w-0">
-      <legend className="mb-3.5 text-body [line-height:1.15] [font-weight:650]">{legend}</legend>
+    <fieldset className="mode-picker">
+      <legend className="mode-legend">{legend}</legend>
       {cards(gridModeIds)}
       <details className="more" open={opened} onToggle={(event) => setOpened(event.currentTarget.open)}>
         <summary className="more-summary">

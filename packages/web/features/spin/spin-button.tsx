@@ -30,7 +30,7 @@ export function SpinButton({ choice, phase, keyHint, onPress }: SpinButtonProps)
           </kbd>
         )}
       </button>
-      <p role="status" className={spinning ? "go-finding arrives" : "go-idle text-fine text-soft"}>
+      <p role="status" className={spinning ? "go-finding arrives" : "go-idle text-fine"}>
         {spinning ? words.finding : words.onePerDay}
       </p>
     </div>

@@ -8,9 +8,9 @@ export function HowItGoes() {
       <WeekShelf />
       <ul role="list" className="liner liner-three">
         {words.steps.map(({ title, text }) => (
-          <li key={title} className="liner-cell flex-col">
-            <h2 className="text-[1.3rem] [line-height:1.15]">{title}</h2>
-            <p className="mt-1 text-soft">{text}</p>
+          <li key={title} className="liner-cell">
+            <h2>{title}</h2>
+            <p className="text-soft">{text}</p>
           </li>
         ))}
       </ul>

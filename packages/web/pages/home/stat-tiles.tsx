@@ -16,8 +16,8 @@ export function StatTiles({ user }: { readonly user: Me }) {
   return (
     <dl className="liner" aria-label={words.listening}>
       {tiles.map(({ label, figure }) => (
-        <div key={label} className="liner-cell flex-col-reverse">
-          <dt className="text-fine text-soft">{label}</dt>
+        <div key={label} className="liner-cell">
+          <dt className="text-fine">{label}</dt>
           <dd className="liner-figure">{figure.toLocaleString()}</dd>
         </div>
       ))}

@@ -43,7 +43,7 @@ function Settings({ user }: { readonly user: Me }) {
       </PageHeading>
       <div className="settings">
         <SettingsIndex />
-        <div className="min-w-0">
+        <div>
           <Appearance />
           <SoundAndKeys />
           <YourDay />

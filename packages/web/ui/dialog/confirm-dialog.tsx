@@ -21,8 +21,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, label, pendingLabel, pending, onConfirm, onClose } = props;
   return createPortal(
     <Dialog open={open} onClose={onClose} title={title}>
-      <div className="mt-3 grid gap-3 text-soft">{children}</div>
-      <div className="mt-6 flex flex-wrap justify-end gap-3">
+      <div className="dialog-words">{children}</div>
+      <div className="dialog-acts">
         <button type="button" className="btn btn-quiet" onClick={onClose}>
           {words.cancel}
         </button>

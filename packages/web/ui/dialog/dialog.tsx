@@ -37,7 +37,7 @@ export function Dialog({ open, onClose, title, className = "", children }: Dialo
       onCancel={onClose}
       onClose={() => dialog.current?.open === false && onClose()}
     >
-      <div className="p-6 phone:p-8">
+      <div className="dialog-body">
         <h2 id={titleId} className="text-title">
           {title}
         </h2>
