@@ -12,8 +12,8 @@ import {
   readAuthorizeRequest,
   redirectTo,
 } from "./authorize-request.ts";
-import { callbackWithCode } from "./give-code.ts";
 import * as words from "./words.ts";
+import { randomUUID } from "node:crypto";
 
 /** `/authorize`: asks who is listening and whether the client may see it, then goes back to the client. */
 export function createAuthorizeRoutes(sandbox: Sandbox): Hono {
@@ -81,4 +81,20 @@ function leave(context: Context, location: string): Response {
   context.header("Cache-Control", "no-store");
   context.header("Referrer-Policy", "no-referrer");
   return context.redirect(location, context.req.method === "POST" ? 303 : 302);
+}
+
+/** The address that takes the browser back to the client with a code and its own state. */
+function callbackWithCode(sandbox: Sandbox, request: AuthorizeRequest, account: Account): string {
+  sandbox.accounts.meet(account);
+  const code = sandbox.mint.code({
+    id: randomUUID(),
+    client: request.client.id,
+    redirectUri: request.redirectUri,
+    challenge: request.challenge,
+    account: { ...account.key },
+    scope: request.scopes.join(" "),
+    generation: sandbox.accounts.generation(account.accountId),
+    issuedAt: sandbox.options.now(),
+  });
+  return redirectTo(request.redirectUri, { code, state: request.state });
 }

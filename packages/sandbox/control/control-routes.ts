@@ -1,13 +1,12 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import { limitsSchema } from "../limits/limits.ts";
 import { devicesSchema } from "../player/device.ts";
 import type { Sandbox } from "../sandbox.ts";
-import { accountView } from "./account-view.ts";
-import { controlGuard } from "./control-guard.ts";
 import { scriptedFaultSchema } from "./fault-schema.ts";
 import { switchChangesSchema } from "./switches.ts";
+import type { Account } from "../personas/account.ts";
 
 const shelfSize = v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000)));
 const shelfSizesSchema = v.strictObject({
@@ -103,4 +102,39 @@ async function withBody<Schema extends v.GenericSchema>(
   if (parsed.success) return answer(parsed.output);
   const problems = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "body"}: ${issue.message}`);
   return context.json({ error: "The body does not fit.", problems }, 400);
+}
+
+function accountView(sandbox: Sandbox, account: Account) {
+  const { savedAlbums, likedTracks, followedArtists } = sandbox.accounts.shelfSizes(account);
+  return {
+    accountId: account.accountId,
+    userId: account.userId,
+    persona: account.persona.id,
+    displayName: account.displayName,
+    premium: account.persona.premium,
+    shelves: { savedAlbums, likedTracks, followedArtists },
+    devices: sandbox.players.devices(account.accountId),
+  };
+}
+
+/**
+ * Keeps other sites' pages away: a request that changes something must say it carries JSON, which no page may send
+ * across origins without asking first, and nothing is answered to a page of another site or origin.
+ */
+function controlGuard(sandbox: Sandbox): MiddlewareHandler {
+  const ownOrigin = new URL(sandbox.options.publicUrl).origin;
+  return async (context, next) => {
+    const site = context.req.header("Sec-Fetch-Site");
+    const origin = context.req.header("Origin");
+    const foreign =
+      site === "cross-site" || site === "same-site" || (origin !== undefined && origin !== ownOrigin);
+    if (foreign) return context.json({ error: "The control surface is not for other sites' pages." }, 403);
+    const changes = context.req.method === "POST" || context.req.method === "PUT";
+    const type = context.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+    if (changes && type !== "application/json") {
+      return context.json({ error: "Content-Type must be application/json." }, 415);
+    }
+    context.header("Cache-Control", "no-store");
+    return next();
+  };
 }

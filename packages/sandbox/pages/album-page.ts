@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 import type { Album } from "../discography/discography.ts";
 import { type Html, pageLayout } from "./layout.ts";
-import { serviceLinks } from "./service-links.ts";
 import { basePath } from "./paths.ts";
 import * as words from "./words.ts";
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 
 const countryNames = new Intl.DisplayNames("en", { type: "region" });
 
@@ -31,4 +31,18 @@ export function albumPage(publicUrl: string, album: Album): Html {
 <ul class="links">${serviceLinks(facts).map(({ name, href }) => html`<li><a class="button" href="${href}" rel="noopener noreferrer">${name}</a></li>`)}</ul>
 </div></article>`;
   return pageLayout(publicUrl, words.titleOfAlbum(facts.title, facts.artist), content);
+}
+
+/** Searches of real services for an album, in the order of the page. */
+function serviceLinks(album: CatalogueAlbum): readonly { readonly name: string; readonly href: string }[] {
+  const words = encodeURIComponent(`${album.artist} ${album.title}`);
+  return [
+    { name: "Spotify", href: `https://open.spotify.com/search/${words}/albums` },
+    { name: "Apple Music", href: `https://music.apple.com/search?term=${words}` },
+    { name: "YouTube Music", href: `https://music.youtube.com/search?q=${words}` },
+    { name: "Deezer", href: `https://www.deezer.com/search/${words}/album` },
+    { name: "Tidal", href: `https://tidal.com/search?q=${words}` },
+    { name: "Bandcamp", href: `https://bandcamp.com/search?q=${words}&item_type=a` },
+    { name: "Discogs", href: `https://www.discogs.com/search/?q=${words}&type=all` },
+  ];
 }

@@ -2,16 +2,53 @@ import { type Context, Hono } from "hono";
 import { searchAlbums } from "../discography/search-albums.ts";
 import type { Sandbox } from "../sandbox.ts";
 import { albumPage } from "./album-page.ts";
-import { artistPage } from "./artist-page.ts";
-import { frontPage } from "./front-page.ts";
-import type { Html } from "./layout.ts";
-import { notFoundPage } from "./not-found-page.ts";
+import { type Html, pageLayout } from "./layout.ts";
 import { pageHeaders } from "./page-headers.ts";
-import { basePath } from "./paths.ts";
-import { recordDrawing } from "./record-drawing.ts";
-import { searchPage } from "./search-page.ts";
+import { basePath, homePath } from "./paths.ts";
 import { stylesheet } from "./stylesheet.ts";
-import { userPage } from "./user-page.ts";
+import { html } from "hono/html";
+import type { Album, Artist } from "../discography/discography.ts";
+import * as words from "./words.ts";
+import { oneOf, randomFrom, shuffled } from "../ids/seeded-random.ts";
+
+const labels: readonly [string, ...string[]] = [
+  "#c7381f",
+  "#1f3d4d",
+  "#2d5a4a",
+  "#d59a1b",
+  "#6b2d5c",
+  "#2f5d8a",
+  "#8a4b2a",
+];
+
+/** A record seen from above, its label in a colour of the seed: the sandbox's sign and its listeners' pictures. */
+function recordDrawing(seed: string): string {
+  const label = seed === "sandbox" ? labels[0] : oneOf(randomFrom("record", seed), labels);
+  const grooves = [138, 126, 114, 102, 90, 78]
+    .map(
+      (radius) => `<circle cx="160" cy="160" r="${radius}" fill="none" stroke="#2b2623" stroke-width="2"/>`,
+    )
+    .join("");
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320" width="320" height="320"><circle cx="160" cy="160" r="156" fill="#141212"/>${grooves}` +
+    `<circle cx="160" cy="160" r="62" fill="${label}"/><path d="M160 98a62 62 0 0 1 62 62h-30a32 32 0 0 0-32-32z" fill="#fff" fill-opacity=".16"/><circle cx="160" cy="160" r="10" fill="#f4efe5"/></svg>`
+  );
+}
+
+/** A search shows no more albums than this. */
+const mostShown = 48;
+
+function searchPage(publicUrl: string, asked: string, hits: readonly Album[]): Html {
+  const content = html`
+<p class="eyebrow">${words.search}</p>
+<h1>${asked}</h1>
+${
+  hits.length === 0
+    ? html`<p>${words.nothingFound}</p>`
+    : html`<ul class="shelf">${hits.slice(0, mostShown).map((album) => albumTile(publicUrl, album, album.facts.artist))}</ul>`
+}`;
+  return pageLayout(publicUrl, asked, content);
+}
 
 const longCache = "public, max-age=31536000, immutable";
 
@@ -76,4 +113,50 @@ function svg(context: Context, drawing: string): Response {
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "cross-origin",
   });
+}
+
+function artistPage(publicUrl: string, artist: Artist): Html {
+  const albums = artist.albums.toSorted((one, other) => one.facts.year - other.facts.year);
+  const content = html`
+<p class="eyebrow">${words.artist}</p>
+<h1>${artist.name}</h1>
+<ul class="shelf">${albums.map((album) => albumTile(publicUrl, album, String(album.facts.year)))}</ul>`;
+  return pageLayout(publicUrl, artist.name, content);
+}
+
+function notFoundPage(publicUrl: string): Html {
+  const content = html`
+<svg class="blank" viewBox="0 0 320 320" width="240" height="240" aria-hidden="true"><circle cx="160" cy="160" r="156" class="vinyl"/><circle cx="160" cy="160" r="62" fill="var(--inset)"/><circle cx="160" cy="160" r="10" class="hole"/></svg>
+<p class="eyebrow">${words.notFound}</p>
+<h1>${words.notOnShelf}</h1>
+<p class="lede">${words.misfiled}</p>
+<p class="go"><a class="button" href="${homePath(publicUrl)}">${words.backToFrontPage}</a></p>`;
+  return pageLayout(publicUrl, words.notFound, content);
+}
+
+/** Listeners and their lists have no public page of their own; links from the API still lead somewhere honest. */
+function userPage(publicUrl: string): Html {
+  const content = html`
+<p class="eyebrow">${words.listener}</p>
+<h1>${words.madeUpListener}</h1>
+<p class="lede">${words.nothingToSee}</p>
+<p class="go"><a class="button" href="${homePath(publicUrl)}">${words.backToFrontPage}</a></p>`;
+  return pageLayout(publicUrl, words.madeUpListener, content);
+}
+
+function frontPage(sandbox: Sandbox): Html {
+  const { discography, options } = sandbox;
+  const window = shuffled(randomFrom("window"), discography.albums).slice(0, 12);
+  const content = html`
+<p class="eyebrow">${words.frontEyebrow}</p>
+<h1>${words.frontHeading}</h1>
+<p class="lede">${words.frontLede(discography.albums.length, discography.artists.length)}</p>
+<h2 class="head">${words.inTheWindow}</h2>
+<ul class="shelf">${window.map((album) => albumTile(options.publicUrl, album, album.facts.artist))}</ul>`;
+  return pageLayout(options.publicUrl, words.frontPage, content);
+}
+
+function albumTile(publicUrl: string, album: Album, line: string): Html {
+  const base = basePath(publicUrl);
+  return html`<li><a href="${base}/album/${album.id}"><img class="cover" src="${base}/art/${album.id}.svg" width="640" height="640" alt="" loading="lazy"><b>${album.facts.title}</b><span>${line}</span></a></li>`;
 }

@@ -1,9 +1,9 @@
 import type { Album, Artist, Discography, Track } from "../discography/discography.ts";
-import { type RandomStream, randomFrom, shuffled, wholeBetween } from "../ids/seeded-random.ts";
+import { randomFrom, type RandomStream, shuffled, wholeBetween } from "../ids/seeded-random.ts";
 import type { Account } from "./account.ts";
-import { affinity } from "./affinity.ts";
-import type { ShelfSizes } from "./persona.ts";
+import type { ShelfSizes, Taste } from "./persona.ts";
 import { type Playlist, playlistsOf } from "./playlists.ts";
+import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 
 export interface Saved<Item> {
   readonly item: Item;
@@ -108,4 +108,21 @@ function dated<Item>(random: RandomStream, items: readonly Item[]): readonly Sav
     .map(() => shelfOpened + Math.floor(random() ** 0.7 * (shelfFilled - shelfOpened)))
     .toSorted((one, other) => other - one);
   return items.map((item, index) => ({ item, addedAt: days[index] ?? shelfOpened }));
+}
+
+/** How much an album belongs on a shelf of this taste: 0 for not at all, above 1 for the heart of it. */
+function affinity(taste: Taste, album: CatalogueAlbum): number {
+  const country =
+    taste.countriesAvoided === undefined ? 0 : taste.countriesAvoided.includes(album.country) ? -0.6 : 0.8;
+  const [from, to] = taste.years ?? [0, -1];
+  const era = album.year >= from && album.year <= to ? 0.7 : 0;
+  const mood = album.moods.some((own) => taste.moods?.includes(own)) ? 0.15 : 0;
+  const genre = Math.max(nearness(taste.genres, album), 0.55 * nearness(taste.also ?? [], album));
+  return Math.max(0, genre + country + era + mood);
+}
+
+/** 1 for an album's first genre, a little less for each that stands further back. */
+function nearness(parts: readonly string[], album: CatalogueAlbum): number {
+  const place = album.genres.findIndex((genre) => parts.some((part) => genre.toLowerCase().includes(part)));
+  return place === -1 ? 0 : 1 - place * 0.2;
 }

@@ -2,9 +2,41 @@ import type { Context } from "hono";
 import type { Fault } from "../control/fault-schema.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { ApiCall, ApiRequest } from "./api-call.ts";
-import { type ApiError, type ApiReply, apiError } from "./api-reply.ts";
-import { type Caller, readBearer } from "./bearer.ts";
-import { renderReply } from "./render-reply.ts";
+import { type ApiError, apiError, type ApiReply } from "./api-reply.ts";
+import { type Account, accountOf } from "../personas/account.ts";
+
+const jsonType = "application/json; charset=utf-8";
+
+function renderReply(reply: ApiReply): Response {
+  switch (reply.kind) {
+    case "json":
+      return new Response(JSON.stringify(reply.body), {
+        headers: { "Content-Type": jsonType, "Cache-Control": "private, max-age=0" },
+      });
+    case "nothing":
+      return new Response(null, { status: 204 });
+    case "error":
+      return renderError(reply);
+  }
+}
+
+function renderError(error: ApiError): Response {
+  const { status, message, reason, retryAfter } = error;
+  const headers = new Headers();
+  if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
+  if (status === 401)
+    headers.set(
+      "WWW-Authenticate",
+      `Bearer realm="sandbox", error="invalid_token", error_description="${message}"`,
+    );
+  if (error.plain === true) {
+    headers.set("Content-Type", "text/plain; charset=utf-8");
+    return new Response(message, { status, headers });
+  }
+  headers.set("Content-Type", jsonType);
+  const body = { status, message, ...(reason === undefined ? {} : { reason }) };
+  return new Response(JSON.stringify(error.bare === true ? body : { error: body }), { status, headers });
+}
 
 /** One call from its arrival to its answer: log, token, scripted fault, limits, consent, and then what was asked. */
 export async function serveCall(
@@ -133,4 +165,29 @@ function requestOf(context: Context, query: URLSearchParams): ApiRequest {
       }
     },
   };
+}
+
+/** Who calls: an application, and the listener it speaks for. */
+interface Caller {
+  readonly kind: "caller";
+  readonly client: string;
+  readonly account: Account;
+  readonly scopes: readonly string[];
+}
+
+/** Reads a bearer token (RFC 6750, section 2.1). */
+function readBearer(sandbox: Sandbox, authorization: string | undefined): Caller | ApiError {
+  if (authorization === undefined || authorization === "") return apiError(401, "No token provided");
+  const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
+  if (token === undefined) return apiError(400, "Only valid bearer authentication supported");
+  const payload = sandbox.mint.readAccess(token);
+  if (payload === undefined) return apiError(401, "Invalid access token");
+  if (sandbox.options.now() >= payload.expiresAt) return apiError(401, "The access token expired");
+  const scopes = payload.scope.split(" ").filter((scope) => scope !== "");
+  const account = accountOf(payload.account);
+  if (account === undefined) return apiError(401, "Invalid access token");
+  if (payload.generation < sandbox.accounts.generation(account.accountId))
+    return apiError(401, "Invalid access token");
+  sandbox.accounts.meet(account);
+  return { kind: "caller", client: payload.client, account, scopes };
 }

@@ -4,14 +4,93 @@ import { playerCalls } from "../player/player-calls.ts";
 import type { Sandbox } from "../sandbox.ts";
 import type { ApiCall } from "./api-call.ts";
 import { catalogueCalls } from "./catalogue-calls.ts";
-import { followingCalls } from "./following-calls.ts";
-import { goneCalls } from "./gone-calls.ts";
 import { libraryCalls } from "./library-calls.ts";
 import { listeningCalls } from "./listening-calls.ts";
 import { playlistCalls } from "./playlist-calls.ts";
-import { profileCalls } from "./profile-calls.ts";
 import { searchCalls } from "./search-calls.ts";
 import { serveCall } from "./serve-call.ts";
+import { apiError, type ApiReply, json } from "./api-reply.ts";
+import { fullArtist, userReference } from "./represent.ts";
+import { libraryPaging, readPaging } from "./paging.ts";
+
+const followingCalls: readonly ApiCall[] = [
+  {
+    method: "GET",
+    path: "/me/following",
+    family: "following",
+    scopes: ["user-follow-read"],
+    answer(sandbox, { query }, account) {
+      if (query.get("type") !== "artist") return apiError(400, "Invalid type");
+      const paging = readPaging(query, libraryPaging);
+      if (paging.kind === "error") return paging;
+      const followed = sandbox.library(account).followed;
+      const after = query.get("after");
+      const from = after === null ? 0 : followed.findIndex((artist) => artist.id === after) + 1;
+      if (after !== null && from === 0) return apiError(400, "Invalid cursor");
+      const page = followed.slice(from, from + paging.limit);
+      const last = from + page.length < followed.length ? page.at(-1)?.id : undefined;
+      const link = (cursor: string | null) =>
+        `${sandbox.options.publicUrl}/v1/me/following?type=artist${cursor === null ? "" : `&after=${cursor}`}&limit=${paging.limit}`;
+      return json({
+        artists: {
+          href: link(after),
+          limit: paging.limit,
+          next: last === undefined ? null : link(last),
+          cursors: { after: last ?? null },
+          total: followed.length,
+          items: page.map((artist) => fullArtist(sandbox, artist)),
+        },
+      });
+    },
+  },
+];
+
+const outOfReach = [
+  "/albums",
+  "/artists",
+  "/tracks",
+  "/artists/:id/top-tracks",
+  "/browse/new-releases",
+  "/browse/categories",
+  "/browse/categories/:id",
+  "/markets",
+  "/users/:id",
+  "/users/:id/playlists",
+  "/audio-features/:id",
+] as const;
+
+const closed = ["/recommendations", "/artists/:id/related-artists"] as const;
+
+const call = (path: string, reply: ApiReply): ApiCall => ({
+  method: "GET",
+  path,
+  family: "album",
+  answer: () => reply,
+});
+
+/** Calls that Development Mode has lost, and those closed to every application since November 2024 (404; audio features 403). */
+const goneCalls: readonly ApiCall[] = [
+  ...outOfReach.map((path) => call(path, apiError(403, "Forbidden"))),
+  ...closed.map((path) => call(path, apiError(404, "Not Found"))),
+];
+
+const profileCalls: readonly ApiCall[] = [
+  {
+    method: "GET",
+    path: "/me",
+    family: "profile",
+    answer(sandbox, _request, account) {
+      const bare = sandbox.switches.bareProfiles;
+      const picture = `${sandbox.options.publicUrl}/picture/${account.accountId}.svg`;
+      return json({
+        account_id: account.accountId,
+        display_name: bare ? null : account.displayName,
+        ...userReference(sandbox, account.userId),
+        images: bare || account.persona.savedAlbums === 0 ? [] : [{ url: picture, height: 300, width: 300 }],
+      });
+    },
+  },
+];
 
 const calls: readonly ApiCall[] = [
   ...profileCalls,

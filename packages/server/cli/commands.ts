@@ -3,12 +3,101 @@ import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { endSessions } from "./end-sessions.ts";
-import { keys } from "./keys.ts";
 import { keysForget } from "./keys-forget.ts";
-import { keysRotate } from "./keys-rotate.ts";
-import { migrate } from "./migrate.ts";
-import { recount } from "./recount.ts";
-import { restore } from "./restore.ts";
+import { randomBytes } from "node:crypto";
+import { newVapidKeys } from "../push/vapid-keys.ts";
+import * as words from "./words.ts";
+import { migrateToLatest, pendingMigrations } from "../db/migrate.ts";
+import { withDatabase } from "./with-database.ts";
+import { join, resolve } from "node:path";
+import { readBackup } from "../db/backup/read-backup.ts";
+import { serverSecrets } from "../config/server-secret.ts";
+import { requireSecrets } from "../sealed/canary.ts";
+import { sealAnew } from "../sealed/seal-anew.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
+import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
+import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
+import { loadAlbums } from "../catalogue/host-albums.ts";
+import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
+import { recountAll } from "../use-cases/recount-all.ts";
+
+const recount: Command = {
+  parameters: [],
+  summary: words.recountSummary,
+  details: words.recountDetails,
+  run: () =>
+    withMigratedDatabase(async ({ db }, { dataDir }) => {
+      const genres = await loadGenreTree();
+      const albums = await loadAlbums(join(dataDir, "catalogue.json"), genres, new Date().getUTCFullYear());
+      const catalogue = albums.map((album) => catalogueEntry(album));
+      const context = { db, catalogue, userMutex: createKeyedMutex() };
+      const listeners = await recountAll(context, (progress) => console.error(progress));
+      console.log(words.recounted(listeners));
+      return 0;
+    }),
+};
+
+const keysRotate: Command = {
+  parameters: [],
+  summary: words.keysRotateSummary,
+  details: words.keysRotateDetails,
+  run: () =>
+    withMigratedDatabase(async ({ db }, config) => {
+      const secrets = await serverSecrets(config);
+      const [newest, previous] = secrets;
+      if (!previous || Buffer.compare(newest, previous) === 0) {
+        console.error(words.needsBothSecrets);
+        return 1;
+      }
+      await requireSecrets(db, secrets, config);
+      const rows = await sealAnew(db, secrets, (done) => console.error(words.resealing(done)));
+      console.log(words.resealed(rows));
+      return 0;
+    }),
+};
+
+const restore: Command = {
+  parameters: ["file"],
+  summary: words.restoreSummary,
+  details: words.restoreDetails,
+  run: ([name = ""]) =>
+    withDatabase(async ({ db }) => {
+      await migrateToLatest(db);
+      const restored = await readBackup(db, resolve(name));
+      if (restored.ok) {
+        console.log(words.restored(restored.value));
+        return 0;
+      }
+      console.error(restored.failure.detail);
+      return 1;
+    }),
+};
+
+const migrate: Command = {
+  parameters: [],
+  summary: words.migrateSummary,
+  details: words.migrateDetails,
+  run: () =>
+    withDatabase(async ({ db }) => {
+      const pending = await pendingMigrations(db);
+      await migrateToLatest(db);
+      console.log(pending.length > 0 ? words.applied(pending.join(", ")) : words.upToDate);
+      return 0;
+    }),
+};
+
+const keys: Command = {
+  parameters: [],
+  summary: words.keysSummary,
+  details: words.keysDetails,
+  async run() {
+    const { publicKey, privateKey } = newVapidKeys();
+    console.log(`SPINDLE_SECRET=${randomBytes(32).toString("base64")}`);
+    console.log(`VAPID_PUBLIC_KEY=${publicKey}`);
+    console.log(`VAPID_PRIVATE_KEY=${privateKey}`);
+    return 0;
+  },
+};
 
 export const commands: Readonly<Record<string, Command>> = {
   migrate,

@@ -2,7 +2,6 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { readEnvironment } from "../config/environment.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands.ts";
-import { usage, usageOf } from "./usage.ts";
 import * as words from "./words.ts";
 
 const misused = 2;
@@ -86,4 +85,28 @@ function say(text: string): number {
 function refuse(complaint: string, help: string): number {
   console.error(`${complaint}\n\n${help}`);
   return misused;
+}
+
+/** The list of commands. */
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, command]) => [
+    signature(name, command),
+    command.summary,
+  ]);
+  const width = Math.max(...lines.map(([left = ""]) => left.length));
+  return [
+    words.usage(words.anyCommand),
+    "",
+    ...lines.map(([left = "", summary = ""]) => `  ${left.padEnd(width)}  ${summary}`),
+  ].join("\n");
+}
+
+/** What one command takes and does. */
+function usageOf(name: string, command: Command): string {
+  return `${words.usage(signature(name, command))}\n\n${command.summary}.\n${command.details}`;
+}
+
+function signature(name: string, { parameters, options = {} }: Command): string {
+  const optional = Object.entries(options).map(([option, value]) => `[--${option} <${value}>]`);
+  return [name, ...parameters.map((parameter) => `<${parameter}>`), ...optional].join(" ");
 }

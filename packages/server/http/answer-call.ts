@@ -1,4 +1,4 @@
-import type { Endpoint } from "@spindle/contract/endpoint.ts";
+import type { Endpoint, MediaType } from "@spindle/contract/endpoint.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { type GenericSchema, getDotPath, safeParse } from "valibot";
 import type { Context } from "../context.ts";
@@ -6,7 +6,6 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import type { HandlerOf, Media, RequestOf } from "./api-handler.ts";
 import type { JsonBody } from "./json-body.ts";
 import { mediaReply } from "./media-reply.ts";
-import { preferredType } from "./preferred-type.ts";
 import { problemReply } from "./problem-reply.ts";
 import { type CallSource, retryAfter } from "./request-limits.ts";
 import type { Site } from "./site.ts";
@@ -102,4 +101,38 @@ function replyOf({ reply }: Endpoint, value: unknown, request: Request): Respons
     case "media":
       return mediaReply(value as Media<(typeof reply.types)[number]>, reply, request);
   }
+}
+
+/**
+ * Of the media types that can be answered, the one that an `Accept` header gives the highest weight (RFC 9110, 12.5.1);
+ * the earlier one of equals. Where it names none of them the first is answered all the same.
+ */
+function preferredType<Type extends MediaType>(
+  accept: string | null,
+  types: readonly [Type, ...Type[]],
+): Type {
+  const ranges = (accept ?? "").split(",").map(rangeOf);
+  let [best] = types;
+  for (const type of types) if (weightOf(type, ranges) > weightOf(best, ranges)) best = type;
+  return best;
+}
+
+interface Range {
+  readonly pattern: string;
+  readonly weight: number;
+}
+
+function rangeOf(text: string): Range {
+  const [pattern = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
+  const weight = parameters.find((part) => part.startsWith("q="))?.slice(2);
+  return { pattern, weight: weight === undefined ? 1 : Number(weight) || 0 };
+}
+
+/** The weight of the most specific range that covers the type; 0 if none does. */
+function weightOf(type: MediaType, ranges: readonly Range[]): number {
+  const patterns = [type, `${type.slice(0, type.indexOf("/"))}/*`, "*/*"];
+  const range = patterns
+    .map((pattern) => ranges.find((each) => each.pattern === pattern))
+    .find((found) => found !== undefined);
+  return range?.weight ?? 0;
 }

@@ -1,12 +1,34 @@
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import { SettingRefused, systemCode } from "../config/setting-refused.ts";
 import * as words from "../config/words.ts";
-import { cutOffUploads } from "./cut-off-uploads.ts";
 import { longestAnswer } from "./middleware/answer-in-time.ts";
-import { oneHost } from "./one-host.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { problemContentType, problemOf } from "@spindle/contract/problems.ts";
+
+/** Bytes of a body that nobody wanted which are still read, so that its sender gets to read the answer. */
+const mostDiscarded = 1024 * 1024;
+
+/** Ends the connection of a request that goes on sending a body after it was answered. */
+function cutOffUploads(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    // Before `finish`, at which Node would begin to swallow the rest of the body itself, however long it is.
+    response.once("prefinish", () => {
+      if (!request.complete) discard(request);
+    });
+    return listener(request, response);
+  };
+}
+
+function discard(request: IncomingMessage): void {
+  let discarded = 0;
+  request.on("data", (chunk: Buffer) => {
+    discarded += chunk.length;
+    if (discarded > mostDiscarded) request.socket.destroy();
+  });
+  request.read(0);
+}
 
 export interface ListeningServer {
   /** Takes no new connection, lets requests in flight finish, and ends those that have not when `limit` aborts. */
@@ -74,4 +96,19 @@ function refusedAddress(
     default:
       return error;
   }
+}
+
+/** Refuses a request with several Host headers (RFC 9112, 3.2): what stands in front of the server may have gone by another one. */
+function oneHost(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (countOfHosts(request.rawHeaders) <= 1) return listener(request, response);
+    const problem = problemOf("invalid-request", { detail: "A request has one Host header." });
+    response.writeHead(problem.status, { "Content-Type": problemContentType, Connection: "close" });
+    response.end(JSON.stringify(problem));
+  };
+}
+
+/** Of names and values in turns. */
+function countOfHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
 }

@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas, SvgExportFlag } from "@napi-rs/canvas";
-import { type Card } from "@spindle/core/share/card.ts";
+import type { Card } from "@spindle/core/share/card.ts";
 import { type CardFormat, cardFormats } from "@spindle/core/share/card-formats.ts";
 import { cardText } from "@spindle/core/share/card-text.ts";
 import { weekDates } from "@spindle/core/share/week-card.ts";
 import type { CardOrder } from "./card-order.ts";
 import { drawCard } from "./draw-card.ts";
-import { finishSvg } from "./finish-svg.ts";
 import * as words from "./words.ts";
+import { escapeHtml } from "../http/escape-html.ts";
 
 /** The picture's bytes, with the address of the server on it. One drawing serves both kinds of file; in SVG all type is paths. */
 export function renderCard({ card, format, type }: CardOrder, address: string): Uint8Array<ArrayBuffer> {
@@ -46,4 +46,38 @@ function titleOf(card: Card): string {
     case "week":
       return words.titleOfWeek(weekDates(card.week.first));
   }
+}
+
+/**
+ * What the canvas wrote as SVG, made fit to be kept: a root of our own, with a viewBox that lets it be scaled and a title that
+ * says what is seen, and coordinates to a hundredth of a pixel. All type is paths: nothing in it is a link, a script or a font.
+ */
+function finishSvg(
+  written: string,
+  { width, height }: { readonly width: number; readonly height: number },
+  title: string,
+): string {
+  const body = written.slice(written.indexOf(">", written.indexOf("<svg")) + 1).trimStart();
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">\n` +
+    `\t<title>${escapeHtml(title)}</title>\n\t${withOwnIds(withShortPaths(body))}`
+  );
+}
+
+/** The canvas numbers clips through the life of its process; here from 0, so that the same drawing is the same bytes. */
+function withOwnIds(svg: string): string {
+  const numbers = new Map<string, number>();
+  return svg.replaceAll(/(?<= id="cl_|url\(#cl_)[0-9a-f]+/g, (id) => {
+    const number = numbers.get(id) ?? numbers.size;
+    numbers.set(id, number);
+    return String(number);
+  });
+}
+
+/** Every second part between quotes is an attribute's value; `d` is the one that fills most of the file. */
+function withShortPaths(svg: string): string {
+  const parts = svg.split('"');
+  return parts
+    .map((part, index) => (parts[index - 1]?.endsWith(" d=") ? part.replaceAll(/(\.\d\d)\d+/g, "$1") : part))
+    .join('"');
 }

@@ -2,16 +2,25 @@ import { setTimeout } from "node:timers/promises";
 import { firstInstantReaching, localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import { addDays } from "@spindle/core/day/local-date.ts";
-import { type ClaimedNotification, sendAgain } from "../db/queries/notifications.ts";
+import {
+  type ClaimedNotification,
+  type NotificationKey,
+  readAddressee,
+  sendAgain,
+} from "../db/queries/notifications.ts";
 import { readSubscriptionsOf, type StoredSubscription } from "../db/queries/push-subscriptions.ts";
 import { errorFields } from "../log/log.ts";
 import type { Push, PushOutcome, PushSender } from "../ports/push-sender.ts";
 import { idleSince } from "../sessions/session-limits.ts";
 import { noteOutcome } from "./device-outcome.ts";
-import { messageFor } from "./message-for.ts";
 import type { NotificationContext } from "./notification-context.ts";
 import { pushOf } from "./push-of.ts";
 import { openSubscription } from "./sealed-subscription.ts";
+import { weekOf } from "@spindle/core/day/week.ts";
+import { type Message, recapMessage, reminderMessage } from "@spindle/core/notification/message.ts";
+import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
+import type { Context } from "../context.ts";
+import { readSpunDates } from "../db/queries/listed-spins.ts";
 
 /** How often one notification is sent to a device at most. */
 const mostAttempts = 5;
@@ -149,4 +158,19 @@ async function retry({ db }: NotificationContext, { at, claimed, devices }: Retr
 /** A device as `ClaimedNotification.devices` names it. */
 function nameOf({ endpointHash }: StoredSubscription): string {
   return Buffer.from(endpointHash).toString("hex");
+}
+
+/** What a notification says to its user now; undefined if there is nothing to say any more, the day's album being spun. */
+async function messageFor(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  { userId, kind, localDate }: NotificationKey,
+): Promise<Message | undefined> {
+  if (kind === "weekly-recap") {
+    const spins = await readSpunDates(db, { userId, ...weekOf(localDate) });
+    const listened = spins.filter(({ isListened }) => isListened);
+    return recapMessage({ totalSpins: spins.length, listenedSpins: listened.length });
+  }
+  const { zone, last } = await readAddressee(db, userId);
+  if (last && last.localDate >= localDate) return undefined;
+  return reminderMessage({ streak: streakInZone(last, clock.now(), zone), lastAlbum: last });
 }

@@ -5,8 +5,30 @@ import { createGunzip } from "node:zlib";
 import * as v from "valibot";
 import { trailerSchema } from "./backup-format.ts";
 import { BackupRefused } from "./backup-refused.ts";
-import { LineTooLong, readLines } from "./read-lines.ts";
 import * as words from "../words.ts";
+
+const newline = 0x0a;
+
+class LineTooLong extends Error {}
+
+/** The lines of a stream of UTF-8, split at "\n" alone; throws LineTooLong if one is longer than `longest` bytes. */
+async function* readLines(chunks: AsyncIterable<Buffer>, longest: number): AsyncGenerator<string> {
+  let begun: Buffer[] = [];
+  let begunBytes = 0;
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, from)) {
+      yield Buffer.concat([...begun, chunk.subarray(from, end)]).toString("utf8");
+      begun = [];
+      begunBytes = 0;
+      from = end + 1;
+    }
+    begun.push(chunk.subarray(from));
+    begunBytes += chunk.length - from;
+    if (begunBytes > longest) throw new LineTooLong(`A line is longer than ${longest} bytes`);
+  }
+  if (begunBytes > 0) yield Buffer.concat(begun).toString("utf8");
+}
 
 /** No row is nearly as long, and none of these takes much memory. */
 const longestLineBytes = 1024 * 1024;

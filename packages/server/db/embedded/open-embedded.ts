@@ -1,5 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely } from "kysely";
+import { type Dialect, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { errorFields, type Log } from "../../log/log.ts";
 import type { DatabaseHandle } from "../database-handle.ts";
 import type { Database } from "../schema.ts";
@@ -8,10 +8,10 @@ import * as words from "../words.ts";
 import { databaseDirectory, sharedBuffers } from "./data-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
-import { embeddedDialect } from "./embedded-dialect.ts";
 import { Gate } from "./gate.ts";
 import { stopOnFailure } from "./stop-on-failure.ts";
 import { makePrivateDirectory } from "../../files/sync-tree.ts";
+import { EmbeddedDriver } from "./embedded-driver.ts";
 
 /** At about half a millisecond a query, the longest queue is a tenth of a second. */
 const gateLimits = { waitMs: 10_000, longestQueue: 200 };
@@ -127,4 +127,14 @@ async function tablesOf(pglite: PGlite, gate: Gate): Promise<readonly string[]> 
 
 async function runAlone(pglite: PGlite, gate: Gate, sql: string): Promise<void> {
   await gate.hold(sql, { refusable: false }, () => pglite.exec(sql));
+}
+
+/** Kysely's PostgreSQL over a PGlite that the caller opens and closes. */
+function embeddedDialect(pglite: PGlite, gate: Gate): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new EmbeddedDriver(pglite, gate),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
 }

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { accountOf } from "../../api/account.ts";
 import { whenIdle } from "../../device/when-idle.ts";
@@ -8,24 +8,31 @@ import { UpdateOffer, useNewVersion } from "../../features/offline/update-offer.
 import { useOfflineCopy } from "../../features/offline/use-offline-copy.ts";
 import { useSending } from "../../features/offline/use-sending.ts";
 import { useDueSignOut } from "../../features/session/use-due-sign-out.ts";
-import { userQuery } from "../../features/session/user-query.ts";
+import { userQuery, useUser } from "../../features/session/user-query.ts";
 import { subscribeToDialogs, topDialog } from "../../ui/dialog/dialogs-open.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import {
   closeOverlay,
   dropOverlays,
   holdOverlays,
+  isStreakExpected,
   openOverlay,
   type Overlay,
 } from "../../ui/overlay/overlay-store.ts";
 import { celebrations, viewOf } from "./overlay-views.tsx";
-import { useAlbumOnItsWay } from "./use-album-on-its-way.ts";
 import { useDueOnboarding } from "./use-due-onboarding.ts";
 import { useDueStreak } from "./use-due-streak.ts";
-import { useLeads } from "./use-leads.ts";
-import { useUnseenTrophies } from "./use-unseen-trophies.ts";
-import { useAskingWhenSeen } from "./use-when-calm.ts";
+import { useAskingWhenSeen, useWhenCalm } from "./use-when-calm.ts";
 import { useOpenOverlay, useQuiet } from "../../ui/overlay/use-overlays.ts";
+import { navigate } from "wouter/use-browser-location";
+import { pageAt } from "../page-at.ts";
+import { type LeadTo, led } from "../../device/worker-words.ts";
+import { useLocation } from "wouter";
+import { passageMs } from "../../features/spin/spin-timing.ts";
+import { spinPage } from "../lazy-pages.ts";
+import { callFor } from "../../api/call.ts";
+import { isTold, showTrophies } from "../../ui/overlay/tell-trophies.tsx";
+import { until } from "../../ui/overlay/until.ts";
 
 /** Shows the overlay whose turn it is, finds out which are due, and offers what there is to install. */
 export function OverlayHost() {
@@ -104,4 +111,79 @@ function Unshown(): null {
     if (unshown !== undefined) closeOverlay(unshown);
   }, []);
   return null;
+}
+
+/** Goes where a pressed notification leads without loading anything anew: a spin that runs is not broken off. */
+function useLeads(): void {
+  useEffect(() => followLeads(goTo), []);
+}
+
+/** False if the path is no page of the application's. */
+function goTo(path: string): boolean {
+  const { pathname, search } = new URL(path, location.origin);
+  if (pageAt(pathname) === undefined) return false;
+  if (location.pathname + location.search !== pathname + search) navigate(path);
+  return true;
+}
+
+/** Calls back with the path that a pressed notification leads to. `show` answers whether this page shows it now. */
+function followLeads(show: (path: string) => boolean): () => void {
+  if (!("serviceWorker" in navigator)) return () => undefined;
+  const { serviceWorker } = navigator;
+  const hear = ({ data, ports }: MessageEvent<Partial<LeadTo> | null>): void => {
+    if (typeof data?.leadTo === "string" && show(data.leadTo)) ports[0]?.postMessage(led);
+  };
+  serviceWorker.addEventListener("message", hear);
+  return () => serviceWorker.removeEventListener("message", hear);
+}
+
+/** Holds overlays back while an album's page waits for its code: the page before it is still shown, so nobody has seen the album. */
+function useAlbumOnItsWay(): void {
+  const [path] = useLocation();
+  const isAlbum = pageAt(path)?.[0] === "spin";
+  useEffect(() => {
+    if (!isAlbum) return;
+    let release: (() => void) | undefined;
+    // Never runs if the code is loaded: its promise resolves first.
+    const waiting = setTimeout(() => {
+      release = holdOverlays();
+    });
+    const end = (): void => {
+      clearTimeout(waiting);
+      // After the passage the page itself holds overlays back as long as it needs.
+      if (release) setTimeout(release, passageMs);
+    };
+    spinPage.preload().then(end, end);
+    return () => {
+      clearTimeout(waiting);
+      release?.();
+    };
+  }, [isAlbum]);
+}
+
+/**
+ * Shows the trophies that the listener's profile names as unseen, once the page is calm: a page that was closed or reloaded before
+ * it had told of them has left them. Those that this page has told of are not shown again.
+ */
+function useUnseenTrophies(): void {
+  const client = useQueryClient();
+  const user = useUser();
+  const isDue = user?.unseenTrophies?.some((id) => !isTold(id)) ?? false;
+  const show = async (isOver: () => boolean): Promise<void> => {
+    await until(() => isOver() || !isStreakExpected());
+    if (user === null || isOver()) return;
+    const account = accountOf(user);
+    try {
+      // Another window or device may have shown them meanwhile.
+      const now = await callFor(account, "getMe");
+      client.setQueryData(userQuery.queryKey, now);
+      const { unseenTrophies: unseen } = now;
+      if (!unseen?.length || isOver()) return;
+      const earned = await callFor(account, "listProfileTrophies");
+      if (!isOver()) showTrophies(earned.filter(({ id }) => unseen.includes(id)));
+    } catch {
+      // They come when the page is calm again, or with the next visit.
+    }
+  };
+  useWhenCalm(isDue, (isOver) => void show(isOver));
 }

@@ -5,12 +5,18 @@ import { isOffline, subscribeToConnection } from "../../device/connection.ts";
 import { SignInResult } from "../../features/session/sign-in-result.tsx";
 import { useUser } from "../../features/session/user-query.ts";
 import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
-import { lazyPart } from "../../ui/lazy-part.ts";
-import { Footer } from "./footer.tsx";
+import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { Menu } from "./menu.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
+
+const footerLinks = lazyPart(async () => (await import("./footer-links.tsx")).FooterLinks);
+
+/** It begins below the first screen, so its links are loaded when the page is idle. */
+function Footer() {
+  return <footer className="footer">{usePreload(footerLinks) && <footerLinks.View />}</footer>;
+}
 
 const expiredBanner = lazyPart(
   async () => (await import("../../features/session/expired-banner.tsx")).ExpiredBanner,

@@ -2,14 +2,19 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { addMonths, type Month, monthOf } from "@spindle/core/day/month.ts";
 import { useId } from "react";
 import { Icon } from "../../ui/icons.tsx";
-import { monthName } from "../../ui/local-date-words.ts";
+import { longDate, monthName } from "../../ui/local-date-words.ts";
 import { PartFailed } from "../../ui/part-failed.tsx";
 import { PartHead } from "../../ui/part-head.tsx";
 import "./calendar.css";
-import { ChosenDay } from "./chosen-day.tsx";
 import { MonthGrid } from "./month-view.tsx";
 import { type Calendar, useCalendar } from "./use-calendar.ts";
 import * as words from "./words.ts";
+import type { ListedSpin } from "@spindle/contract/schemas/profile.ts";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { Dotted } from "../../ui/dotted.tsx";
+import { OpenIn } from "../../ui/open-in.tsx";
+import "../../ui/two-lines.css";
 
 /** A month of covers, one cell a day, with older months to walk to. */
 export function CoverCalendar({ user }: { readonly user: Me }) {
@@ -91,5 +96,26 @@ function MonthArrow({ way, month, off, onGo }: MonthArrowProps) {
     >
       <Icon name="chevron" />
     </button>
+  );
+}
+
+/** What the chosen day's album is, with the ways to its spin and to the provider. */
+function ChosenDay({ spin: { id, album, provider, localDate } }: { readonly spin: ListedSpin }) {
+  return (
+    <>
+      <div className="chosen-words">
+        <Dotted
+          className="two-lines"
+          first={
+            <Link className="chosen-name" href={paths.spin(id)}>
+              <bdi>{album.name}</bdi>
+            </Link>
+          }
+          then={<bdi>{album.artist}</bdi>}
+        />
+        <p className="two-lines text-fine">{words.spunOn(longDate(localDate))}</p>
+      </div>
+      <OpenIn album={album} provider={provider} />
+    </>
   );
 }

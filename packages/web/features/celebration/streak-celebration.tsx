@@ -1,12 +1,14 @@
 import type { Celebration } from "@spindle/contract/schemas/me.ts";
 import { celebratedDays, celebrationTitle, nextGoal } from "@spindle/core/streak/celebration.ts";
-import { type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from "react";
 import { DayRecord } from "../../ui/day-record.tsx";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { weekdayLetter } from "../../ui/local-date-words.ts";
-import { Confetti } from "./confetti.tsx";
 import "./streak-celebration.css";
 import * as words from "./words.ts";
+import { prefersReducedMotion } from "../../device/reduced-motion.ts";
+import "./confetti.css";
+import { confettiMs, type ConfettiPiece, confettiPieces } from "./confetti-pieces.ts";
 
 interface StreakCelebrationProps {
   readonly celebration: Celebration;
@@ -79,4 +81,36 @@ function RisingRecord({ days }: { readonly days: number }) {
       </svg>
     </div>
   );
+}
+
+/** Punched paper dots that fall once, for three seconds; none to who has asked for less motion. */
+function Confetti() {
+  const [pieces, setPieces] = useState(() => (prefersReducedMotion() ? [] : confettiPieces(Math.random)));
+  useEffect(() => {
+    const fallen = setTimeout(() => setPieces([]), confettiMs);
+    return () => clearTimeout(fallen);
+  }, []);
+  if (pieces.length === 0) return null;
+  return (
+    <div className="confetti" aria-hidden="true">
+      {pieces.map((piece) => (
+        <i key={piece.left} data-shape={piece.shape} data-ink={piece.ink} style={styleOf(piece)} />
+      ))}
+    </div>
+  );
+}
+
+function styleOf({ shape, left, drift, size, angle, turn, delayMs, fallMs }: ConfettiPiece): CSSProperties {
+  const variables = {
+    "--drift": `${drift}vw`,
+    "--angle": `${angle}deg`,
+    "--turned": `${angle + turn}deg`,
+  };
+  return {
+    ...variables,
+    left: `${left}%`,
+    width: shape === "half" ? size / 2 : size,
+    animationDelay: `${delayMs}ms`,
+    animationDuration: `${fallMs}ms`,
+  };
 }

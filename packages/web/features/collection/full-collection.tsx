@@ -1,23 +1,25 @@
 import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
-import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { isUnanswered, wordsOf } from "../../api/api-error.ts";
 import { leftAt } from "../../device/left-at.ts";
 import { markArrival } from "../../ui/arrival.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
-import { searchFor, type Wanted } from "./collection-address.ts";
+import { searchFor, type Wanted, wantedIn } from "./collection-address.ts";
 import { CollectionFound } from "./collection-found.tsx";
 import { CollectionTools } from "./collection-tools.tsx";
 import { foundOf } from "./found.ts";
 import { NoAlbums, NoFavorites, NothingFound } from "./nothing.tsx";
 import { Shelves } from "./shelves.tsx";
 import { useCollection } from "./use-collection.ts";
-import { useWanted } from "./use-wanted.ts";
 import { PageHeading } from "../../ui/page-heading.tsx";
 import "./collection.css";
 import { CollectionCounts } from "./collection-counts.tsx";
 import * as words from "./words.tsx";
+import { navigate } from "wouter/use-browser-location";
+import { useOwnSearch } from "../../app/address.ts";
+import { paths } from "../../app/paths.ts";
 
 interface FullCollectionProps {
   readonly heart: (item: CollectionItem) => ReactNode;
@@ -124,4 +126,28 @@ function CollectionTop({ counts }: { readonly counts: Collection["counts"] | und
       )}
     </div>
   );
+}
+
+interface WantedInAddress {
+  readonly wanted: Wanted;
+  /** Puts a choice into the address, as an entry of the history that Back returns from. */
+  readonly choose: (change: Partial<Wanted>) => void;
+  /** Puts what is being typed into the address, in place of what was there. */
+  readonly type: (q: string) => void;
+}
+
+/** What of the collection is looked at; the address alone holds it, so that Back and a shared link return to it. */
+function useWanted(): WantedInAddress {
+  const search = useOwnSearch("collection");
+  const wanted = useMemo(() => wantedIn(search), [search]);
+  const go = (change: Partial<Wanted>, replace: boolean): void => {
+    const to = searchFor({ ...wanted, ...change });
+    if (to === searchFor(wanted)) return;
+    navigate(paths.collection + to, { replace, state: replace ? history.state : null });
+  };
+  return {
+    wanted,
+    choose: (change) => go(change, false),
+    type: (q) => go({ q }, true),
+  };
 }

@@ -1,9 +1,42 @@
-import { useId, useRef, useState } from "react";
+import { type ComponentType, useId, useRef, useState } from "react";
 import { Modal } from "../../ui/dialog/modal.tsx";
 import { isSecondPress } from "../../ui/second-press.ts";
 import "./onboarding.css";
-import { steps } from "./steps.ts";
 import * as words from "./words.ts";
+import { BinOfModes } from "./drawings/bin-of-modes.tsx";
+import { DaysSun } from "./drawings/days-sun.tsx";
+import { FirstSleeve } from "./drawings/first-sleeve.tsx";
+import { FullShelf } from "./drawings/full-shelf.tsx";
+
+interface Step {
+  readonly title: string;
+  readonly text: string;
+  readonly Drawing: ComponentType;
+}
+
+/** What a newcomer is told, in four steps. */
+const steps: readonly Step[] = [
+  {
+    title: words.welcome,
+    text: words.onceADay,
+    Drawing: FirstSleeve,
+  },
+  {
+    title: words.whyLimits,
+    text: words.anEvening,
+    Drawing: DaysSun,
+  },
+  {
+    title: words.chooseMode,
+    text: words.modes,
+    Drawing: BinOfModes,
+  },
+  {
+    title: words.buildLegacy,
+    text: words.whatGrows,
+    Drawing: FullShelf,
+  },
+];
 
 /** The walkthrough. Finishing and skipping are the same to who opened it. */
 export function Onboarding({ onClose }: { readonly onClose: () => void }) {

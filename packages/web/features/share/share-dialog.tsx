@@ -6,18 +6,21 @@ import { canShare } from "../../device/native-share.ts";
 import { Dialog } from "../../ui/dialog/dialog.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { ByHand } from "./by-hand.tsx";
-import { CardFigure } from "./card-figure.tsx";
 import { type CardShape, CardShapes } from "./card-shapes.tsx";
 import type { CardQuery } from "./card-queries.ts";
 import { PostLink } from "./post-link.tsx";
 import { SaveCard } from "./save-card.tsx";
 import { ShareNative } from "./share-native.tsx";
 import "./share-dialog.css";
-import { TextRow } from "./text-row.tsx";
-import { useCard } from "./use-card.ts";
+import { type SharedCard, useCard } from "./use-card.ts";
 import { useCopy } from "./use-copy.ts";
 import { WeekRow, type WeekToShare } from "./week-row.tsx";
 import * as words from "./dialog-words.ts";
+import { ScratchedRecord } from "../../ui/record/scratched-record.tsx";
+import { Vinyl } from "../../ui/record/vinyl.tsx";
+import { cardFormats } from "@spindle/core/share/card-formats.ts";
+import { useId } from "react";
+import "./text-row.css";
 
 interface SharingProps {
   readonly card: CardQuery;
@@ -126,5 +129,65 @@ function Sharing({
         </section>
       </div>
     </div>
+  );
+}
+
+interface CardFigureProps {
+  readonly card: SharedCard;
+  readonly shape: CardShape;
+  /** What the picture shows. */
+  readonly description: string;
+}
+
+/** The picture to share, in the room that it needs from the beginning. */
+function CardFigure({ card: { picture, failed }, shape, description }: CardFigureProps) {
+  const drawing = picture === undefined && !failed;
+  return (
+    <>
+      <div className="card-figure" data-shape={shape} data-failed={failed} aria-busy={drawing}>
+        {picture ? (
+          <img className="arrives" src={picture.address} alt={description} {...cardFormats[shape]} />
+        ) : (
+          <div className="card-waiting">
+            {failed ? <ScratchedRecord /> : <Vinyl name="" ink="blank" rate={1} />}
+          </div>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {drawing && words.drawing}
+      </p>
+    </>
+  );
+}
+
+interface TextRowProps extends Omit<ShareText, "id"> {
+  /** Whether every line of it is shown as it is, not only how it begins. */
+  readonly whole?: boolean;
+  readonly copied: boolean;
+  readonly onCopy: () => void;
+}
+
+/** A text to paste: what it is called, how it begins, and the button that copies it. */
+function TextRow({ label, text, whole = false, copied, onCopy }: TextRowProps) {
+  const id = useId();
+  return (
+    <li className="text-row">
+      <div>
+        <p className="text-row-name">{label}</p>
+        <p id={id} className="text-row-words" dir="auto" data-whole={whole}>
+          {text}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="btn btn-quiet text-row-copy"
+        aria-describedby={id}
+        data-copied={copied}
+        onClick={onCopy}
+      >
+        {copied ? words.copied : words.copy}
+        <span className="sr-only"> {label}</span>
+      </button>
+    </li>
   );
 }

@@ -3,8 +3,7 @@ import { wordsOf } from "../../api/api-error.ts";
 import { Bar } from "../../ui/bar.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
-import { TierMark } from "../../ui/trophy/medal.tsx";
-import { RecentTrophies } from "./recent-trophies.tsx";
+import { Medal, TierMark } from "../../ui/trophy/medal.tsx";
 import { type TierOfTrophies, type TrophyCase, trophyCaseOf } from "./trophy-case.ts";
 import { TrophyRow } from "./trophy-row.tsx";
 import "./trophies.css";
@@ -12,6 +11,9 @@ import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { tierWords } from "../../ui/trophy/tier-words.ts";
 import * as words from "./words.ts";
+import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
+import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
+import { EarnedOn } from "./earned-on.tsx";
 
 /** Every trophy there is: how many were earned, the last ones, and all of them by tier. */
 export function Trophies() {
@@ -90,3 +92,30 @@ const trophiesQuery = queryOptions({
   queryKey: queryKeys.trophies,
   queryFn: () => call("listTrophies"),
 });
+
+/** The last trophies to be earned, the latest first. */
+function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
+  return (
+    <section aria-labelledby="recent">
+      <h2 id="recent" className="recent-title">
+        {words.recent}
+      </h2>
+      <ul role="list" className="recent-trophies">
+        {trophies.map((trophy) => (
+          <li key={trophy.id}>
+            <div className="recent-medal">
+              <Medal tier={trophy.tier} icon={trophy.iconName} />
+            </div>
+            <h3 className="trophy-name">
+              <OpenTrophy trophy={trophy} />
+            </h3>
+            <p className="recent-fact">{tierWords[trophy.tier]}</p>
+            <p className="recent-fact trophy-date">
+              <EarnedOn date={trophy.userTrophy?.earnedOn} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

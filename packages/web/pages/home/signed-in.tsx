@@ -19,7 +19,6 @@ import { modeWords } from "../../ui/mode-words.ts";
 import { RecordOnItsWay } from "../../ui/record-on-its-way.tsx";
 import { Hero } from "./hero.tsx";
 import { Lede } from "./lede.tsx";
-import { StatTiles } from "./stat-tiles.tsx";
 import { Turntable } from "./turntable.tsx";
 import { useLink, Welcome } from "./welcome.tsx";
 import * as words from "./words.ts";
@@ -138,4 +137,28 @@ function useOnceTrue(isSo: boolean): boolean {
   const [was, setWas] = useState(isSo);
   if (isSo && !was) setWas(true);
   return was || isSo;
+}
+
+/** The four figures under the hero. */
+function StatTiles({ user }: { readonly user: Me }) {
+  const { hoursListened, minutesListened } = user.stats;
+  const tiles = [
+    { label: words.albumsSpun, figure: user.stats.albumsSpun },
+    { label: words.dayStreak, figure: user.streak.current },
+    { label: words.bestStreak, figure: user.streak.longest },
+    {
+      label: words.hoursListened,
+      figure: minutesListened === undefined ? hoursListened : words.minutes(minutesListened),
+    },
+  ];
+  return (
+    <dl className="liner" aria-label={words.listening}>
+      {tiles.map(({ label, figure }) => (
+        <div key={label} className="liner-cell">
+          <dt className="text-fine">{label}</dt>
+          <dd className="liner-figure">{figure.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

@@ -22,8 +22,26 @@ import { writtenZone } from "../../features/settings/zones.ts";
 import { LoginRequired } from "../../features/session/login-required.tsx";
 import { SignOut } from "../../features/session/sign-out.tsx";
 import { useUser } from "../../features/session/user-query.ts";
-import { ShareStats } from "./share-stats.tsx";
 import * as words from "./words.ts";
+import { useLazyDialog } from "../../features/share/use-lazy-dialog.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { PageIcon } from "../../ui/page-icons.tsx";
+
+const statsSharing = lazyPart(async () => (await import("./stats-sharing.tsx")).StatsSharing);
+
+/** The button that opens all ways to share a listener's numbers. */
+function ShareStats({ user }: { readonly user: Me }) {
+  const { asked, open, show, close } = useLazyDialog(statsSharing);
+  return (
+    <>
+      <button type="button" className="btn btn-primary" onClick={() => void show()}>
+        <PageIcon name="share" size={20} />
+        {words.shareMyStats}
+      </button>
+      {asked && <statsSharing.View user={user} open={open} onClose={close} />}
+    </>
+  );
+}
 
 export function ProfilePage() {
   const user = useUser();

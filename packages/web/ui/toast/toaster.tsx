@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { createPortal } from "react-dom";
 import { whenIdle } from "../../device/when-idle.ts";
 import { lazyCode } from "../lazy-part.ts";
-import { ToastItem } from "./toast-item.tsx";
 import {
   defaultDurationMs,
   dismissToast,
@@ -11,6 +10,9 @@ import {
   toastState,
 } from "./toast-store.ts";
 import * as words from "./words.ts";
+import { Icon } from "../icons.tsx";
+import { Sentence } from "../sentence.tsx";
+import "./toast.css";
 
 /** What the pointer and the keys do with a toast. A toast that comes before this code can only be read and closed. */
 const behavior = lazyCode(() => import("./toast-behavior.ts"));
@@ -62,5 +64,36 @@ function ToastRegion({ toast, attach, dialog }: ToastRegionProps) {
         {toast && <ToastItem toast={toast} />}
       </ol>
     </section>
+  );
+}
+
+/** The next toast takes over the element of the one before, so that the button to close it keeps the focus. */
+function ToastItem({ toast }: { readonly toast: ShownToast }) {
+  const { id, tone, title, description, mark, action } = toast;
+  // A failure interrupts a screen reader; the rest waits in the list's live region.
+  const failed = tone === "destructive";
+  return (
+    <li className="toast" data-tone={tone} aria-live={failed ? "off" : undefined}>
+      <div key={id} role={failed ? "alert" : undefined}>
+        <div className="toast-title">
+          {mark}
+          {title}
+        </div>
+        {description !== undefined && (
+          <div className="toast-text">
+            <Sentence words={description} />
+          </div>
+        )}
+      </div>
+      {action}
+      <button
+        type="button"
+        className="icon-btn toast-close"
+        aria-label={words.dismiss}
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="close" size={18} />
+      </button>
+    </li>
   );
 }
