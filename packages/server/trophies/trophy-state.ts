@@ -5,18 +5,12 @@ import type { CountedNames } from "@spindle/core/listening/facts-before.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 
 /** The spin that earned a trophy, with its album. */
-interface EarningSpin {
-  readonly spinId: SpinId;
-  readonly title: string;
-  readonly artist: string;
-}
-
 /** When a trophy was earned, and by what if that is known. */
 export interface EarnedTrophy {
   readonly at: Instant;
   /** The listener's date then. */
   readonly on: LocalDate;
-  readonly spin: EarningSpin | null;
+  readonly spin: { readonly spinId: SpinId; readonly title: string; readonly artist: string } | null;
 }
 
 /** What is counted of a listener, and the trophies they have, by id. */

@@ -8,16 +8,11 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies, noNames } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-interface Share {
-  readonly spinId: SpinId;
-  readonly target: ShareTarget;
-}
-
 /** Counts a share of a spin, once for each target. */
 export async function countShare(
   context: Context,
   { user }: Pick<SignedIn, "user">,
-  { spinId, target }: Share,
+  { spinId, target }: { readonly spinId: SpinId; readonly target: ShareTarget },
 ): Promise<Result<AwardedTrophies, "spin-not-found">> {
   const now = context.clock.now();
   const userId = user.user_id;

@@ -3,12 +3,6 @@ import { useFailedImage } from "./use-failed-image.ts";
 import * as words from "./cover-words.tsx";
 
 /** What a cover needs to be shown. */
-interface Covered {
-  readonly name: string;
-  readonly artist: string;
-  readonly coverUrl?: string | undefined;
-}
-
 const placeholder = "/api/placeholder/640/640";
 
 /** An album's cover, still and whole; a drawn stand-in if there is none, and words if it does not come. */
@@ -16,7 +10,7 @@ export function CoverImage({
   album,
   className = "",
 }: {
-  readonly album: Covered;
+  readonly album: { readonly name: string; readonly artist: string; readonly coverUrl?: string | undefined };
   readonly className?: string;
 }) {
   const address = album.coverUrl ?? placeholder;

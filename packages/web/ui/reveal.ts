@@ -1,10 +1,5 @@
 /** A record that is on its way from Home to its album's page. */
-interface Carried {
-  readonly id: string;
-  readonly shown: () => void;
-}
-
-let carried: Carried | undefined;
+let carried: { readonly id: string; readonly shown: () => void } | undefined;
 
 /** Says that a spin's record is carried to the page of its album; settles when that page is there. */
 export function carryTo(id: string): Promise<void> {

@@ -6,13 +6,8 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import "./who.css";
 import * as words from "./words.ts";
 
-interface WhoProps {
-  readonly user: Me;
-  readonly children: ReactNode;
-}
-
 /** Whose profile it is. */
-export function Who({ user, children }: WhoProps) {
+export function Who({ user, children }: { readonly user: Me; readonly children: ReactNode }) {
   return (
     <div className="who">
       <Avatar address={user.avatarUrl} />

@@ -4,13 +4,8 @@ import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
 import { useSignOut } from "./use-sign-out.ts";
 import * as words from "./words.ts";
 
-interface SignOutProps {
-  readonly label: string;
-  readonly onAsk?: () => void;
-}
-
 /** The button that signs out, after a confirmation. */
-export function SignOut({ label, onAsk }: SignOutProps) {
+export function SignOut({ label, onAsk }: { readonly label: string; readonly onAsk?: () => void }) {
   const [asking, setAsking] = useState(false);
   const [waits, setWaits] = useState(false);
   const { signOut, signingOut } = useSignOut();

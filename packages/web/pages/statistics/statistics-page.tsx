@@ -17,13 +17,8 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 
 const weekSharing = lazyPart(async () => (await import("./week-sharing.tsx")).WeekSharing);
 
-interface ShareWeekProps {
-  readonly listener: Me;
-  readonly recap: WeeklyRecap;
-}
-
 /** The button that opens all ways to share a week. */
-function ShareWeek({ listener, recap }: ShareWeekProps) {
+function ShareWeek({ listener, recap }: { readonly listener: Me; readonly recap: WeeklyRecap }) {
   const { asked, open, show, close } = useLazyDialog(weekSharing);
   return (
     <>

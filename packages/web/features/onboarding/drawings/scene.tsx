@@ -1,12 +1,7 @@
 import type { ReactNode } from "react";
 
-interface SceneProps {
-  readonly wall: string;
-  readonly children: ReactNode;
-}
-
 /** A flat drawing in its own colours, the same in both rooms. Where its place is of another shape, wall and floor go on. */
-export function Scene({ wall, children }: SceneProps) {
+export function Scene({ wall, children }: { readonly wall: string; readonly children: ReactNode }) {
   return (
     <svg className="onboarding-scene" viewBox="0 0 390 472" overflow="visible">
       <rect fill={wall} x="-400" y="-400" width="1190" height="1272" />
