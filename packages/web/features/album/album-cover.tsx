@@ -9,7 +9,6 @@ interface AlbumCoverProps extends Pick<Spin, "album" | "provider"> {
   readonly children?: ReactNode;
 }
 
-/** The cover, linked to its album at the provider. */
 export function AlbumCover({ album, provider, children }: AlbumCoverProps) {
   const link = webAddress(album.deepLink, location.origin);
   const cover = (

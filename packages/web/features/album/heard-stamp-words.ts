@@ -2,5 +2,4 @@ export const heard = "Heard";
 /** Said between the stamp's word and its day, and not shown. */
 export const on = "on";
 export const streakOf = (days: number) => `${days}-day streak`;
-/** Under the number. */
 export const dayStreak = "day streak";

@@ -21,7 +21,6 @@ interface PlayContext {
 
 const opensTab = { target: "_blank", rel: "noopener noreferrer" };
 
-/** Drawn, in the place of the emoji. */
 const note = createElement(PageIcon, { name: "note" });
 
 export function playOutcome(

@@ -4,7 +4,6 @@ import { call } from "../../api/call.ts";
 import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** One spin of the user, with its album. */
 export function spinQuery(id: string) {
   return queryOptions({
     queryKey: queryKeys.spin(id),

@@ -4,7 +4,6 @@ import { nameLength } from "../../ui/name-length.ts";
 import "./sleeve.css";
 import * as words from "./todays-album-words.ts";
 
-/** Today’s album by name. */
 export function TodaysAlbum({ spin: { album } }: { readonly spin: Pick<Spin, "album"> }) {
   const artist = <bdi className="album-artist">{album.artist}</bdi>;
   return (

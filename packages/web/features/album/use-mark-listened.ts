@@ -75,7 +75,6 @@ function stateOf({ listenedAt }: Spin, held: boolean, saving: boolean): MarkStat
   return saving ? "saving" : "none";
 }
 
-/** Sends a mark, and shows what comes of it. */
 function useSaveMark(spin: Spin) {
   const client = useQueryClient();
   const queryKey = queryKeys.spin(spin.spinId);

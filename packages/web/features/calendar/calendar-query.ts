@@ -4,7 +4,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** A month of the listener's spins; the month of their today if none is named. */
 export function calendarQuery(month?: Month) {
   return queryOptions({
     queryKey: queryKeys.calendar(month ?? "current"),

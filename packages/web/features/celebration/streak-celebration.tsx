@@ -59,7 +59,6 @@ function nextWords(milestone: number): string {
 
 const grooves = [100, 97, 94, 91, 85, 82, 79, 76, 73, 70, 65, 62];
 
-/** A record that comes up behind the words, with the days of a streak printed on its label. */
 function RisingRecord({ days }: { readonly days: number }) {
   return (
     <div className="streak-stage" aria-hidden="true">

@@ -2,7 +2,6 @@ import type { Collection } from "@spindle/contract/schemas/collection.ts";
 import type { ReactNode } from "react";
 import * as words from "./words.tsx";
 
-/** What the whole collection holds. */
 export function CollectionCounts({ counts }: { readonly counts: Collection["counts"] }) {
   return (
     <>

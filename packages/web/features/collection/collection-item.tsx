@@ -12,7 +12,6 @@ interface CollectionItemProps {
   readonly heart: (item: Item) => ReactNode;
 }
 
-/** An album of the collection: its sleeve, which leads to its spin, and what is known of it. */
 export function CollectionItem({ item, heart }: CollectionItemProps) {
   const { id, album, provider } = item;
   return (

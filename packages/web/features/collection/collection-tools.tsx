@@ -18,7 +18,6 @@ interface CollectionToolsProps {
   readonly onType: (q: string) => void;
 }
 
-/** The one bar of the collection: search, filters and sort, with their keys. */
 export function CollectionTools({ wanted, counts, onChoose, onType }: CollectionToolsProps) {
   const box = useRef<HTMLInputElement>(null);
   const keyHint = useStoredValue(shortcutsPreference) === "on";

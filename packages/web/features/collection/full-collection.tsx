@@ -27,7 +27,6 @@ interface FullCollectionProps {
   readonly kept: ReactNode;
 }
 
-/** The listener's collection, in whatever state it is. */
 export function FullCollection({ heart, kept }: FullCollectionProps) {
   const { wanted, choose, type } = useWanted();
   const { known, counts, error, retry } = useCollection(wanted);
@@ -112,7 +111,6 @@ function useReturningTo(list: string): void {
   }, [list]);
 }
 
-/** The head of the page, with what the whole collection holds if that is known. */
 function CollectionTop({ counts }: { readonly counts: Collection["counts"] | undefined }) {
   return (
     <div className="collection-top">

@@ -5,7 +5,6 @@ import { heartOutline, PageIcon, type PageIconName } from "../../ui/page-icons.t
 import "./nothing.css";
 import * as words from "./words.tsx";
 
-/** If nothing has been spun yet. */
 export function NoAlbums() {
   return (
     <Nothing
@@ -25,7 +24,6 @@ export function NoAlbums() {
   );
 }
 
-/** Where no album is a favourite yet. */
 export function NoFavorites({ onAll }: { readonly onAll: () => void }) {
   return (
     <Nothing
@@ -51,7 +49,6 @@ export function NoFavorites({ onAll }: { readonly onAll: () => void }) {
   );
 }
 
-/** Where a search finds nothing. What was looked for is said in the line above. */
 export function NothingFound({ onClear }: { readonly onClear: () => void }) {
   return (
     <Nothing

@@ -5,12 +5,10 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 import { searchOf } from "./collection-address.ts";
 import * as words from "./words.tsx";
 
-/** How long nothing must have been typed for the search to follow, in milliseconds. */
 const pauseMs = 250;
 
 interface SearchBoxProps {
   readonly box: RefObject<HTMLInputElement | null>;
-  /** What is searched for now. */
   readonly q: string;
   readonly onSearch: (q: string) => void;
   readonly keyHint: boolean;

@@ -11,9 +11,7 @@ const fetchAhead = 40;
 export interface KnownCollection {
   /** The albums that have come, from the first on. */
   readonly items: readonly CollectionItem[];
-  /** How many albums match, whether they have come or not. */
   readonly total: number;
-  /** Whether this is not yet what is asked for. */
   readonly outdated: boolean;
   /** Whether the next albums did not come. */
   readonly stuck: boolean;
@@ -26,7 +24,6 @@ interface CollectionState {
   /** How much the whole collection holds, as far as the last answer knew. */
   readonly counts: Collection["counts"] | undefined;
   readonly error: Error | null;
-  /** Asks again for what did not come. */
   readonly retry: () => void;
 }
 

@@ -1,6 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** Where an element begins below the page's top, and how wide it is, in pixels. */
 export interface Place {
   readonly top: number;
   readonly width: number;

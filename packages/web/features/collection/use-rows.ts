@@ -14,7 +14,6 @@ const wordsHeight = 124;
 let left: { readonly list: string; readonly width: number; readonly rows: VirtualItem[] } | undefined;
 
 interface RowsOptions {
-  /** What the list is of. */
   readonly list: string;
   readonly total: number;
   readonly size: ShelfSize;

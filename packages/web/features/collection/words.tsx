@@ -9,7 +9,6 @@ export const noResponse = "Spindle didn’t respond. Check your connection and t
 export const nextNotLoaded = "The next albums didn’t load.";
 export const tryAgain = "Try again";
 
-/** What the collection holds: each number, as it is written, with what it counts. */
 export const albums = (count: number, written: ReactNode) => (
   <>
     {written} {count === 1 ? "album" : "albums"}
@@ -26,7 +25,6 @@ export const artists = (count: number, written: ReactNode) => (
   </>
 );
 
-/** The tools: search, filters, sort, and their keys. */
 export const search = "Search albums, artists, or genres";
 export const searchHint = "Search albums, artists, or genres...";
 export const clearSearch = "Clear search";
@@ -54,7 +52,6 @@ export const filterNames: Readonly<Record<CollectionFilter, string>> = {
   favourites: "Favourites",
 };
 
-/** If nothing has been spun yet. */
 export const noAlbums = "No Albums Yet";
 export const landsHere = "Every album you spin lands here.";
 export const spinDaily = "Spin once a day for one new album";
@@ -62,7 +59,6 @@ export const playThrough = "Play it from track 1 to the end";
 export const pressHeart = "Press the heart next to the ones you love";
 export const spinFirst = "Spin Your First Album";
 
-/** Where no album is a favorite yet. */
 export const noFavorites = "No Favorites Yet";
 export const saveAlbums = "Save the albums you’d play again, and find them all here.";
 export const pressAnyHeart = "Press the heart next to any album";
@@ -75,6 +71,5 @@ export const hearFirst = "Hear it all the way through first";
 export const discover = "Discover Music";
 export const viewAll = "View All Albums";
 
-/** Where a search finds nothing. */
 export const nothingFound = "Nothing on these shelves";
 export const searchOtherwise = "Try fewer letters, a different spelling, an artist, or a genre.";

@@ -14,7 +14,6 @@ import * as words from "./words.ts";
 export interface Favorites {
   /** What is wanted of an album while its call is under way; undefined if none is. */
   readonly wanted: (albumId: string) => boolean | undefined;
-  /** Wants the opposite of what is shown. */
   readonly toggle: (albumId: string, isFavorite: boolean) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -59,7 +58,6 @@ function favoritesFor(client: QueryClient, otherTabs: BroadcastChannel): Favorit
   };
 }
 
-/** Whether a list or the album's own status is being read. */
 function isRead(client: QueryClient, albumId: string): boolean {
   return [queryKeys.collection, queryKeys.favorite(albumId)].some(
     (queryKey) => client.isFetching({ queryKey }) > 0,

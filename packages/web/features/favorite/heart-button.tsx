@@ -31,7 +31,6 @@ export function HeartButton({ albumId, albumName, listed }: HeartButtonProps) {
   );
 }
 
-/** A heart that its surroundings outline, dash or fill. */
 export function HeartShape() {
   return (
     <Drawing size={22}>
@@ -40,7 +39,6 @@ export function HeartShape() {
   );
 }
 
-/** The favourite of an album that stands alone. */
 export function FavoriteButton({ heart }: { readonly heart: Heart }) {
   const { isFavorite, isKnown, pending, toggle } = heart;
   const known = isFavorite ? words.favorited : words.addToFavorites;

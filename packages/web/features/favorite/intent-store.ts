@@ -4,7 +4,6 @@ import { createFollowers } from "../../device/followers.ts";
 export interface Outcome {
   readonly isFavorite: boolean;
   readonly failed: boolean;
-  /** Whether the server was made to change anything. */
   readonly changed: boolean;
   /** Whether what changes it waits to be sent. */
   readonly waits: boolean;

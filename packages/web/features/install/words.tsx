@@ -5,7 +5,6 @@ export const install = "Install";
 export const notNow = "Not Now";
 export const oneTapAway = "Install it, and your daily record is one tap away.";
 
-/** How it is done by hand in Safari, step by step. */
 export const tapShare = (sign: ReactNode) => <>Tap Share {sign} in Safari’s toolbar.</>;
 export const chooseAdd = "Choose “Add to Home Screen.”";
 export const tapAdd = "Tap Add.";

@@ -90,7 +90,6 @@ function Once({ does, primary = false, act }: OnceProps) {
   );
 }
 
-/** A bell, or one that must not ring. */
 function Bell({ silenced }: { readonly silenced: boolean }) {
   return (
     <Drawing>
@@ -100,7 +99,6 @@ function Bell({ silenced }: { readonly silenced: boolean }) {
   );
 }
 
-/** How Spindle comes onto the Home Screen of an iPhone or iPad. */
 function HomeScreenSteps() {
   return (
     <ol role="list" className="notify-steps">

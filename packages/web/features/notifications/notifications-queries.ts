@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/call.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** What the listener is told of, and when. */
 export const preferencesQuery = queryOptions({
   queryKey: queryKeys.notifications,
   queryFn: () => call("getNotificationPreferences"),

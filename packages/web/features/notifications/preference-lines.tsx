@@ -7,7 +7,6 @@ import * as words from "./words.tsx";
 
 interface PreferenceLinesProps {
   readonly preferences: NotificationPreferences | undefined;
-  /** Whether anything can be chosen. */
   readonly enabled: boolean;
   /** The zone whose clocks decide; undefined until it is known. */
   readonly zone: string | undefined;

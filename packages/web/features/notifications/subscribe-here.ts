@@ -52,7 +52,6 @@ async function subscribe(): Promise<void> {
   await call("subscribeDevice", { body: { endpoint, keys: { p256dh, auth } } });
 }
 
-/** The worker, once it is there. */
 export async function worker(): Promise<ServiceWorkerRegistration> {
   const { promise, reject } = Promise.withResolvers<never>();
   const impatience = setTimeout(() => reject(new CannotSubscribe("No worker is there.")), longestWaitMs);

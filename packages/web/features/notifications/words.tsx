@@ -42,13 +42,11 @@ export const stateWords: Readonly<Record<NotificationState, StateWords>> = {
 export const notYetHere =
   "Notifications are allowed in this browser. To start getting them, choose what you want below or send a test.";
 
-/** How Spindle comes onto the Home Screen of an iPhone or iPad. */
 export const onIphone = "On iPhone and iPad";
 export const tapShare = (sign: ReactNode) => <>Tap Share in the browser {sign}</>;
 export const chooseAdd = "Choose Add to Home Screen";
 export const openFromThere = "Open Spindle from there";
 
-/** What one is told of, and when. */
 export const dailyReminder = "Daily reminder";
 export const onlyIfNotSpun = "Only if you haven’t spun yet";
 export const reminderTime = "Reminder time";
@@ -58,7 +56,6 @@ export const weeklyRecap = "Weekly recap";
 export const sundayAt = (time: string): string => `Sunday at ${time}`;
 export const preferencesNotLoaded = "We couldn’t load your preferences.";
 
-/** What is said when something was chosen, asked for or tried. */
 export const settingsUpdated = "Settings Updated";
 export const preferencesSaved = "Your notification preferences have been saved.";
 export const updateFailed = "Update Failed";

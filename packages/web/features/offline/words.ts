@@ -1,16 +1,13 @@
-/** The banner. */
 export const noResponse = "No response";
 export const noConnection = "No connection";
 export const tryAgain = "Try again";
 export const whatWorksOffline = "What works offline";
 
-/** The offer of a new version. */
 export const newVersion = "A new version is ready";
 export const reloadToUpdate = "Reload to update. You won’t lose anything.";
 export const reload = "Reload";
 export const reloading = "Reloading...";
 export const later = "Later";
 
-/** What is said once what waited has been sent. */
 export const backOnline = "You’re Back Online";
 export const markedAsListened = "Album Marked as Listened!";

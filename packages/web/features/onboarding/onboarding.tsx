@@ -14,7 +14,6 @@ interface Step {
   readonly Drawing: ComponentType;
 }
 
-/** What a newcomer is told, in four steps. */
 const steps: readonly Step[] = [
   {
     title: words.welcome,

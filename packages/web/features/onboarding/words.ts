@@ -1,6 +1,5 @@
 import { cardNames, otherNames } from "@spindle/core/spin/mode-lists.ts";
 
-/** What a newcomer is told, in four steps. */
 export const welcome = "Welcome to Spindle";
 export const onceADay =
   "Once a day, you spin the record and get one album. Play it from track 1, no shuffle, just like vinyl.";

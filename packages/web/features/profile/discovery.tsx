@@ -7,7 +7,6 @@ import { analyticsQuery } from "./profile-queries.ts";
 import "./discovery.css";
 import * as words from "./words.ts";
 
-/** How many modes and genres are shown. */
 const shown = 3;
 
 /** How a listener discovers, and what; there is nothing to say before the first spin. */

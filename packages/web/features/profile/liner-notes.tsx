@@ -5,7 +5,6 @@ import { analyticsQuery } from "./profile-queries.ts";
 import "./liner-notes.css";
 import * as words from "./words.ts";
 
-/** What the history says in words, and how busy the last days were. */
 export function LinerNotes() {
   const { data } = useQuery(analyticsQuery);
   const id = useId();

@@ -10,7 +10,6 @@ interface MeterProps {
   readonly children: ReactNode;
 }
 
-/** A name, a bar, and its figure beside it. */
 export function Meter({ name, share, children }: MeterProps) {
   return (
     <div className="meter">

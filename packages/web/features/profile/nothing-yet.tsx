@@ -10,7 +10,6 @@ interface NothingYetProps {
   readonly drawing: ReactNode;
 }
 
-/** A part of the profile that the first spins will fill. */
 export function NothingYet({ title, text, drawing }: NothingYetProps) {
   return (
     <div className="nothing-yet arrives">

@@ -4,7 +4,6 @@ import { offlineSpinLimit } from "../../api/device-flags.ts";
 import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** What the listener's whole history says. */
 export const analyticsQuery = queryOptions({
   queryKey: queryKeys.analytics,
   queryFn: () => call("getAnalytics"),
@@ -20,7 +19,6 @@ export const recentSpinsQuery = queryOptions({
     ),
 });
 
-/** The trophies that were earned, the latest first. */
 export const earnedTrophiesQuery = queryOptions({
   queryKey: queryKeys.profileTrophies,
   queryFn: () => call("listProfileTrophies"),

@@ -12,10 +12,8 @@ import { earnedTrophiesQuery } from "./profile-queries.ts";
 import "./recent-achievements.css";
 import * as words from "./words.ts";
 
-/** How many of the trophies are shown, and how many fit in a line. */
 const shown = 8;
 
-/** The trophies that were earned last. */
 export function RecentAchievements() {
   const { data, isFetching, refetch } = useQuery(earnedTrophiesQuery);
   const id = useId();

@@ -19,7 +19,6 @@ import * as words from "./recent-spins-words.ts";
 /** How many a phone shows until all are asked for; the style sheet has the same number. */
 const shownOnPhones = 3;
 
-/** The latest spins, each with its ways on. */
 export function RecentSpins() {
   const { data, isFetching, refetch } = useQuery(recentSpinsQuery);
   const id = useId();

@@ -17,7 +17,6 @@ interface ThisWeekProps {
   readonly today: number;
 }
 
-/** How the week goes. */
 export function ThisWeek({ joined, today }: ThisWeekProps) {
   const { data, isFetching, refetch } = useQuery(analyticsQuery);
   const id = useId();

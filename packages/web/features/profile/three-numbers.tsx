@@ -42,7 +42,6 @@ function discovered({ totalSpins, totalAlbums }: Analytics): string {
   return totalAlbums === totalSpins ? words.albumsDiscovered : words.countDiscovered(totalAlbums);
 }
 
-/** Keeps the place of a figure. */
 function NotKnown() {
   return (
     <>

@@ -6,7 +6,6 @@ import { PageHeading } from "../../ui/page-heading.tsx";
 import "./who.css";
 import * as words from "./words.ts";
 
-/** Whose profile it is. */
 export function Who({ user, children }: { readonly user: Me; readonly children: ReactNode }) {
   return (
     <div className="who">

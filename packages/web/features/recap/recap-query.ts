@@ -13,7 +13,6 @@ export function recapQuery(weekStart?: LocalDate) {
   });
 }
 
-/** The last weeks in short, newest first. */
 export const weeklyStatsQuery = queryOptions({
   queryKey: queryKeys.weeklyStats,
   queryFn: () => call("listWeeklyStats"),

@@ -11,7 +11,6 @@ interface TrackListProps {
 /** Ems of display type from which a word steps down in size. */
 const longWord = 6;
 
-/** One side of the week, numbered like a record's. */
 export function TrackList({ side, tracks }: TrackListProps) {
   return (
     <section className="side">

@@ -1,7 +1,6 @@
 import type { WeeklyRecap } from "@spindle/contract/schemas/profile.ts";
 import * as words from "./words.ts";
 
-/** One number of a week, as a record's sleeve lists a track. */
 export interface Track {
   readonly name: string;
   readonly figure: string;

@@ -11,7 +11,6 @@ import { weekDates } from "./weeks.ts";
 import * as words from "./words.ts";
 import "./week-sleeve.css";
 
-/** The back of a sleeve, with the record slid out behind it. */
 export function SleeveBack({ children }: { readonly children: ReactNode }) {
   return (
     <div className="week-set">

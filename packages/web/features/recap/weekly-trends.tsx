@@ -15,7 +15,6 @@ interface WeeklyTrendsProps {
   readonly daysLeft: number | undefined;
 }
 
-/** The last weeks beside each other, from the second one on. */
 export function WeeklyTrends({ chosen, daysLeft }: WeeklyTrendsProps) {
   const { data: weeks, isError, refetch } = useQuery(weeklyStatsQuery);
   if (isError && weeks === undefined) {

@@ -28,12 +28,10 @@ export function weekLabel(week: LocalDate, thisWeek: LocalDate): string {
   return rangeOf(week, shortDates);
 }
 
-/** The dates of a week in full. */
 export function weekDates(week: LocalDate): string {
   return rangeOf(week, longDates);
 }
 
-/** The first day of a week, with the name of its month. */
 export function weekStartLabel(week: LocalDate): string {
   return shortDates.format(utc(week));
 }

@@ -16,12 +16,10 @@ export const howDataComes = "Start spinning some albums to see your weekly recap
 export const startSpinning = "Start Spinning";
 export const seeLastWeek = "See Last Week";
 
-/** The weeks to choose from. */
 export const weeks = "Weeks";
 export const thisWeek = "This Week";
 export const lastWeek = "Last Week";
 
-/** The print of a week's sleeve. */
 export const imprint = "Spindle";
 export const format = "Long playing · 33⅓ · Stereo";
 export const weekNumber = (number: number, year: number): string => `Week ${number} · ${year}`;

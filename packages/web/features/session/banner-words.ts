@@ -1,4 +1,3 @@
-/** The banner of a connection that has expired. */
 export const connection = "Connection";
 export const expired = (provider: string): string =>
   `Your ${provider} connection has expired. Reconnect to spin from your own music; your streak is safe.`;

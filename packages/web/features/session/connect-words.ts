@@ -1,4 +1,3 @@
-/** What a signed-out visitor finds on Home. */
 export const logInToSpin = "Log in to spin";
 export const notLoaded = "We couldn’t load the music services you can connect.";
 export const tryAgain = "Try again";

@@ -9,7 +9,6 @@ import * as words from "./login-words.ts";
 interface LoginRequiredProps {
   readonly title?: string;
   readonly text: string | ((provider: string) => string);
-  /** The label of the link to the sign-in. */
   readonly label?: (provider: string) => string;
 }
 

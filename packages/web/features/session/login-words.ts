@@ -1,4 +1,3 @@
-/** What someone signed out finds in a page's place. */
 export const loginRequired = "Login Required";
 export const logInWith = (provider: string): string => `Login with ${provider}`;
 export const someProvider = "your music service";

@@ -1,6 +1,5 @@
 import { type SignInOutcome, signInOutcomes } from "@spindle/contract/sign-in-outcomes.ts";
 
-/** What the server puts the outcome of a sign-in into. */
 export const outcomeParameter = "signin";
 
 /** The outcome that the server put into the address, as in `?signin=denied`. */

@@ -5,7 +5,6 @@ import { orOfflineCopy } from "../../api/or-offline-copy.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { serverNow } from "../../api/server-clock.ts";
 
-/** Whether today's spin is still open, and when the next one is. */
 export const spinStatusQuery = queryOptions({
   queryKey: queryKeys.spinStatus,
   queryFn: (query) =>

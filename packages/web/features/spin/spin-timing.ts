@@ -1,7 +1,6 @@
 /** The record turns up, runs down once the album is known, and is named before the page goes on to the album. */
 export type SpinPhase = "idle" | "pending" | "slowing" | "named";
 
-/** How long the record turns, at least, from the press. */
 export const spinAnimationMs = 3_500;
 
 /** How long after the album is known the page goes on to it. */

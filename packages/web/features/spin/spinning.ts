@@ -20,7 +20,6 @@ export interface SpinningPage {
   readonly client: QueryClient;
   /** On the clock of `performance.now()`. */
   readonly pressedAt: number;
-  /** Aborted once the page is left, or at rest again. */
   readonly left: AbortSignal;
   /** Whether the listener is at the page: it is still seen while the code of the page that they went on to is on its way. */
   readonly isThere: () => boolean;

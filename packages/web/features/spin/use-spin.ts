@@ -18,7 +18,6 @@ interface SpinOptions {
 
 interface Spinning {
   readonly phase: SpinPhase;
-  /** The spin, as soon as it is known. */
   readonly foundId: string | undefined;
   readonly spin: (choice: SpinChoice) => void;
 }

@@ -1,12 +1,10 @@
 export const dismiss = "Dismiss";
 export const close = "Close";
 export const next = "Next";
-/** Which of several it is, and how far a locked one has come. */
 export const countOf = (count: number, total: number): string => `${count} of ${total}`;
 export const notEarned = "Not earned yet";
 export const unlocked = "Achievement unlocked";
 export const earnedOn = (date: string): string => `Earned ${date}`;
-/** What a trophy was earned with: before and after the name of the album. */
 export const withAlbum = (artist: string) => ["With ", ` by ${artist}.`] as const;
 /** A new trophy after the first, as a screen reader says it. */
 export const nextTrophy = (name: string, tier: string, place: string): string => `${name}, ${tier}, ${place}`;

@@ -15,7 +15,6 @@ import type { Trophy } from "@spindle/contract/schemas/trophies.ts";
 import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { EarnedOn } from "./earned-on.tsx";
 
-/** Every trophy there is: how many were earned, the last ones, and all of them by tier. */
 export function Trophies() {
   const { data: trophies, error, isPending, refetch } = useQuery(trophiesQuery);
   if (isPending) {
@@ -87,13 +86,11 @@ function Tier({ row: { tier, earned, trophies } }: { readonly row: TierOfTrophie
   );
 }
 
-/** Every trophy there is, with the listener's progress. */
 const trophiesQuery = queryOptions({
   queryKey: queryKeys.trophies,
   queryFn: () => call("listTrophies"),
 });
 
-/** The last trophies to be earned, the latest first. */
 function RecentTrophies({ trophies }: { readonly trophies: readonly Trophy[] }) {
   return (
     <section aria-labelledby="recent">

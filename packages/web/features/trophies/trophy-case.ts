@@ -7,9 +7,7 @@ const recentlyEarned = 4;
 export interface TrophyCase {
   readonly earned: number;
   readonly total: number;
-  /** Earned of all, in whole per cent; 0 if there is none. */
   readonly percentage: number;
-  /** The last ones to be earned, the latest first. */
   readonly recent: readonly Trophy[];
   /** The tiers that have any, from the easiest to the hardest. */
   readonly tiers: readonly TierOfTrophies[];

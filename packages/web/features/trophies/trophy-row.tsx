@@ -6,7 +6,6 @@ import { OpenTrophy } from "../../ui/trophy/open-trophy.tsx";
 import { EarnedOn } from "./earned-on.tsx";
 import * as words from "./words.ts";
 
-/** One trophy: when it was earned, or how far it is. */
 export function TrophyRow({ trophy }: { readonly trophy: Trophy }) {
   const { description, tier, iconName, progress, requirement, userTrophy } = trophy;
   const locked = userTrophy === null;

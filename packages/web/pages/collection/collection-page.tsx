@@ -9,7 +9,6 @@ import * as words from "./words.ts";
 
 const keptSpins = lazyPart(async () => (await import("./kept-spins.tsx")).KeptSpins);
 
-/** The albums that the listener was given. */
 export function CollectionPage() {
   const signedIn = useUser() !== null;
   return signedIn ? (

@@ -10,7 +10,6 @@ import * as words from "./rested-words.ts";
 interface AfterSpinProps {
   readonly nextSpinAt: string;
   readonly todaysSpinId: string | undefined;
-  /** Today's spin, if it could be read. */
   readonly spin: Spin | undefined;
 }
 

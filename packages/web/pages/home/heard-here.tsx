@@ -3,7 +3,6 @@ import "./heard-here.css";
 
 interface HeardHereProps {
   readonly listenedAt: string;
-  /** The current streak, in days. */
   readonly streak: number;
 }
 

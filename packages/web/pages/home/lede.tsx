@@ -1,4 +1,3 @@
-/** What the day holds, under the promise. */
 export function Lede({ children }: { readonly children: string }) {
   return <p className="hero-lede text-lede text-soft">{children}</p>;
 }

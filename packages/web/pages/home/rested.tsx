@@ -14,7 +14,6 @@ const heardHere = lazyPart(async () => (await import("./heard-here.tsx")).HeardH
 
 interface DeckProps {
   readonly spin: Spin;
-  /** The current streak, in days. */
   readonly streak: number;
 }
 
@@ -40,13 +39,10 @@ function Deck({ spin, streak }: DeckProps) {
 interface RestedProps {
   readonly nextSpinAt: string;
   readonly todaysSpinId: string | undefined;
-  /** Today's spin, if it could be read. */
   readonly today: Spin | undefined;
-  /** The listener's current streak, in days. */
   readonly streak: number;
   /** What stands on the deck where today's sleeve cannot. */
   readonly turntable: ReactNode;
-  /** The link that has led here, if there is one. */
   readonly link: LinkHere | undefined;
   /** The choice of tomorrow's mode. */
   readonly children: ReactNode;

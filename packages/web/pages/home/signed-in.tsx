@@ -25,7 +25,6 @@ import * as words from "./words.ts";
 
 const rested = lazyPart(async () => (await import("./rested.tsx")).Rested);
 
-/** Home for a listener: the spin while it is open, and today's album once it is used. */
 export function SignedIn({ user }: { readonly user: Me }) {
   const { chosen, shown, choose } = useSpinChoice(user);
   const { data: status, isPending: statusPending } = useQuery(spinStatusQuery);
@@ -139,7 +138,6 @@ function useOnceTrue(isSo: boolean): boolean {
   return was || isSo;
 }
 
-/** The four figures under the hero. */
 function StatTiles({ user }: { readonly user: Me }) {
   const { hoursListened, minutesListened } = user.stats;
   const tiles = [

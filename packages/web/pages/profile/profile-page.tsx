@@ -29,7 +29,6 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 
 const statsSharing = lazyPart(async () => (await import("./stats-sharing.tsx")).StatsSharing);
 
-/** The button that opens all ways to share a listener's numbers. */
 function ShareStats({ user }: { readonly user: Me }) {
   const { asked, open, show, close } = useLazyDialog(statsSharing);
   return (

@@ -22,7 +22,6 @@ interface StatsSharingProps {
   readonly onClose: () => void;
 }
 
-/** The dialog with all ways to share a listener's numbers, or the streak among them. */
 export function StatsSharing({ user, what = "stats", open, onClose }: StatsSharingProps) {
   const settings = useQuery({ ...settingsQuery, enabled: open }).data;
   const trophies = useQuery(earnedTrophiesQuery).data?.length;

@@ -14,7 +14,6 @@ const importSharing = () => import("./spin-sharing.tsx");
 const sharing = lazyCode(importSharing);
 const spinSharing = lazyPart(async () => (await importSharing()).SpinSharing);
 
-/** The button that opens all ways to share a spin, and the keys for that and for its picture. */
 export function ShareSpin({ spin }: { readonly spin: Spin }) {
   const look = spin.listenedAt === null ? "btn-quiet" : "btn-primary btn-big";
   const client = useQueryClient();

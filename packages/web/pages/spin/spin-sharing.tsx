@@ -19,7 +19,6 @@ interface SpinSharingProps {
   readonly onShare: (target: ShareTarget) => void;
 }
 
-/** The dialog with all ways to share a spin. */
 export function SpinSharing({ spin, open, onClose, onShare }: SpinSharingProps) {
   const week = useQuery({ ...recapQuery(), enabled: open });
   const user = useUser();

@@ -17,7 +17,6 @@ import { PageIcon } from "../../ui/page-icons.tsx";
 
 const weekSharing = lazyPart(async () => (await import("./week-sharing.tsx")).WeekSharing);
 
-/** The button that opens all ways to share a week. */
 function ShareWeek({ listener, recap }: { readonly listener: Me; readonly recap: WeeklyRecap }) {
   const { asked, open, show, close } = useLazyDialog(weekSharing);
   return (
@@ -81,7 +80,6 @@ export function StatisticsPage({ tab }: { readonly tab: TabName }) {
   );
 }
 
-/** What will stand beside other listeners. */
 function Leaderboards() {
   return (
     <EmptyState part title={words.leaderboardsComing} text={words.untilThen}>

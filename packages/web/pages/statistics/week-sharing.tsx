@@ -19,7 +19,6 @@ interface WeekSharingProps {
   readonly onClose: () => void;
 }
 
-/** The dialog with all ways to share a week. */
 export function WeekSharing({ listener, recap, open, onClose }: WeekSharingProps) {
   const [shape, setShape] = useState<CardShape>("square");
   const settings = useQuery({ ...settingsQuery, enabled: open }).data;

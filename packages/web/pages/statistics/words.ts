@@ -1,6 +1,5 @@
 export const musicStatistics = "Your Music Statistics";
 export const tabTitle = (tab: string): string => `${tab} · ${musicStatistics} · Spindle`;
-/** The tabs together. */
 export const statistics = "Statistics";
 export const weeklyRecap = "Weekly Recap";
 export const trophies = "Trophies";

@@ -17,7 +17,6 @@ const sleeves: readonly ModeSleeve[] = [
   { icon: "wheel", paper: "#35302b", print: "#f4efe5", at: "translate(199 226) rotate(-1.5)" },
 ];
 
-/** A bin in a record shop, with a sleeve for each mode. */
 export function BinOfModes() {
   return (
     <Scene wall="#dba02a">

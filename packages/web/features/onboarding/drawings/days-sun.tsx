@@ -4,7 +4,6 @@ import { FlatRecord, Scene } from "./scene.tsx";
 const rays = [-80, -60, -40, -20, 0, 20, 40, 60, 80] as const;
 const days = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** The day's record rises over the week, whose first day has been heard. */
 export function DaysSun() {
   return (
     <Scene wall="#eab3a4">

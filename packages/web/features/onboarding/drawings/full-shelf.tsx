@@ -29,7 +29,6 @@ const points = Array.from({ length: 24 }, (_, index) => {
   return `${(far * Math.sin(turn)).toFixed(1)} ${(-far * Math.cos(turn)).toFixed(1)}`;
 });
 
-/** A shelf that has filled, the week under it, and a trophy. */
 export function FullShelf() {
   return (
     <Scene wall="#456f5f">

@@ -18,7 +18,6 @@ interface FlatRecordProps {
   readonly hole: string;
 }
 
-/** A record seen from above, its middle at the origin. */
 export function FlatRecord({ radius, label, hole }: FlatRecordProps) {
   return (
     <>
