@@ -45,10 +45,7 @@ export interface Context {
   readonly trackLists: SingleFlight<readonly Track[]>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: SingleFlight<Result<HeldAccess, ProviderFailure>>;
-  /**
-   * Connections whose tokens this process's secrets were found not to open (`tokensName`). Another secret comes with another
-   * process, so nothing of it is kept in the row.
-   */
+  /** Connections whose tokens this process's secrets can't open (`tokensName`). Another process may have another secret, so it is not stored. */
   readonly unreadable: LRUCache<string, true>;
   /** Draws what is shared, on threads of its own. */
   readonly cards: CardRenderer;

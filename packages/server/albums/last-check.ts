@@ -8,10 +8,7 @@ export type LastCheck = (albums: readonly AlbumRefs[]) => Promise<readonly Album
 /** How long (ms) the provider may take to say which albums the listener knows. */
 const checkBudget = 1_000;
 
-/**
- * Asks the provider what the mode promises: that an album is not saved, and, of artists never met, that none is followed.
- * A question that fails costs the certainty alone: nothing more is asked in this spin, and nothing is refused for it.
- */
+/** Asks the provider for what the mode promises: the album is not saved or, of artists never met, none is followed. A failed question refuses nothing. */
 export function lastCheck(
   { clock }: Pick<Context, "clock">,
   source: Source | undefined,

@@ -21,11 +21,7 @@ const notThere: AlbumLink = {
   artistRefs: [],
 };
 
-/**
- * The provider's copy of an album by artists and title: the kept match, else a search by all that the catalogue knows of
- * it, whose outcome is kept at once with its date. A match too old to be believed stands in for a search that fails.
- * `ref` undefined: the provider has none fit to spin.
- */
+/** The provider's edition of an album: the stored match, else a search, whose outcome is stored with its date. `ref` is undefined if the provider has none fit to spin. */
 export async function linkAlbum(
   context: Context,
   provider: MusicProvider,

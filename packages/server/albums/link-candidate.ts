@@ -36,11 +36,7 @@ type Linked =
   | { readonly kind: "unfit"; readonly searched?: SearchedAlbum }
   | { readonly kind: "failed"; readonly failure: ProviderFailure };
 
-/**
- * The provider's copy of a candidate: the match that is `kept` of it, else a search, whose outcome is to be kept; a match
- * too old to be believed stands in for a search that fails. `unfit`: the provider has none, or has one that is no album to
- * spin after all.
- */
+/** The provider's edition of a candidate: the stored match, else a search. An outdated match replaces a failed search. `unfit`: the provider has no album to spin. */
 export async function linkCandidate(
   context: Context,
   source: Source,

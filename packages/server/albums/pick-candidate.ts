@@ -31,10 +31,7 @@ export type LinkOf = (candidate: Candidate) => KeptLink | undefined;
 /** How many albums are looked for in vain before one without a match at the provider is given. */
 const mostUnmatched = 3;
 
-/**
- * The first candidate that the provider has and the listener does not know, or the first one the provider fails to answer
- * for. Candidates with known ids are asked about together, the others one by one. Without a provider it is the first candidate.
- */
+/** The first candidate that the provider has and the listener does not know, or that the provider fails to answer for. Known ids are asked about together. */
 export async function pickCandidate(
   context: Context,
   source: Source | undefined,

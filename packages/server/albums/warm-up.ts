@@ -9,10 +9,7 @@ import { readSomeConnection } from "../db/queries/connections.ts";
 /** How many albums of the catalogue somebody is taken to know. */
 const known = 500;
 
-/**
- * Does once what a spin does before it asks the provider: builds the catalogue's index, chooses for nobody, and reads a
- * listener. The first spin of a process would otherwise compile and build all of it while everybody else waits.
- */
+/** Does once what a spin does before it asks the provider, so that nobody waits for the first spin to compile and index the catalogue. */
 export async function warmUp({
   db,
   catalogue,

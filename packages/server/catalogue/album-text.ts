@@ -6,10 +6,7 @@ import * as words from "./words.ts";
 /** How large (MiB) a file of albums may be: twenty times our own catalogue. */
 const largest = 16;
 
-/**
- * The text of a file of albums. Throws a CatalogueError where it is no file or larger than 16 MiB, and what the system
- * throws if it cannot be read.
- */
+/** The text of a file of albums. Throws CatalogueError if it is no file or larger than 16 MiB, and the system's error if it can't be read. */
 export async function readAlbumText(path: string): Promise<string> {
   const found = await stat(path);
   const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);

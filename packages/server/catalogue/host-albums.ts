@@ -9,10 +9,7 @@ import { readAlbumText } from "./album-text.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 import * as words from "./words.ts";
 
-/**
- * Every album to spin: the catalogue's own, with those of a host's file after them, where that file is there. An album
- * of the host's stands in for the same one of ours. Throws a CatalogueError that names the mistakes of the file.
- */
+/** Every album to spin: the catalogue's, and those of a host's file, which replace ours. Throws CatalogueError that names the file's mistakes. */
 export async function loadAlbums(
   hostFile: string,
   genres: GenreTree,

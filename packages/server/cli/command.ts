@@ -8,9 +8,6 @@ export interface Command {
   readonly summary: string;
   /** What more its `--help` says. */
   readonly details: string;
-  /**
-   * Does the work with as many values as there are parameters, and the options that were given; returns the exit status, and
-   * throws if it fails.
-   */
+  /** Does the work; gets one value per parameter and the given options. Returns the exit status; throws if it fails. */
   run(values: readonly string[], options: Readonly<Record<string, string>>): Promise<number>;
 }

@@ -60,10 +60,7 @@ function parse(args: readonly string[], names: readonly string[]): Given {
   }
 }
 
-/**
- * An option that was written without npm's `--` before it: npm keeps it as a setting of its own, and the command would do what
- * it does without the option.
- */
+/** An option written without npm's `--` before it: npm swallows it, and the command would run without it. */
 function optionTakenByNpm({ options = {} }: Command, given: Given["options"]): string | undefined {
   return Object.keys(options).find(
     (option) => given[option] === undefined && readEnvironment()[`npm_config_${option}`] !== undefined,

@@ -1,9 +1,6 @@
 /** What waits to be done for many: in turns among them, and of each in the order it came. */
 export interface FairQueue<Item> {
-  /**
-   * What has no place now: nothing while there is room, else what came last of whoever has the most waiting, which is `item`
-   * itself if nobody has more than `by` would have with it.
-   */
+  /** Returns what has no place: nothing while there is room, else the last item of whoever has most waiting, possibly `item` itself. */
   add(by: string, item: Item): Item | undefined;
   /** Takes what is to be done next out of the queue. */
   next(): Item | undefined;

@@ -2,10 +2,7 @@ import { unlessAborted } from "./unless-aborted.ts";
 
 /** Shares one run of a piece of work among all who ask for it while it runs. */
 export interface SingleFlight<Value> {
-  /**
-   * The outcome of the run for `key`; without one, `work` begins. Undefined once `signal` aborts: the run goes on, and can
-   * ask whether anybody still waits for it (`isWanted`).
-   */
+  /** The outcome of the run for `key`, which `work` begins if there is none. Undefined once `signal` aborts; the run goes on and can ask `isWanted`. */
   join(
     key: string,
     signal: AbortSignal,

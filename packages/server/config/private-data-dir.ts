@@ -16,10 +16,7 @@ const ownNames = new Set([
   "catalogue.json",
 ]);
 
-/**
- * Closes a DATA_DIR that is there already and that others may enter or read (mode 700), if the database or a secret
- * is to be kept in it. Throws SettingRefused if it cannot be closed, or holds other things, which others may have to reach.
- */
+/** Makes an existing DATA_DIR private (mode 700) if it holds the database or a secret. Throws SettingRefused if that fails or the directory holds other things. */
 export async function closeDataDir(
   config: Pick<Config, "dataDir" | "databaseUrl" | "secret" | "vapid" | "loopback">,
   log: Log,

@@ -28,11 +28,7 @@ const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 type Refreshed = Result<HeldAccess, ProviderFailure>;
 type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "unreadable" | "log" | "pseudonym">;
 
-/**
- * Newer tokens than those of `seen`: of many processes one refreshes, holding a lease in the row, and the others look for
- * what it stores, as long as it is wanted. A refresh does not end with its callers' patience: the provider may have spent
- * the old refresh token already, and the new one in its answer would be lost.
- */
+/** Tokens newer than `seen`: one process refreshes under a lease in the row, the others wait for what it stores. A refresh outlives its callers, or the new token could be lost. */
 export async function refreshAccess(
   context: RefreshContext,
   provider: MusicProvider,

@@ -34,10 +34,7 @@ export function isKept(
   return openToken(tokenSealer, connection, "refresh") !== undefined;
 }
 
-/**
- * Refreshes a grant that is wider than the new one, which expires it if it is gone: it then gives way to the new one.
- * A provider that does not say so leaves it in force.
- */
+/** Refreshes a grant that is wider than the new one, and expires it if the provider says that it is gone. Otherwise it stays in force. */
 export async function proveWiderGrant(
   context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "unreadable" | "log" | "pseudonym">,
   provider: MusicProvider,

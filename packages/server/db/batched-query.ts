@@ -22,11 +22,7 @@ interface Queue<Question, Answer> {
   scheduled: boolean;
 }
 
-/**
- * For a query of nearly every request: questions that arrive while a batch runs go into the next one, as one statement.
- * Sending a statement takes several times as long as running it. `ask` answers the questions in order. Throws Overloaded if too
- * many wait already; a statement that fails rejects the whole batch.
- */
+/** For a query of nearly every request: questions that arrive while a batch runs share the next statement. Throws Overloaded if too many wait; a failure rejects the whole batch. */
 export function batchedQuery<Question, Answer>(
   ask: (db: Kysely<Database>, questions: readonly Question[]) => Promise<readonly Answer[]>,
   limits: BatchLimits,

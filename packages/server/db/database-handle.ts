@@ -3,10 +3,7 @@ import type { Database } from "./schema.ts";
 
 /** What both kinds of database offer. */
 export interface DatabaseHandle {
-  /**
-   * For one query, or to begin a transaction. Inside a transaction use the transaction alone: on the embedded database
-   * this handle would wait for the transaction that waits for it, and fails after 10 s.
-   */
+  /** For one query, or to begin a transaction. Inside a transaction use that alone: on the embedded database this handle would wait for it, and fail after 10 s. */
   readonly db: Kysely<Database>;
   /** Settles once the database has answered; throws if it does not. */
   ping(): Promise<void>;

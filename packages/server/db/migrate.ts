@@ -9,10 +9,7 @@ export type Migrations = Readonly<Record<string, Migration>>;
 /** The migration that makes the whole schema of its day, and the one that had completed that schema before there was a baseline. */
 const [baseline, lastBefore] = ["027-baseline", "027-what-trophies-tell"] as const;
 
-/**
- * Brings the schema up to date, in one transaction: a migration that fails throws and leaves the old state. Processes
- * that start together wait for each other. Throws DatabaseRefused if the database is of a newer version, or older than the baseline.
- */
+/** Brings the schema up to date in one transaction; starting processes wait for each other. Throws DatabaseRefused if the database is newer, or older than the baseline. */
 export async function migrateToLatest<Schema>(
   db: Kysely<Schema>,
   list: Migrations = migrations,

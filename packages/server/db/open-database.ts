@@ -15,10 +15,7 @@ export interface OpenDatabaseOptions {
   readonly prepare?: boolean;
 }
 
-/**
- * The PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`. It is not migrated here.
- * Throws SettingRefused if DATABASE_URL or DATA_DIR cannot be used.
- */
+/** The PostgreSQL at `databaseUrl`, or else the embedded database in `dataDir`, not migrated yet. Throws SettingRefused if the setting can't be used. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenedDatabase> {
   const { databaseUrl, dataDir, log, maxConnections = 10, prepare = true } = options;
   return databaseUrl === undefined

@@ -1,10 +1,6 @@
 import { Unavailable } from "../unavailable.ts";
 
-/**
- * Codes of PostgreSQL for a connection, resources or a system that fails and for an operator who intervenes, a statement's
- * time limit among them (its manual, appendix A), but for 08P01, a broken protocol, which is a bug of ours; and those of the
- * network, as Node names them.
- */
+/** Codes of failed connections, resources, systems and operators, time limits included (PostgreSQL's manual, appendix A), and the network's. 08P01 would be our own bug. */
 const outageCodes = /^(?:(?:08(?!P01)|53|57|58)[\dA-Z]{3}|E(?!RR_)[A-Z]+)$/;
 /** What node-postgres, PGlite and our own prepared statements say of a connection that is gone, without a code. */
 const lostConnection =

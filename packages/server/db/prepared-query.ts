@@ -35,11 +35,7 @@ export function isRefusable(text: string): boolean {
   return refusableTexts.has(text);
 }
 
-/**
- * For a query of (nearly) every request: its text is made once rather than each time, which took more of a request than
- * the database did, and PostgreSQL prepares it. It must name its columns: after a migration that adds one, `*` would mean
- * another result than the one that connections have prepared.
- */
+/** For a query of nearly every request: its text is built once, and PostgreSQL prepares it. It must name its columns, because `*` changes with a migration. */
 export function preparedQuery<Values extends object, Row>(
   build: (db: Kysely<Database>, parameter: ParameterOf<Values>) => Compilable<Row>,
   options: PreparedOptions = { refusable: false },

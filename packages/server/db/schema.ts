@@ -172,10 +172,7 @@ export interface SpinsTable {
   listened_at: OptionalTimestamp;
 }
 
-/**
- * An album of a listener's spins, as it was known when it was first given, with what a collection is sorted and searched by.
- * Its title and its joined names never change, and stand with the album.
- */
+/** An album of a listener as it was known when first given, with its sort and search keys. Title and joined names never change, and stand with the album. */
 export interface CollectionItemsTable {
   readonly user_id: UserId;
   readonly album_id: AlbumId;

@@ -3,11 +3,7 @@ import { isRetryable } from "./constraint-violation.ts";
 
 const attempts = 3;
 
-/**
- * Runs `work` in a transaction, which commits when it returns and rolls back when it throws. Where the database gave the
- * transaction up for another's sake (40001, 40P01) `work` is run again, three times in all: it must have no effects but
- * those in the database. It must use the transaction it is given, never the root handle.
- */
+/** Runs `work` in a transaction, up to three times if the database aborts it for another (40001, 40P01): it must have no other effects, and use only that transaction. */
 export async function transact<Schema, Value>(
   db: Kysely<Schema>,
   work: (transaction: Transaction<Schema>) => Promise<Value>,

@@ -103,10 +103,7 @@ function replyOf({ reply }: Endpoint, value: unknown, request: Request): Respons
   }
 }
 
-/**
- * Of the media types that can be answered, the one that an `Accept` header gives the highest weight (RFC 9110, 12.5.1);
- * the earlier one of equals. Where it names none of them the first is answered all the same.
- */
+/** The media type that an `Accept` header weighs highest (RFC 9110, 12.5.1), the earlier of equals; the first if it names none. */
 function preferredType<Type extends MediaType>(
   accept: string | null,
   types: readonly [Type, ...Type[]],

@@ -41,10 +41,7 @@ type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type exte
   ? Media<Type>
   : AnswerOf<Shape>;
 
-/**
- * One of the failures that the endpoint declares, where it tells them with the instant of the next spin, the fields at fault or
- * the seconds after which to try again; or that the session which it needs has ended since it was recognised.
- */
+/** A failure that the endpoint declares, with the next spin's instant, the fields at fault or the seconds to wait; or that the session has ended meanwhile. */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
   | (Shape["session"] extends "required" | "recent" ? "not-signed-in" : never)

@@ -10,10 +10,7 @@ export function sessionCookieName(site: Site): string {
   return named(site, "spindle_session");
 }
 
-/**
- * How many sign-ins a browser may have under way: tabs can sign in at once. The names of their cookies are fixed, since all
- * of them go with every request, servers bound what those may weigh, and sign-ins begun at once know nothing of each other.
- */
+/** How many sign-ins a browser may have in progress, since tabs can sign in at once. Their cookies have fixed names: servers limit what cookies may weigh. */
 export const signInPlaces = 3;
 
 export function signInCookieName(site: Site, place: number): string {

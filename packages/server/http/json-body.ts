@@ -6,10 +6,7 @@ const usualLimit = 16 * 1024;
 
 export type JsonBody = Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">;
 
-/**
- * The JSON body that a call of this endpoint brings, of at most as many bytes as the endpoint allows; undefined if it
- * takes none. It must say that it is JSON, which also keeps other sites' forms out, and must not be compressed (RFC 9110, 15.5.16).
- */
+/** The JSON body of a call, within the endpoint's limit; undefined if it takes none. It must be declared as JSON, which keeps other sites' forms out, and not compressed. */
 export async function jsonBodyOf(
   { body, longestBody = usualLimit }: Pick<Endpoint, "body" | "longestBody">,
   request: Request,

@@ -2,10 +2,7 @@ import type { MediaType, ReplyShape } from "@spindle/contract/endpoint.ts";
 import type { Media } from "./api-handler.ts";
 import { isHeld } from "./web-files.ts";
 
-/**
- * A reply that is not JSON, with the headers that let it be kept, told apart from its other forms, and saved as a file. What may
- * be kept for ever is for everybody: other sites may show it, and whoever holds it already is sent nothing.
- */
+/** A reply that is not JSON, with its caching, variants and file name. What may be cached for ever is for everybody, so other sites may show it. */
 export function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,

@@ -10,10 +10,7 @@ interface Line {
 /** From so many waiting requests on the connection is not read on. */
 const mostWaiting = 8;
 
-/**
- * Serves one request of a connection at a time: what was pipelined behind it waits, at last in the sender's own buffers,
- * and other connections take their turns in between. HTTP answers in order anyway (RFC 9112, 9.3.2), so nobody waits longer.
- */
+/** Serves one request of a connection at a time: pipelined ones wait in the sender's buffers. HTTP answers in order anyway (RFC 9112, 9.3.2). */
 export function oneAtATime(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   const serve = (line: Line, request: IncomingMessage, response: ServerResponse) => {

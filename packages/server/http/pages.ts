@@ -18,10 +18,7 @@ const patterns = patternsOf<PageName>(pages);
 const spinWithoutId = new RegExp(`^${pages.spin.replace("/{id}", "")}/?$`);
 const staticPatterns = patternsOf<StaticPageName>(staticPages);
 
-/**
- * The web application: its files, its static pages, and its one HTML page for every other address; an address that is no
- * page of ours is a 404.
- */
+/** The web application: its files, its static pages, and its HTML page for all its other addresses; anything else is 404. */
 export function createPages(
   files: WebFiles,
   site: Site,

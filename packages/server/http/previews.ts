@@ -7,10 +7,7 @@ import { signedText } from "../use-cases/draw-preview.ts";
 import type { PageHead } from "./page-head.ts";
 import * as words from "./words.ts";
 
-/**
- * What the home page says of itself where a link to it tells of an album (specification, decision 9). The picture's address is
- * signed: only what a page of ours has told of is drawn.
- */
+/** The head of Home for a link to an album (specification, decision 9). The picture's address is signed, so that only our own are drawn. */
 export function headOfShared({ album, artist }: SharedAlbum, origin: string, signer: Signer): PageHead {
   const signature = signer.sign(signedText({ album, artist }));
   const names = [nameInText(album), nameInText(artist)] as const;

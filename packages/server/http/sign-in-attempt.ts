@@ -26,10 +26,7 @@ export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
   return Buffer.from(sealer.seal(JSON.stringify(attempt), purpose)).toString("base64url");
 }
 
-/**
- * Which of a browser's places another attempt takes, by what each of them holds: a free one, else the one of the oldest
- * attempt. Of several free ones chance (in [0, 1)) picks, since sign-ins begun at once find the same ones free.
- */
+/** Which place of a browser another attempt takes: a free one, by `chance` in [0, 1) because simultaneous sign-ins see the same ones free, else the oldest attempt's. */
 export function placeForAttempt(places: readonly (SignInAttempt | undefined)[], chance: number): number {
   const startedAt = places.map((attempt) => attempt?.startedAt ?? 0);
   const oldest = Math.min(...startedAt);

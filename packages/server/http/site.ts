@@ -17,10 +17,7 @@ export function siteAt({ publicUrl, loopback, socialUrl, emails }: Config): Site
   return { origin: publicUrl.origin, secure: publicUrl.protocol === "https:", loopback, socialUrl, emails };
 }
 
-/**
- * Whether an address asked for is this server's: the public origin's host, and on loopback any of loopback's names. A
- * name that somebody else made to point here (DNS rebinding) is none.
- */
+/** Whether an address is this server's: the public origin's host, or on loopback any of loopback's names. Any other name may be DNS rebinding. */
 export function isOwnAddress(site: Site, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const own = new URL(site.origin);

@@ -19,26 +19,16 @@ export interface RenderedCard {
 export type RenderFailure = "busy" | "not-drawn";
 
 export interface CardRenderer {
-  /**
-   * Reads what a card of the listener `by` is to say, one after another and in turns among listeners, so that many cards at once
-   * stand in the database's way as one does. `busy` where as many wait as may, and no listener has more waiting.
-   */
+  /** Reads what a listener's card says, one at a time and in turns among listeners, so that many cards cost the database what one does. `busy` if too many wait. */
   readonly inTurn: FairMutex["run"];
   /** The picture that was ordered, where it is kept from before. */
   kept(order: CardOrder): RenderedCard | undefined;
-  /**
-   * The picture that was ordered, drawn on a thread of its own or kept from before; the same order at the same time is drawn
-   * once. `busy` where too many others wait, `not-drawn` where drawing failed or took longer than it may. Listeners do not wait
-   * for strangers, and whoever orders much makes nobody else wait for all of it.
-   */
+  /** The picture of an order, cached or drawn on a thread, once for equal orders. `busy` if too many wait, `not-drawn` if drawing failed. Listeners never wait for strangers. */
   render(order: CardOrder, by: Orderer): Promise<Result<RenderedCard, RenderFailure>>;
   stop(): Promise<void>;
 }
 
-/**
- * Milliseconds that one picture may take. It takes about 200, and each font that is first seen a few more; beside other work,
- * a multiple of that. Those who show a link give up after a few seconds.
- */
+/** Milliseconds for one picture. It takes about 200, several times that under load. Sites that show links give up after a few seconds. */
 const patience = { listener: 30_000, stranger: 5_000 };
 /** How many pictures may wait: who comes after that would wait longer than it takes to ask again. */
 const longestQueue = { listener: 32, stranger: 8 };
@@ -58,10 +48,7 @@ const startThread = (address: string) =>
     }),
   );
 
-/**
- * The threads that cards are drawn on: one on a machine of two cores, whose other one answers requests. Every card bears the
- * address of the server, as its host.
- */
+/** The threads that draw cards: one on two cores, so that the other one answers requests. Every card bears the server's host. */
 export function createCardPool(log: Log, address: string, mostWaiting = longestQueue): RenderPool {
   const threads = Math.min(2, Math.max(1, availableParallelism() - 1));
   return createRenderPool({ threads, longestQueue: mostWaiting, patience }, log, () => startThread(address));

@@ -48,10 +48,7 @@ function titleOf(card: Card): string {
   }
 }
 
-/**
- * What the canvas wrote as SVG, made fit to be kept: a root of our own, with a viewBox that lets it be scaled and a title that
- * says what is seen, and coordinates to a hundredth of a pixel. All type is paths: nothing in it is a link, a script or a font.
- */
+/** The canvas's SVG with a scalable root, a title and coordinates to a hundredth of a pixel. All type is paths: there is no link, script or font in it. */
 function finishSvg(
   written: string,
   { width, height }: { readonly width: number; readonly height: number },

@@ -14,11 +14,7 @@ export interface Orderer {
 
 /** Threads that draw; each begins when it is first needed, and a new one takes the place of one that died. */
 export interface RenderPool {
-  /**
-   * `busy` where as many of its kind wait as may, and nobody has more waiting; `not-drawn` where no thread could begin, it died,
-   * took too long, or could not draw it. No listener waits for a stranger whose picture has not been begun, and those of a kind
-   * take turns, however many each has waiting.
-   */
+  /** `busy` if too many of its kind wait, `not-drawn` if the thread failed or took too long. No listener waits for a stranger's picture that has not begun; those of a kind take turns. */
   draw(order: CardOrder, by: Orderer): Promise<Drawn>;
   /** Ends all threads; whoever still waits is told `not-drawn`. */
   stop(): Promise<void>;

@@ -8,10 +8,7 @@ import { constants, getPriority, setPriority } from "node:os";
 /** Steps of niceness: a processor that both want gives this thread about a third of what the others get, and never nothing. */
 const steps = 5;
 
-/**
- * Lets whatever answers requests go before this thread, if the system knows priorities of threads: Linux, which takes a
- * thread's id where others take a process'. Elsewhere nothing happens.
- */
+/** Gives this thread a lower priority than those that answer requests, on Linux, where a thread's id works like a process's. Elsewhere it does nothing. */
 function lowerPriority(): void {
   if (process.platform !== "linux") return;
   try {

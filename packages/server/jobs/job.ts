@@ -7,10 +7,7 @@ export interface JobContext {
   readonly vacuum: () => Promise<void>;
 }
 
-/**
- * Work that recurs. A process may begin a run while another's has not ended, and what a run leaves that failed or was killed
- * is the next occasion's, so no run may mind another.
- */
+/** Recurring work. Runs of several processes may overlap, and the next occasion does what a failed one left, so runs must not mind each other. */
 export interface Job {
   /** Its name in the database and the log. */
   readonly name: string;

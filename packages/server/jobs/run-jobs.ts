@@ -17,10 +17,7 @@ export interface JobRunner {
 const lookIntervalMs = 10_000;
 const stopLimitMs = 5_000;
 
-/**
- * Runs the recurring jobs. Several processes may do this at once: each occasion is run once, and one that passed while no
- * process ran is made up for, once.
- */
+/** Runs the recurring jobs, in any number of processes: each occasion runs once, and a missed one is made up for once. */
 export function runJobs(jobContext: JobContext, log: Log): JobRunner {
   const { db, clock } = jobContext.context;
   const seen = new Map<Job, Instant>();

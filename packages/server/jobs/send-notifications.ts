@@ -1,10 +1,7 @@
 import { sendDueNotifications } from "../use-cases/send-due-notifications.ts";
 import type { Job } from "./job.ts";
 
-/**
- * Reminders are due at whole minutes. The run between two minutes sends what a process that was killed in the last minute of a
- * date has left.
- */
+/** Reminders are due at whole minutes. The run between two minutes sends what a killed process has left. */
 export const sendNotificationsJob: Job = {
   name: "send-notifications",
   schedule: { everyMinutes: 0.5, atMinute: 0 },

@@ -34,10 +34,7 @@ export const limitRules = {
   testNotification: { times: 6, seconds: minute, shared: true },
   /** By listener: each takes a thread of this process for a part of a second, unless it was drawn lately. */
   card: { times: 30, seconds: minute, shared: false },
-  /**
-   * Cookies that stood for no session, by address as the rest; each cost a read of the database, and no more are read beyond
-   * it. Counted in memory, because another statement for each would cost what it is to save.
-   */
+  /** Cookies of no session, by address: each costs a read of the database until the limit stops that. Counted in memory, or counting would cost as much. */
   refusedSession: { times: 120, seconds: minute, shared: false },
   /** By address: pictures beside a link that have to be drawn. Those that are kept cost next to nothing, and are not counted. */
   preview: { times: 30, seconds: minute, shared: false },

@@ -15,10 +15,7 @@ import {
 
 /** Counts what is done, and says when it is too often. */
 export interface Limiter {
-  /**
-   * Counts one for `who`: undefined if it may be done, otherwise the whole seconds until it may, at least 1 and at most the
-   * limit's own window. All of a `network` together may come to `networkShare` times the number, of which only what each of them was allowed counts.
-   */
+  /** Counts one for `who`: undefined if allowed, otherwise the whole seconds to wait. All allowed ones of a `network` together may be `networkShare` times as many. */
   take(name: LimitName, who: string, network?: string): Promise<number | undefined>;
   /** What `take` would answer now, counting nothing. */
   waitFor(name: LocalLimitName, who: string, network?: string): Promise<number | undefined>;
@@ -27,10 +24,7 @@ export interface Limiter {
 /** For tests, which do in a second what people do in a day. */
 export const unlimited: Limiter = { take: async () => undefined, waitFor: async () => undefined };
 
-/**
- * With a pool, the shared limits are counted in PostgreSQL, and in memory while it does not answer; all others, those of
- * networks, and without a pool all of them, in memory. Whoever is over a limit costs the database nothing until the window ends.
- */
+/** With a pool, shared limits are counted in PostgreSQL, or in memory while it is down; all others in memory. A source over its limit costs no query until the window ends. */
 export function createLimiter(pool: Pool | undefined): Limiter {
   const ones = new Map<LimitName, RateLimiterAbstract>();
   const networks = new Map<LimitName, RateLimiterAbstract>();

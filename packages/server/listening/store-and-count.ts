@@ -12,10 +12,7 @@ import type { Database } from "../db/schema.ts";
 import type { CountedAct } from "../trophies/trophy-state.ts";
 import { collectionKeys } from "./collection-keys.ts";
 
-/**
- * Stores a spin, counts it and notes when the user is reminded next. An album that comes for the first time counts as it is known by now, and stays so
- * for this listener, whatever becomes known of it later. Only a moment that the listener chose is proposed again.
- */
+/** Stores a spin, counts it and sets the next reminder. A new album counts as it is known now, for good. Only a moment that the listener chose is proposed again. */
 export async function storeAndCount(
   transaction: Transaction<Database>,
   spin: NewSpin,

@@ -1,7 +1,4 @@
-/**
- * Where a page of a list ended, as its reader sends it back: the name of the list's order and what tells the place in it,
- * without dots. It is bound to no user, for every query is.
- */
+/** Where a page of a list ended, as its reader sends it back: the order's name and the place in it. Every query is bound to a user, so it is not. */
 export function cursorOf(order: string, ...place: readonly string[]): string {
   return [order, ...place].join(".");
 }

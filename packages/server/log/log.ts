@@ -5,10 +5,7 @@ import { currentRequestId } from "./request-id.ts";
 
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/**
- * One JSON object a line, with the id of the request that it belongs to. Fields are flat values chosen by the caller: never a
- * request, a token or a cookie.
- */
+/** One JSON object a line, with its request's id. Fields are flat values that the caller chooses: never a request, a token or a cookie. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
 export function createLog(

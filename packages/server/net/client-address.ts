@@ -3,11 +3,7 @@ import { BlockList, isIP } from "node:net";
 /** Tells which client a request comes from: its connection's address, and what `X-Forwarded-For` says if that is believed. */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/**
- * The client's address as limits count it: IPv4 whole, even if IPv6 holds it, and IPv6 by its /64, which is what one household
- * has at least. Of `X-Forwarded-For` only what trusted proxies wrote is believed: read from the right, the first address that is
- * none of theirs. `unknown` if the connection has no address.
- */
+/** The client's address as limits count it: IPv4 whole, IPv6 by its /64. Of `X-Forwarded-For`, the rightmost address that no trusted proxy has; else `unknown`. */
 export function clientAddressBehind(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) trust(trusted, proxy);

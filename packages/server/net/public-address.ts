@@ -27,10 +27,7 @@ const specialIPv6 = blockListOf("ipv6", [
   ["3fff::", 20],
 ]);
 
-/**
- * Whether an IP address is one of the public internet. What holds an IPv4 address inside (mapped, translated, 6to4, Teredo)
- * is none: such addresses are other names of hosts that have plain ones.
- */
+/** Whether an IP address is of the public internet. An address that holds an IPv4 one (mapped, translated, 6to4, Teredo) is not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIPv4.check(address, "ipv4");
   return isIPv6(address) && globalIPv6.check(address, "ipv6") && !specialIPv6.check(address, "ipv6");

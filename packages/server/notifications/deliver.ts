@@ -30,10 +30,7 @@ const waitFactor = 4;
 /** How long (ms) before a statement that failed is tried again, each time. */
 const pausesMs = [50, 250];
 
-/**
- * Sends a claimed notification to its user's devices, and returns how many took it. Those that are busy get it again later, and so
- * do all if it fails before anything is sent. Throws if the database cannot store that.
- */
+/** Sends a claimed notification to its user's devices; returns how many accepted it. Busy ones get it later. Throws if the database can't store that. */
 export async function deliver(
   context: NotificationContext,
   push: PushSender,

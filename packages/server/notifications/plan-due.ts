@@ -14,11 +14,7 @@ const batch = 25;
 /** How long (ms) whoever cannot be planned is left alone. */
 const untilTriedAgain = 24 * 60 * 60 * 1000;
 
-/**
- * Puts down a notification for each user who is due for a kind, and when they are due next; returns how many were due. The
- * cost follows from how many are due, not from how many users there are. One who cannot be planned, their zone being unknown to
- * this process, keeps nobody else from being told.
- */
+/** Stores a notification for each user who is due and when they are due next; returns how many were due. A user who can't be planned stops no other. */
 export async function planDue(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   kind: NotificationKind,

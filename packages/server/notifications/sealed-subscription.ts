@@ -9,10 +9,7 @@ import type { PushSubscription } from "../ports/push-sender.ts";
 /** The purpose of the keys that seal subscriptions. */
 export const subscriptionPurpose = "push subscriptions";
 
-/**
- * A subscription as it is stored: found by a hash of its endpoint and its secret, and read by this server alone, for this
- * user alone. Whoever learns of an endpoint without the browser's secret takes the place of nobody.
- */
+/** A subscription as stored: found by a hash of endpoint and secret, sealed for this user. Knowing the endpoint alone takes no one's place. */
 export function sealSubscription(
   sealer: Sealer,
   userId: UserId,

@@ -21,10 +21,7 @@ function wishesOf(user: Wishing): Wishes {
   };
 }
 
-/**
- * When a user is due next by what they want now. What has come due already stays so, if it is wanted and would not come again
- * today: they are about to be told.
- */
+/** When a user is due next. What has come due stays due, if it is wanted and would not come again today. */
 export function dueByWishes(
   user: Wishing & Due,
   now: Instant,

@@ -61,10 +61,7 @@ export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { re
 
 /** The listener's access token, wherever it is kept; refreshed by its owner, once at a time. */
 export interface AccessSource {
-  /**
-   * What it serves alone, if that may wait: only so many Plays begin that the app's quota suffices for spins too, and only so many
-   * lists of tracks that it suffices for Plays too. One that was let in is finished, whatever else it asks.
-   */
+  /** What it serves alone, if that may wait: Plays leave quota for spins, and lists of tracks leave quota for Plays. One that was let in finishes. */
   readonly serves?: "play" | "tracks";
   /** A token that is not about to expire. */
   token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
@@ -128,10 +125,7 @@ export interface MusicProvider {
     fraction: () => number,
     signal: AbortSignal,
   ): Promise<GatheredTaste>;
-  /**
-   * Those of the albums that the listener saved and of the artists that the listener follows, as far as the grant lets us
-   * ask.
-   */
+  /** Which of the albums are saved and which of the artists are followed, as far as the grant allows to ask. */
   inLibrary(
     access: AccessSource,
     refs: LibraryRefs,
@@ -149,10 +143,7 @@ export interface MusicProvider {
     ref: string,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
-  /**
-   * All tracks of an album in their order. Empty if the provider says that it has none, or it has more than are kept. Undefined if
-   * it is gone, or not all of them are told: another time they may be.
-   */
+  /** All tracks of an album in order. Empty if it has none or too many. Undefined if it is gone or incomplete now. */
   listTracks(
     access: AccessSource,
     ref: string,

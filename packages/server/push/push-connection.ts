@@ -32,10 +32,7 @@ export async function addressesOf(
   ]);
 }
 
-/**
- * An open connection to a push service, with TLS over https; undefined if there is none in time. The addresses are looked at when they
- * are connected to: a name that leads to one that is not public is not followed, unless `anyAddress`, which only tests want.
- */
+/** A connection to a push service, with TLS over https; undefined if none opens in time. Names that lead to private addresses are refused, unless `anyAddress` (tests). */
 export function openConnection(
   url: URL,
   { lookup, anyAddress }: { readonly lookup: Lookup; readonly anyAddress: boolean },

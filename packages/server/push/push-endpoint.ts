@@ -17,11 +17,7 @@ const browsersServices = {
 /** A host's name in letters, digits and hyphens, without a dot at its end. */
 const plainHost = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){2,8}[a-z]{2,24}$/;
 
-/**
- * The endpoint as an address to send to; undefined if it is none of a browser's push service. It must be written as the
- * URL parser writes it, over https at the usual port and without a user: whatever else a parser would make of it, this server and any
- * other read the same in it. With `origins`, which only tests give, the endpoints of these alone, over http too.
- */
+/** The endpoint as an address; undefined if it is no browser's push service, or not written as the URL parser writes it, over https at the usual port. `origins` is for tests. */
 export function pushEndpoint(text: string, origins: readonly string[] | undefined): URL | undefined {
   if (!URL.canParse(text)) return undefined;
   const url = new URL(text);

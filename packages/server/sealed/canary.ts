@@ -11,19 +11,13 @@ import { countOpened } from "./opened-rows.ts";
 
 const purpose = "canary";
 
-/**
- * Whether the database was sealed with one of these secrets: its canary tells. Before there is one, whatever is sealed in it has
- * to open.
- */
+/** Whether the database was sealed with one of these secrets, by its canary; without one, all that is sealed must open. */
 export async function isSealedWith(db: Kysely<Database>, secrets: NewestFirst): Promise<boolean> {
   const canary = await readCanary(db);
   return canary ? opensCanary(secrets, canary) : (await countOpened(db, secrets)).none === 0;
 }
 
-/**
- * Makes the canary of a database that has none. Throws SettingRefused if the database was sealed with other secrets than these: what
- * cannot be opened would be taken for revoked. Of processes that start together with different secrets, those of the first hold.
- */
+/** Makes the canary of a database without one. Throws SettingRefused for other secrets than the database's: unreadable tokens would count as revoked. */
 export async function requireSecrets(
   db: Kysely<Database>,
   secrets: NewestFirst,

@@ -4,11 +4,7 @@ import type { Database } from "../db/schema.ts";
 import { renewCanary } from "./canary.ts";
 import { openedParts } from "./opened-rows.ts";
 
-/**
- * Seals all with the newest of the secrets that a previous one sealed, some rows at a time, also while servers run that know
- * both; tells after each time how many rows that were so far, and returns how many there were in all. What no secret opens stays as it is.
- * It may be stopped at any time: what is sealed anew already is left out the next time, and the canary comes last.
- */
+/** Seals everything with the newest secret, in batches, while servers run; reports and returns the number of rows. It may be stopped at any time. What no secret opens stays. */
 export async function sealAnew(
   db: Kysely<Database>,
   secrets: NewestFirst,

@@ -6,10 +6,7 @@ import type { SessionKey } from "../db/queries/sessions.ts";
 import { hasSession } from "../db/queries/sessions-of-user.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/**
- * Runs `work`, which ends sessions of the user's, if this one has not been ended itself since it was recognised: of
- * those that end each other at once the first stays, and the others fail. Rules for `work` as for `inUserTransaction`.
- */
+/** Runs `work`, which ends sessions, if this session has not ended meanwhile: of sessions that end each other the first wins. `work` as for `inUserTransaction`. */
 export async function inStandingSession<Value, Failure>(
   context: Pick<Context, "db" | "userMutex">,
   key: SessionKey,

@@ -6,10 +6,7 @@ import { recountUser } from "./recount-user.ts";
 
 const toldEvery = 500;
 
-/**
- * Fills in missing countries and recounts every listener, each in a transaction. Reports its progress in sentences; returns
- * the number of listeners.
- */
+/** Fills in missing countries and recounts every listener, each in a transaction. Reports in sentences; returns the number of listeners. */
 export async function recountAll(
   context: Pick<Context, "db" | "catalogue" | "userMutex">,
   tell: (progress: string) => void,

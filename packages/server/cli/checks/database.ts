@@ -12,10 +12,7 @@ import { fault, type Finding, ok } from "./finding.ts";
 import { checkSealed } from "./sealed.ts";
 import * as words from "./words.ts";
 
-/**
- * Whether the database answers, which it is, whether its schema is this version's, and whether the secret opens what is sealed in it. It
- * is never made or changed here.
- */
+/** Checks that the database answers and has this version's schema, and that the secret opens its seals. It changes nothing. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined && !(await statOf(join(dataDir, "postgres")))) {

@@ -26,11 +26,7 @@ import { parseJson, verifiedLines } from "./verified-lines.ts";
 /** How much one statement inserts at most: so many rows, and of several rows so many characters. */
 const [mostRows, mostCharacters] = [500, 1024 * 1024];
 
-/**
- * Restores a backup into a database that is migrated and holds no user's data, in one transaction: what fails leaves the database as it
- * was. A backup of an older schema is restored as it was, then migrated. Returns the number of rows; throws if the
- * file cannot be read. Nobody is signed in afterwards.
- */
+/** Restores a backup into a migrated database without users, in one transaction; an older one is migrated afterwards. Returns the number of rows; throws if the file can't be read. */
 export async function readBackup(
   db: Kysely<Database>,
   file: string,

@@ -33,10 +33,7 @@ async function* readLines(chunks: AsyncIterable<Buffer>, longest: number): Async
 /** No row is nearly as long, and none of these takes much memory. */
 const longestLineBytes = 1024 * 1024;
 
-/**
- * The lines of a backup but its last, which tells whether these were all: only who reads to the end knows that the
- * backup is whole. Throws BackupRefused if it is not.
- */
+/** The lines of a backup except the last, which proves that all are there. Throws BackupRefused if not, so read to the end. */
 export async function* verifiedLines(file: string): AsyncGenerator<string> {
   const hash = createHash("sha256");
   let lines = 0;

@@ -14,10 +14,7 @@ import { backupTables, formatVersion, type Header, rowLine } from "./backup-form
 
 const rowsAtOnce = 500;
 
-/**
- * Saves the database, as it is at one moment, to a file that either engine restores; returns the number of rows. The
- * file appears whole and synced, for its owner alone, or not at all.
- */
+/** Saves the database as of one moment to a file that either engine restores; returns the number of rows. The file appears whole and synced, or not at all. */
 export async function writeBackup(
   db: Kysely<Database>,
   file: string,

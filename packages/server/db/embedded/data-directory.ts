@@ -7,16 +7,10 @@ import { syncPath, syncTree } from "../../files/sync-tree.ts";
 /** The PostgreSQL inside PGlite 0.5; it cannot read the files of another major version. */
 const postgresVersion = "18";
 
-/**
- * What the database keeps of its files in memory. PostgreSQL's usual 128 MB, all touched at the start, are no faster even with
- * 200 MB of data: what is not in here is in the system's cache, one call away.
- */
+/** PostgreSQL's usual 128 MB, all touched at the start, are no faster even with 200 MB of data: the system caches the files. */
 export const sharedBuffers = "16MB";
 
-/**
- * The directory of the database's files, made on the first start. It is filled beside its place, synced and renamed into
- * it: whatever interrupts the first start, the next one finds either a whole database or none. Needs the lock.
- */
+/** The database's directory, which the first start fills beside its place, syncs and renames: it is whole or not there. Needs the lock. */
 export async function databaseDirectory(dataDir: string): Promise<string> {
   const place = join(dataDir, "postgres");
   const unfinished = `${place}.unfinished`;

@@ -29,11 +29,7 @@ export class DirectoryLocked extends Error {
   }
 }
 
-/**
- * Takes the directory's lock, or throws DirectoryLocked after `waitMs`. It is a lock of the operating system (of
- * SQLite's on an empty file, the one that Node can take), so it ends with its process, however that ends: there are no
- * stale locks to judge, no process ids to mistake, and containers that share the directory exclude each other.
- */
+/** Takes the directory's lock, or throws DirectoryLocked after `waitMs`. The system's own lock (SQLite's on an empty file) ends with its process, so none is ever stale. */
 export async function lockDirectory(directory: string, waitMs = 2_000): Promise<DirectoryLock> {
   const lockFile = join(directory, "lock");
   const holderFile = join(directory, "lock-holder.json");

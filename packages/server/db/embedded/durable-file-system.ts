@@ -19,10 +19,7 @@ interface EmscriptenModule {
 }
 type EmscriptenOptions = Parameters<NodeFS["init"]>[1];
 
-/**
- * PGlite's files on disk, with the fsync that PGlite 0.5 leaves out: Emscripten's NODEFS has no `fsync`, so
- * PostgreSQL's calls reach nothing and a power cut loses what was acknowledged. `durability.stress.ts` counts the calls.
- */
+/** PGlite's files on disk with fsync, which Emscripten's NODEFS lacks: without it a power cut loses acknowledged data. `durability.stress.ts` counts the calls. */
 export class DurableFileSystem extends NodeFS {
   readonly #onWalWritten: (bytes: number) => void;
 

@@ -12,10 +12,7 @@ export interface GateLimits {
   readonly longestQueue: number;
 }
 
-/**
- * Lets one holder through at a time, in the order of asking, and lets the process attend to everything else in between;
- * who waits too long is turned away.
- */
+/** Lets one holder through at a time, in the order of asking; a holder that waits too long is turned away. */
 export class Gate {
   readonly #limits: GateLimits;
   #waiting: Waiter[] = [];
@@ -27,10 +24,7 @@ export class Gate {
     this.#limits = limits;
   }
 
-  /**
-   * Waits for the gate; throws DatabaseBusy after `waitMs`, naming what waited and what held the gate. What may be
-   * refused throws Overloaded at once if too many wait already.
-   */
+  /** Waits for the gate. Throws DatabaseBusy after `waitMs`, naming both holders, and Overloaded at once if it is refusable and too many wait. */
   async enter(purpose: string, options: { readonly refusable: boolean }): Promise<void> {
     if (options.refusable && this.#waiting.length >= this.#limits.longestQueue) {
       throw new Overloaded(`${this.#waiting.length} queries wait for the database's one connection`);

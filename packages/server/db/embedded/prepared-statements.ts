@@ -8,10 +8,7 @@ interface Statement {
 
 const { bind, describe, execute, parse, sync } = protocol.serialize;
 
-/**
- * Statements that PGlite's session keeps parsed and planned. PGlite itself does both anew for each query, which takes
- * several times as long as running it. What runs through here must have the session to itself.
- */
+/** Statements that PGlite's session keeps prepared; PGlite parses and plans each query anew, which takes longer than running it. Needs the session for itself. */
 export class PreparedStatements {
   readonly #pglite: PGlite;
   readonly #statements = new Map<string, Statement>();

@@ -9,11 +9,7 @@ interface Engine {
   stackRestore: (pointer: number) => void;
 }
 
-/**
- * Stops the engine for good once it has died: PostgreSQL panics where the disk is full or fails, so that nothing is
- * acknowledged that may be lost. PGlite 0.5 swallows that and then spins for ever on the next query. From now on every
- * query throws Unavailable instead, with `reason` in its message; opening the directory again recovers what was acknowledged.
- */
+/** Stops the engine once PostgreSQL has panicked, as on a full disk; PGlite 0.5 would spin for ever. Queries then throw Unavailable, and reopening the directory recovers. */
 export function stopOnFailure(
   pglite: PGlite,
   reason: () => string,

@@ -11,10 +11,7 @@ export interface QueuedPoolOptions {
   readonly prepare: boolean;
 }
 
-/**
- * A pool in front of which only so many wait: where they are too many, a refusable query throws Overloaded. A query throws
- * Unavailable if there is no connection in time, the connection is lost, or the query takes longer than it may.
- */
+/** A pool with a bounded queue: a refusable query throws Overloaded if it is full. A query throws Unavailable if the connection fails or it takes too long. */
 export function queuedPool(pool: pg.Pool, options: QueuedPoolOptions): PostgresPool {
   return {
     connect: async () => new QueuedClient(pool, options),

@@ -17,10 +17,7 @@ export interface KnownAlbum {
 
 const listsMore = sql<boolean>`jsonb_array_length(excluded.artists) > jsonb_array_length(albums.artists)`;
 
-/**
- * Part of a `with`: keeps albums. If one is known already, what is known stays, gaps are filled, and joined names give
- * way to a list. They are kept in the order of their ids, so that two statements at once never wait for one another.
- */
+/** Part of a `with`: stores albums. Known facts stay, gaps are filled, and a list of artists replaces joined names. Sorted by id, so that statements never deadlock. */
 export function keepAlbums(albums: Iterable<KnownAlbum>) {
   // A statement may keep a row once.
   const rows = [...new Map([...albums].map((album) => [album.albumId, album])).values()];

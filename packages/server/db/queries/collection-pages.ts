@@ -144,10 +144,7 @@ function pageQueryOf(shape: Shape) {
   return query;
 }
 
-/**
- * So many of these albums, each with its latest spin; only those behind a position if one is given. How many are meant on all
- * pages, and what the user has in all, are of the same moment: one statement reads them.
- */
+/** A page of albums, each with its latest spin, after a position if one is given. One statement also reads the totals, so they agree. */
 export async function readCollectionPage(
   db: Kysely<Database>,
   { userId, search, filter, sort }: CollectionSelection,

@@ -55,10 +55,7 @@ export async function connect(
     .execute();
 }
 
-/**
- * Until when this process alone may refresh the tokens of `version`, as the row says from now on; undefined if another
- * process may, or has.
- */
+/** Until when this process alone may refresh the tokens of `version`; undefined if another process may, or has. */
 export async function leaseRefresh(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -85,10 +82,7 @@ export async function releaseRefresh(
   await atVersion(db, key, version).set({ refresh_lease_until: null }).execute();
 }
 
-/**
- * Replaces the tokens of `version`; undefined if a sign-in has replaced them since. Tokens in hand outweigh that another
- * process called the connection expired meanwhile: its refresh came second, with a token that ours had spent.
- */
+/** Replaces the tokens of `version`, unless a sign-in has; then undefined. They also replace an expired state: that refresh came second, with a token that ours had spent. */
 export async function storeRefreshed(
   db: Kysely<Database>,
   key: ConnectionKey,
@@ -145,10 +139,7 @@ export async function expireOldConnections(
   return Number(result.numUpdatedRows);
 }
 
-/**
- * Where the versions of a new connection begin: the second of its sign-in, which none of a deleted one before it had. What
- * refreshes that one still, stores nothing here.
- */
+/** Where a new connection's versions begin: the second of its sign-in, so that a refresh of a deleted connection stores nothing here. */
 function firstVersion(at: Instant): number {
   return Math.floor(at / 1000) % 1_000_000_000;
 }

@@ -15,10 +15,7 @@ interface StatisticsValues {
   readonly mostNames: number;
 }
 
-/**
- * The genres, modes and decades that the user spun most. Of equal genres the one spun last comes first; of two on that album,
- * the one it names first.
- */
+/** The genres, modes and decades spun most. Of equal genres the one spun last comes first; of two on that album, the one it names first. */
 function mostSpun(db: Kysely<Database>, parameter: ParameterOf<StatisticsValues>) {
   return db
     .selectFrom(

@@ -29,10 +29,7 @@ export interface CollectionKeys {
 
 const givenGenres = sql`coalesce(collection_items.genres, albums.genres)`;
 
-/**
- * What storing a spin needs to know: the album as it is known now, its genres as the user was given them before, whether
- * that was never, which of its genres, and which decades and countries at all, are counted already, and the user's last spin.
- */
+/** What storing a spin needs: the album as known now, its genres as first given, whether it is new to the user, what is counted of it already, and the last spin. */
 export async function readBeforeSpin(db: Kysely<Database>, userId: UserId, albumId: AlbumId) {
   const { spinId, at, zone, localDate, utcOffsetMinutes, length, known, ...album } = await db
     .selectFrom("albums")
@@ -81,10 +78,7 @@ export interface SpinToCount extends NewSpin {
   readonly nextReminderAt: Instant | null;
 }
 
-/**
- * Stores a spin and counts it, in one statement: the collection leads to it, and everything else grows by it. Fails on the
- * constraint `spins_one_a_day` where that local date has a spin.
- */
+/** Stores a spin and counts it in one statement. Violates the constraint `spins_one_a_day` if that local date has a spin. */
 export async function storeSpin(db: Kysely<Database>, spin: SpinToCount): Promise<TrophyState> {
   const { userId, firstGiven, nextReminderAt, lastSpun } = spin;
   const genres = [...lastSpun].map(([name, { on, place }]) => ({

@@ -32,10 +32,7 @@ interface DeletedPart {
   readonly editions: number;
 }
 
-/**
- * The rows are found in the order of an index, so that no part reads those of other listeners. A memory that is written again
- * while this waits for the connection is no longer where it was: the foreign key deletes it with the connection.
- */
+/** Each part reads only this listener's rows, by an index. A taste memory written again meanwhile is deleted with the connection, by its foreign key. */
 const partDeletion = ({ userId, provider }: ConnectionKey) => sql<DeletedPart>`
   with connection as (
     select from connections where user_id = ${userId} and provider = ${provider} for update

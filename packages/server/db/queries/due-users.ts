@@ -26,10 +26,7 @@ export async function setDue(db: Kysely<Database>, userId: UserId, due: DueInsta
   await db.updateTable("users").set(dueColumns(due)).where("user_id", "=", userId).execute();
 }
 
-/**
- * The query behind `readDueUsers`. Last spin and device are looked for by user, each at most once: a question that could be
- * answered from the whole table at once, PostgreSQL sometimes answers so.
- */
+/** The query behind `readDueUsers`. Last spin and device are lateral, one lookup per user, or PostgreSQL may read the whole table. */
 export function selectDueUsers(db: Kysely<Database>, kind: NotificationKind, now: Instant, most: number) {
   const column = dueColumn[kind];
   const userId = sql<UserId>`users.user_id`;
@@ -81,11 +78,7 @@ export interface Planned {
   readonly duty: { readonly localDate: LocalDate; readonly expiresAt: Instant } | undefined;
 }
 
-/**
- * Moves each of them on and puts down what they are to get, in one statement: whoever is no longer due as they were read, has
- * their first device by now or is being moved on elsewhere, is left out. Returns how many were moved on. A device is looked for
- * behind the join: in it, the whole table would look cheaper than the index.
- */
+/** Moves each user on and stores what they are to get, in one statement; skips those who changed meanwhile. Returns how many were moved on. The device is checked behind the join, which then uses its index. */
 export async function keepPlanned(
   db: Kysely<Database>,
   kind: NotificationKind,

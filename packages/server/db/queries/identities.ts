@@ -7,10 +7,7 @@ interface Identity {
   readonly accountId: string;
 }
 
-/**
- * The user that a provider's account belongs to; if it is new, it is claimed for `newUserId`.
- * Of two claims at once one wins, and the other is told the winner.
- */
+/** The user of a provider's account; a new one is claimed for `newUserId`. Of two claims at once one wins, and the other gets the winner. */
 export async function claimIdentity(
   transaction: Kysely<Database>,
   identity: Identity,

@@ -83,11 +83,7 @@ const selectWeek = preparedQuery((db, parameter: ParameterOf<DatesOfUser>) => {
     .where("users.user_id", "=", parameter("userId"));
 });
 
-/**
- * The decades and countries of which the user was given no album before the first date: those that count as many albums in
- * all as were first given since then. So no more of the history is read than what lies after that date, and none for a week
- * without a spin, which has no news.
- */
+/** The decades and countries new since the first date: those all of whose albums were first given since then. This reads no more of the history than that. */
 function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>) {
   const givenSince = sql<{ readonly kind: TallyKind; readonly name: string; readonly albums: number }>`(
     select names.kind, names.name, count(*) as albums
@@ -121,10 +117,7 @@ function namesNewSince(db: Kysely<Database>, parameter: ParameterOf<DatesOfUser>
     .where("tallies.user_id", "=", parameter("userId"));
 }
 
-/**
- * As of one moment: the user's spins on the dates of a week, what the user was first given on them (decades and countries
- * also since then), how many spins the week before had, and the user's last spin of all.
- */
+/** As of one moment: the spins of a week, what was first given in it, the number of the week before, and the user's last spin. */
 export async function readWeek(db: Kysely<Database>, userId: UserId, { first, last }: Week) {
   const [week] = await selectWeek(db, { userId, first, last });
   if (!week) throw new Error("There is no such user");

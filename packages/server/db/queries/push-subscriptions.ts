@@ -49,10 +49,7 @@ export async function readSubscriptionsOf(
     .execute();
 }
 
-/**
- * Keeps the subscription of a session, in place of an earlier one of it and of another user's of the same browser; of too
- * many of the user the oldest go. Nothing if the session has ended meanwhile. One statement.
- */
+/** Stores a session's subscription, replacing its earlier one and any user's of the same browser; drops the user's oldest beyond the limit. Nothing if the session has ended. */
 export async function keepSubscription(
   db: Kysely<Database>,
   { userId, tokenHash }: SessionKey,

@@ -74,10 +74,7 @@ export interface RecountedItem extends CollectionKeys, Pick<HistorySpin, "artist
   readonly heardAt: Instant | undefined;
 }
 
-/**
- * Puts these in place of the user's collection. A favourite stays one, and an album what it was when it was given, unless it has
- * no spin any more.
- */
+/** Replaces the user's collection. Favorites stay, and albums as they were given, unless they have no spin any more. */
 export async function replaceCollection(
   db: Kysely<Database>,
   userId: UserId,

@@ -15,10 +15,7 @@ export interface ResealedRow extends SealedRow {
   readonly resealed: readonly Uint8Array[];
 }
 
-/**
- * The rows of one table that hold sealed values. Whatever changes some of them leaves out those whose values somebody else
- * has changed meanwhile.
- */
+/** The rows of a table that hold sealed values. Changes skip rows that somebody else has changed meanwhile. */
 export interface SealedTable {
   /** So many rows in the order of the primary key, behind one of them. */
   read(db: Kysely<Database>, behind: SealedRow | undefined, most: number): Promise<readonly SealedRow[]>;

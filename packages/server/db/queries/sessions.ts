@@ -130,11 +130,7 @@ const sessionRows = batchedQuery(
   { mostConcurrent: 2, longestBatch: 50, longestQueue: 200 },
 );
 
-/**
- * The session with its user, as both stand now; undefined if there is none, or it is past its absolute limit or unseen
- * since `idleSince`. One statement, since nearly every request begins with it and many need no other. Throws
- * Overloaded where too many queries wait already: nothing has happened yet for a request that begins.
- */
+/** The session with its user; undefined if there is none or it has ended. One statement, with which nearly every request begins. Throws Overloaded if too many queries wait. */
 export async function readSession(
   db: Kysely<Database>,
   key: SessionKey,

@@ -3,10 +3,7 @@ import type { AlbumId, SpinId, UserId } from "@spindle/core/ids.ts";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../schema.ts";
 
-/**
- * Makes an album of the user's a favourite from that instant, or none if it is undefined, and counts the change; an
- * album that is so already stays as it is. Returns the latest spin of the album; undefined if the user was never given it.
- */
+/** Makes an album a favorite from that instant, or none, and counts the change. Returns its latest spin; undefined if the user was never given it. */
 export async function setFavorite(
   db: Kysely<Database>,
   userId: UserId,

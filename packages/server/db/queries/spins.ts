@@ -121,10 +121,7 @@ const coverUrl = sql<
 /** The year of an album as it was known when it was first given; `item` is the listener's row of the collection. */
 export const givenYear = sql<number | null>`nullif(item.year, 0)`;
 
-/**
- * Spins with their albums: links and covers as each spin's provider has them, and whether the listener is connected to
- * it; all else as it was known when the listener was first given the album, so that every screen shows what was counted.
- */
+/** Spins with their albums: links and covers by each spin's provider, all else as known when the album was first given, so that every screen shows what was counted. */
 export function spinsWithAlbums(db: Kysely<Database>) {
   return db
     .selectFrom("spins")
@@ -162,10 +159,7 @@ export function spinsWithAlbums(db: Kysely<Database>) {
 
 export type SpinWithAlbum = NonNullable<Awaited<ReturnType<typeof readSpin>>>;
 
-/**
- * One spin of this user with its album, and at the same moment the user's counters and latest spin; undefined if the user has
- * no such spin.
- */
+/** One spin of this user with its album, and the user's counters and latest spin of the same moment; undefined if there is none. */
 export async function readSpin(db: Kysely<Database>, userId: UserId, spinId: SpinId) {
   return (
     spinsWithAlbums(db)
@@ -217,10 +211,7 @@ export async function readSpinForCard(db: Kysely<Database>, spin: SpinOfUser) {
   return found;
 }
 
-/**
- * The user's latest spin of an album, with the album, and the user's own edition and the match of it at the provider;
- * undefined if the user was never given it.
- */
+/** The user's latest spin of an album, with the user's own edition and the match at the provider; undefined if the user was never given it. */
 export async function readSpinOfAlbum(
   db: Kysely<Database>,
   { userId, provider }: ConnectionKey,

@@ -18,12 +18,7 @@ export interface Seen {
 /** How many albums, and how many artists, are remembered of one listener: those seen last. */
 export const mostRemembered = 2_000;
 
-/**
- * Part of a `with`: remembers what was seen of a listener, each thing once, and nothing if the connection has been
- * deleted meanwhile. What is known already is written again only a month later. Things are written in the order of their
- * names, so that two statements at once never wait for one another. Of what was seen earlier the oldest is forgotten where
- * all of a kind would be too much.
- */
+/** Part of a `with`: remembers what was seen of a listener, unless the connection is gone. Known things are rewritten after a month; the oldest beyond the limit go. Sorted, so that statements never deadlock. */
 export function keepTasteMemory(key: ConnectionKey, seen: readonly Seen[], at: Instant) {
   const albums = seen.filter(({ title }) => title !== undefined).slice(0, mostRemembered);
   const artists = seen.filter(({ title }) => title === undefined).slice(0, mostRemembered);

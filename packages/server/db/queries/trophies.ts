@@ -44,11 +44,7 @@ export async function readTrophyState(db: Kysely<Database>, userId: UserId): Pro
   return stateOf(await selectTrophyState(db, { userId }));
 }
 
-/**
- * Runs something that counts, and reads in the same statement what trophies are read from, as it stands afterwards.
- * `changes` are the parts of a `with`: among them `tallied`, which returns the tallies it has changed, and `counted`, which
- * returns the user's counters. A statement does not see what its parts change, except by what they return.
- */
+/** Runs `changes`, the parts of a `with`, and reads the trophies' facts as they are afterwards. `tallied` and `counted` must return what they changed, since a statement doesn't see it otherwise. */
 export async function countAndReadTrophyState(
   db: Kysely<Database>,
   userId: UserId,
@@ -66,11 +62,7 @@ export async function countAndReadTrophyState(
   return stateOf(rows);
 }
 
-/**
- * Gives the user trophies, each once ever and with the spin that earned it if there still is one; those that are `toShow` are unseen
- * until a page has shown them. They are dated by the date that the user's screens show: that of the last spin if it is later than
- * `how.on`. Returns those that the user did not have, by id.
- */
+/** Gives trophies, each once, with the spin that earned it; `toShow` ones are unseen. They are dated `how.on`, or by the last spin if that is later. Returns the new ones by id. */
 export async function insertEarnedTrophies(
   db: Kysely<Database>,
   userId: UserId,

@@ -75,10 +75,7 @@ export async function lockUser(transaction: Kysely<Database>, userId: UserId): P
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Moves a user to another zone, with when they are due there, if all that this follows from is still as it was read. Of several
- * requests at once, one does.
- */
+/** Moves a user to another zone, with the due instants there, if nothing it follows from has changed. Of several requests at once one does it. */
 export async function setTimeZone(
   db: Kysely<Database>,
   user: User,

@@ -34,10 +34,7 @@ const types: readonly (readonly [oid: number, arrayOid: number, parse: ValuePars
   [3802, 3807, json],
 ];
 
-/**
- * How values arrive from the database, for both drivers: int8 as a number (beyond 2^53 it throws), timestamptz as an
- * Instant, date as "YYYY-MM-DD", bytea as Uint8Array, json and jsonb parsed, numeric, interval and all else as text.
- */
+/** How both drivers read values: int8 as a number (beyond 2^53 it throws), timestamptz as an Instant, date as "YYYY-MM-DD", bytea as Uint8Array, JSON parsed, all else as text. */
 export const valueParsers: Readonly<Record<number, ValueParser>> = Object.fromEntries(
   types.flatMap(([oid, arrayOid, parse]) => [
     [oid, parse],

@@ -4,10 +4,7 @@ import { Unavailable } from "../../unavailable.ts";
 /** How long (ms) a caller waits for an answer at most, including the time in which the request's body arrives. */
 export const longestAnswer = 18_000;
 
-/**
- * Answers 503 if there is no answer in time, before the server gives up the connection. What was begun goes on: the caller
- * may find it done when it asks again.
- */
+/** Answers 503 if there is no answer in time. The work goes on, and a repeated call may find it done. */
 export const answerInTime: MiddlewareHandler = async (_c, next) => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

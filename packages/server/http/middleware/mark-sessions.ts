@@ -4,10 +4,7 @@ import { getCookie } from "hono/cookie";
 import { markSession, sessionCookieName } from "../cookies.ts";
 import type { Site } from "../site.ts";
 
-/**
- * Marks a session that has come without its mark, where it began before there were marks, or the browser has lost that
- * cookie; not in what caches may give to others.
- */
+/** Marks a session that came without its mark, because it is older than marks or the cookie was lost. Not on cacheable replies. */
 export function markSessions(site: Site): MiddlewareHandler {
   return async (c, next) => {
     await next();

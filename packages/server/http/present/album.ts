@@ -17,10 +17,7 @@ interface AlbumOfSpin {
   readonly isConnected: boolean;
 }
 
-/**
- * An album as the provider of its spin has it. Without a match there, the deep link is a search; once the listener has
- * disconnected, there is neither cover nor link.
- */
+/** An album as its spin's provider has it. Without a match its link is a search; without a connection it has neither cover nor link. */
 export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
   const provider = album.isConnected ? providers.find(album.provider) : undefined;
   const deepLink = album.ref ? provider?.albumUrl(album.ref) : provider?.searchUrl(album.artist, album.title);

@@ -1,9 +1,6 @@
 import type { SKRSContext2D } from "@napi-rs/canvas";
 
-/**
- * Continues the path along a circle, in cubic curves of at most a quarter turn, which are within a thousandth of it. The
- * canvas' own arcs become 64 pieces each where a drawing is written as SVG.
- */
+/** Continues the path along a circle in cubic curves of a quarter turn at most, accurate to a thousandth. The canvas would write 64 pieces into an SVG. */
 export function curveTo(
   ctx: SKRSContext2D,
   middle: { readonly x: number; readonly y: number; readonly radius: number },

@@ -30,10 +30,7 @@ export function roundBox(
   ctx.closePath();
 }
 
-/**
- * The soft shadow of a box or, with `round`, of a disc: sheets of almost nothing on each other, since SVG has no blur that
- * every viewer knows. `depth` is how far it falls, `blur` how far it spreads, in pixels.
- */
+/** The soft shadow of a box, or with `round` of a disc, as faint layers, since SVG's blur is not supported everywhere. `depth` and `blur` in pixels. */
 export function drawShadow(
   ctx: SKRSContext2D,
   box: { readonly x: number; readonly y: number; readonly side: number; readonly round?: boolean },

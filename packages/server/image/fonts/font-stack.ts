@@ -60,10 +60,7 @@ const unseen = /[\u200c-\u200f]|\p{Variation_Selector}/gu;
 /** Stands for a character that no font here has. */
 const missing = "•";
 
-/**
- * Finds and loads the fonts that have the text's characters, in the order of their precedence. A letter and its marks come from
- * one font, without the marks that no such font has; a letter that none has is written plainly ("⅓" as "1⁄3"), or becomes a dot.
- */
+/** Finds and loads the fonts for a text, in order of precedence. A letter and its marks share a font; a letter that no font has is written plainly ("⅓" as "1⁄3") or as a dot. */
 export function drawable(text: string, face: Face): DrawableText {
   const order = [faces[face], ...alphabets, ...eastAsian(text), ...signs].flatMap(files);
   const needed = new Map<string, FontFile>();

@@ -21,10 +21,7 @@ export const graphemesOf = (text: string): readonly string[] =>
 const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}、。，．・ー〜～！？：；…ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/**
- * The pieces between which a line may end: words with the space and the punctuation behind them. Words of scripts that
- * write no spaces come from the runtime's dictionaries.
- */
+/** The pieces between which a line may break: words with what follows them. Scripts without spaces use the runtime's dictionaries. */
 export function piecesOf(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {

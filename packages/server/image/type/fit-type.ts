@@ -19,10 +19,7 @@ export interface FittedType {
   readonly height: number;
 }
 
-/**
- * The text within this width: at the first size of the first step at which it fits. At the end of the last step words are
- * broken and what is too much is left out, with an ellipsis between characters as people see them.
- */
+/** The text at the first size of the first step at which it fits this width. After the last step words are broken, and an ellipsis replaces the rest. */
 export function fitType(
   measured: MeasuredType,
   width: number,

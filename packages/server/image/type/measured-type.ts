@@ -14,10 +14,7 @@ export interface MeasuredType {
 /** In pixels: large enough that rounding is nothing. */
 const reference = 100;
 
-/**
- * Measures each part of a text once, however many sizes and lines are tried. To measure is what costs: shaping asks every font
- * that a text needs, so whoever measured whole lines again and again could be held up for seconds by a name of many scripts.
- */
+/** Measures each part of a text once, however many sizes and lines are tried: shaping asks every font, and a name of many scripts could take seconds. */
 export function measureType(ctx: SKRSContext2D, type: SetType): MeasuredType {
   const known = new Map<string, number>();
   const ems = (text: string): number => {

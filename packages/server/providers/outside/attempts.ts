@@ -45,10 +45,7 @@ interface Call<Value> {
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
   /** How often it is sent at most; three times unless said. */
   readonly attempts?: number;
-  /**
-   * What is sent may be spent by arriving, as tokens and codes are: each attempt has the whole operation's time, so that
-   * none is cut off and sent again while its answer is on the way.
-   */
+  /** For tokens and codes, which may be spent by arriving: the attempt has the whole time and is never sent again. */
   readonly spends?: boolean;
   /** How long (ms) a wait that the service names is believed; after a longer one a probe goes ahead. Without end unless said. */
   readonly longestToldMs?: number;

@@ -1,10 +1,7 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { ProviderFailure, Unavailability } from "../../ports/music-provider.ts";
 
-/**
- * What a service meant by not giving what was asked.
- * `broken` covers all that says nothing of the request itself: 5xx, silence, a dropped connection, nonsense.
- */
+/** What a service's refusal means. `broken` covers all that says nothing of the request: 5xx, silence, a dropped connection, nonsense. */
 export type Refusal = Meaning & {
   /** The answer's status, for the log; absent if there was no answer. */
   readonly status?: number;

@@ -18,10 +18,7 @@ const longestTerm = 100;
 /** How many other spellings of an artist's name are searched for, so that an album nobody has costs five calls at most. */
 const spellingsTried = 3;
 
-/**
- * The album at the service, by artist and title: a search by fields, then one by plain words, then one for each other
- * spelling of the artist's name.
- */
+/** The album at the service: a search by fields, then by plain words, then for each other spelling of the artist's name. */
 export async function findAlbum(
   api: ApiSession,
   wanted: WantedAlbum,

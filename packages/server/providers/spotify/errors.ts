@@ -21,10 +21,7 @@ function stringsIn(value: unknown, depth: number): readonly string[] {
   return Object.values(value).flatMap((inner) => stringsIn(inner, depth - 1));
 }
 
-/**
- * The meaning of an error answer, by status and by the words of the body (the Web API's guide to "API calls" and its
- * observed plain text forms). `catalogue`: the call reads public data, where a bare "Forbidden" means a closed endpoint.
- */
+/** The meaning of an error by status and body (the Web API's guide, and observed plain texts). `catalogue`: for public data a bare "Forbidden" means a closed endpoint. */
 export function refusalOf(answer: ErrorAnswer, now: Instant, catalogue: boolean): Refusal {
   return { ...meaningOf(answer, now, catalogue), status: answer.status };
 }

@@ -11,10 +11,7 @@ import { readPage, type Told } from "./shelves.ts";
 
 const pageLimit = "50";
 
-/**
- * Over which time favourites are reckoned: about six months first, long enough to be a taste and short enough to be
- * today's; then about four weeks, and about a year. Each tells of things that the others do not.
- */
+/** Over which time favorites are read: about six months, then four weeks, then a year, because each has things that the others lack. */
 export const timeRanges = ["medium_term", "short_term", "long_term"] as const;
 export type TimeRange = (typeof timeRanges)[number];
 

@@ -31,10 +31,7 @@ export function authorizationUrl(options: OAuthOptions, request: AuthorizationRe
   });
 }
 
-/**
- * Checks a callback's state and redeems its code. One attempt: a code that was sent may be spent, whether its answer
- * arrived or not, and one that comes twice may cost the grant (RFC 6749 section 4.1.2).
- */
+/** Checks a callback's state and redeems its code, in one attempt: a code that comes twice may cost the grant (RFC 6749, 4.1.2). */
 export async function redeemCode(
   machinery: Machinery,
   options: OAuthOptions,
@@ -76,10 +73,7 @@ function callbackRefusal(
   return error !== null || !theOne("code") ? { kind: "rejected" } : undefined;
 }
 
-/**
- * Trades a refresh token (RFC 6749 section 6). `grant-refused` when the grant is gone. One attempt: where the service
- * rotates, a token that was sent is spent, whether its answer arrived or not.
- */
+/** Trades a refresh token (RFC 6749, 6), in one attempt: a token that was sent may be spent. `grant-refused` if the grant is gone. */
 export async function refreshTokens(
   machinery: Machinery,
   options: OAuthOptions,

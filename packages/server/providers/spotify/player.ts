@@ -10,10 +10,7 @@ const settleMs = 1_000;
 
 type Settle = (ms: number) => Promise<void>;
 
-/**
- * Plays an album from track 1 without shuffle. Spotify keeps no order between player commands, so each is awaited, and
- * what came of them is looked at once. `settle` waits before that look.
- */
+/** Plays an album from track 1 without shuffle. Spotify doesn't order commands, so each is awaited, and the outcome is checked after `settle`. */
 export async function playAlbum(
   api: ApiSession,
   ref: string,

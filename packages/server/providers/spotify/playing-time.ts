@@ -1,10 +1,7 @@
 import { playingMinutes } from "@spindle/core/album/eligibility.ts";
 import type { ApiTrackPage } from "./schemas.ts";
 
-/**
- * The length of an album in minutes, from the pages of its tracks that are known. Undefined unless they hold every track or
- * are already too long for an album: the sum of some of the tracks would be a wrong length.
- */
+/** An album's minutes from the known pages of its tracks. Undefined unless they hold every track or are too long already. */
 export function minutesOf(
   pages: readonly ApiTrackPage[],
   totalTracks: number | undefined,

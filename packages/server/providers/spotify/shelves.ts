@@ -37,10 +37,7 @@ interface Page<Entry> {
   readonly items: readonly Entry[];
 }
 
-/**
- * The newest entries and one page from anywhere behind them: a sample, never a crawl, which would cost the quota. All
- * pages are equally likely, so that in time every entry is seen.
- */
+/** The newest entries and one random page behind them: a sample, because a crawl would cost the quota. */
 async function sampled<Entry>(
   read: (offset: number) => Promise<Page<Entry> | undefined>,
   pages: number,

@@ -52,10 +52,7 @@ export async function trackPagesOf(
   }
 }
 
-/**
- * All tracks of an album in their order; empty if there are none or too many. Undefined if the album is gone, or not all of them
- * are told with name and length.
- */
+/** All tracks of an album in order; empty if there are none or too many. Undefined if it is gone or some lack name or length. */
 export async function listTracks(
   api: ApiSession,
   ref: string,
