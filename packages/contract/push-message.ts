@@ -1,9 +1,6 @@
 import type { NotificationKind } from "@spindle/core/reminder/schedule.ts";
 
-/**
- * What a push carries, as JSON: a declarative push message (W3C Push API, "Declarative push message"), which browsers that
- * know those show by themselves, and which a service worker reads and shows elsewhere.
- */
+/** What a push carries as JSON: a declarative push message (W3C Push API), which some browsers show by themselves and a service worker shows elsewhere. */
 export interface PushMessage {
   /** What tells a declarative push message from any other JSON. */
   readonly web_push: 8030;

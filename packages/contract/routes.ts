@@ -1,7 +1,4 @@
-/**
- * Method and path of every call, as plain data: the browser needs no more than this. Paths are RFC 6570 level 1 templates;
- * one with a word stands before those that have a parameter in its place, for the first that fits is taken.
- */
+/** Method and path of every call. Paths are RFC 6570 level 1 templates; the first that matches counts, so words stand before parameters. */
 export const routes = {
   getSite: { method: "GET", path: "/api/site" },
   getMe: { method: "GET", path: "/api/me" },
@@ -57,21 +54,11 @@ export type EndpointName = keyof typeof routes;
 /** The header in which the browser reports its IANA time zone on every call (an invalid one is ignored). */
 export const timeZoneHeader = "X-Time-Zone";
 
-/**
- * The header in which a call may name the only account that it is made for, by the instant at which that began (its
- * `createdAt`): another's session refuses it.
- */
+/** A call may name the account that it is made for, by its `createdAt`: another account's session refuses it. */
 export const accountHeader = "X-Account";
 
-/**
- * The cookie that stands from a sign-out or a sign-in until a page has heard who is there, for the page to read and to
- * delete: whoever signs out by the address alone, without a page of ours, or signs in after somebody else, wants nothing shown
- * that was kept of whoever was here before.
- */
+/** Set by a sign-out or sign-in until a page has learned who is signed in: nothing that was stored of an earlier listener may be shown until then. */
 export const listenerChangedCookie = "spindle_listener_changed";
 
-/**
- * The cookie that tells a page whether its browser has a session, whose own cookie it cannot read: another value at each
- * sign-in, and empty once the server has refused the session. Without one, a page asks for nothing that needs a session.
- */
+/** Tells a page whether its browser has a session, whose own cookie it can't read. It changes with each sign-in, and is empty once the server has refused the session. */
 export const sessionMarkCookie = "spindle_session_mark";

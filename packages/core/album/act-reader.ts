@@ -11,10 +11,7 @@ export interface ActReader {
   isInCatalogue(artist: FoldedArtist): boolean;
 }
 
-/**
- * Reads acts by name, and of acts that share one by what the listener's albums tell: if the catalogue has an album
- * of that artist, the provider's id of the artist stands for the act that made it.
- */
+/** Reads acts by name. Acts that share one are told apart by the listener's albums: if the catalogue has one, the provider's id of its artist means that act. */
 export function actReader(index: CatalogueIndex, albums: readonly IdentifiedAlbum[]): ActReader {
   const byRef = new Map<string, Set<ActKey>>();
   for (const album of albums) {

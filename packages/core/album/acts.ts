@@ -8,10 +8,7 @@ export type ActKey = string & { readonly brand: "ActKey" };
 
 /** Who the artists of a catalogue are, and who is meant by any other name. */
 export interface Acts {
-  /**
-   * Who made each entry, in the catalogue's order: whom it lists; if one name seems to join several, that name and
-   * each of several words within it.
-   */
+  /** Who made each entry, in the catalogue's order: the listed acts; if a name seems to join several, that name and each name of several words within it. */
   readonly ofEntries: readonly (readonly ActKey[])[];
   /** Whom a name stands for: the two of a duo, all acts that share the name, or, if the catalogue lacks it, itself. */
   named(artist: FoldedArtist): readonly ActKey[];
@@ -23,10 +20,7 @@ export interface Acts {
   within(artist: FoldedArtist): readonly ActKey[];
 }
 
-/**
- * Reads the acts of a catalogue. Two entries of one name are two acts if their countries differ; a duo that one entry
- * lists is listed for all.
- */
+/** Reads the acts of a catalogue. Entries of one name and different countries are two acts; a duo that one entry lists is listed for all. */
 export function actsOf(catalogue: readonly CatalogueEntry[]): Acts {
   const listOf = listReader(catalogue);
   const entries = catalogue.map((entry) => {

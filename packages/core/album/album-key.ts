@@ -14,10 +14,7 @@ export function artistKey(name: string): ArtistKey {
   return bareLetters(withoutGuestArtists(foldLetters(name))) as ArtistKey;
 }
 
-/**
- * The identity of an album: its set of artists and its title, without case, accents, punctuation, featured guests and
- * the words that name an edition (Deluxe, 2011 Remaster, ...). Neither half is ever empty, in any script.
- */
+/** The identity of an album: its set of artists and its title, without case, accents, punctuation, guests and edition words. Neither half is ever empty. */
 export function albumKey(credit: Credit, title: string): AlbumKey {
   return keyWithin(creditKey(credit), titleKey(title));
 }

@@ -10,20 +10,14 @@ const joints = /[&+,;/、]|(?<=\s)(?:and|with|y|e|et|und|x|vs)(?=\s)/g;
 const anyJoint = /[&+,;/、]|\s(?:and|with|y|e|et|und|x|vs)\s/;
 const articles = /(?<!\S)the(?!\S)/g;
 
-/**
- * The folded names that a name may join: "Ann & The Bo" holds "ann" and "bo". Whether it does join them, or is one
- * act's own name ("Earth, Wind & Fire"), only a list can tell.
- */
+/** The folded names that a name may join: "Ann & The Bo" holds "ann" and "bo". Only a list can tell whether it is one act ("Earth, Wind & Fire"). */
 export function namesWithin(name: string): readonly string[] {
   const folded = withoutGuestArtists(foldLetters(name));
   const parts = anyJoint.test(folded) ? folded.split(joints) : [folded];
   return parts.map((part) => part.replace(articles, "").trim()).filter((part) => part !== "");
 }
 
-/**
- * The identity of a set of artists, whether they come as a list or joined in one text, in whatever order: the letters
- * of their names, each name once, without joining words, articles and punctuation, sorted. Never empty.
- */
+/** The identity of a set of artists, as a list or a text, in any order: the letters of each name once, without joining words and articles, sorted. Never empty. */
 export function creditKey(credit: Credit): CreditKey {
   const names = typeof credit === "string" ? [credit] : credit;
   const letters = new Set(names.flatMap(partsOf).map(bareLetters));

@@ -11,10 +11,7 @@ export interface Credits {
   othersOf(artists: readonly FoldedArtist[]): readonly CreditKey[];
 }
 
-/**
- * Reads the identities of lists of artists: an alias stands for its act, and a list for the text that joins it
- * ("Richard & Linda Thompson"). A name that some entry carries is never another's alias.
- */
+/** Reads the identities of lists of artists: an alias means its act, and a list the text that joins it. A name that an entry carries is never an alias. */
 export function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
   const carried = new Set(catalogue.map(({ artist }) => artistKey(artist)));
   const names = new Map<ArtistKey, string>();

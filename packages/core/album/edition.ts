@@ -33,10 +33,7 @@ const editionVocabulary = new Set(
 const editionAlone = /^(mono|stereo|extended|explicit|version|mix)$/;
 const numberWord = /^('?\d{1,4}(st|nd|rd|th)?|\d+cd|\d+lp)$/;
 
-/**
- * The title without the words that name an edition, where they stand in brackets or after a dash or colon at its end:
- * "Blue Rooms (Deluxe Edition) [2011 Remaster]" is "Blue Rooms". A title that is nothing else stays as it is.
- */
+/** The title without edition words in brackets or at its end: "Blue Rooms (Deluxe Edition) [2011 Remaster]" is "Blue Rooms". A title of nothing else stays. */
 export function withoutEdition(title: string): string {
   let rest = title.trim();
   for (;;) {

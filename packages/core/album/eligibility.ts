@@ -34,11 +34,7 @@ export const fewestTracks = 4;
 /** The shortest and the longest playing time of an album in minutes, both allowed. */
 export const playingMinutes = { shortest: 15, longest: 120 } as const;
 
-/**
- * Why an album is never given, or undefined if it may be: it must be of the type "album", have at least 4 tracks and
- * 15 to 120 minutes, be one act's own, and no compilation, concert, karaoke or tribute by its title. What is not known
- * passes; titles are judged by whole words, so that "Golden Hour", "Alive" and "Live Through This" stay.
- */
+/** Why an album is never given; undefined if it may be. Unknown facts pass. Titles are judged by whole words, so "Golden Hour" and "Live Through This" stay. */
 export function ineligibilityOf(album: AlbumFacts): Ineligibility | undefined {
   return typeObjection(album) ?? measureObjection(album) ?? nameObjection(album);
 }

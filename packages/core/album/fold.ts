@@ -15,10 +15,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 };
 const undecomposedLetters = new RegExp(`[${Object.keys(undecomposed).join("")}]`, "g");
 
-/**
- * Lower case without accents: Unicode NFKD with the combining marks U+0300 to U+036F dropped. Marks of other blocks
- * stay, for in Devanagari, Thai or kana they tell words apart.
- */
+/** Lower case without accents: Unicode NFKD without U+0300 to U+036F. Other marks stay, because in Devanagari, Thai or kana they distinguish words. */
 export function foldLetters(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase();
   const bare = text.normalize("NFKD").toLowerCase().replace(accents, "");
@@ -47,10 +44,7 @@ function withoutGuests(folded: string, unbracketed: RegExp): string {
 
 const notLetters = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/**
- * Folded text as its letters and digits alone, "&" and a spaced "+" read as "and", "$" and "!" inside a word as the
- * letters they stand for, without "the" before or ", the" behind. Never empty: text without letters stays as it is.
- */
+/** Folded text as letters and digits alone; "&" and a spaced "+" are "and", "$" and "!" in a word their letters; "the" goes. Text without letters stays. */
 export function bareLetters(folded: string): string {
   const whole = folded.trim();
   const spelled = /[&+$!,]/.test(whole) ? spellSigns(whole) : whole;

@@ -5,10 +5,7 @@ import type { CatalogueIndex, IndexedEntry } from "./catalogue-index.ts";
 
 const mostGenres = 4;
 
-/**
- * The genres of an album, most specific first: its own if the provider names any, else the catalogue's for the same
- * album, else those of its artists' albums there (the most frequent first, at most 4), else none.
- */
+/** An album's genres, most specific first: the provider's, else the catalogue's for the album, else the most frequent 4 of its artists' albums there, else none. */
 export function genresFor(
   album: Pick<Album, "title" | "artists" | "genres">,
   index: CatalogueIndex,
@@ -18,10 +15,7 @@ export function genresFor(
   return index.byAlbum.get(index.keyOf(album))?.entry.genres ?? genresOf(acts.ofAlbum(album), index);
 }
 
-/**
- * The genres of an artist's albums in the catalogue, the most frequent first, at most 4; none for an unknown artist, nor
- * for one who may be either of two of that name.
- */
+/** The most frequent 4 genres of an artist's albums in the catalogue; none for an unknown or ambiguous artist. */
 export function genresOfArtist(artist: Artist, index: CatalogueIndex, acts: ActReader): readonly string[] {
   return genresOf(acts.of(artist), index);
 }

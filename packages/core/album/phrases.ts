@@ -1,9 +1,6 @@
 import { foldLetters } from "./fold.ts";
 
-/**
- * Text as its folded words between single spaces, one space at either end: "Live! (At Last)" is " live at last ".
- * Apostrophes join, all other punctuation separates.
- */
+/** Text as its folded words between single spaces, one at either end: "Live! (At Last)" is " live at last ". Apostrophes join, other punctuation separates. */
 export function spacedWords(text: string): string {
   const words = foldLetters(text)
     .replace(/['’`]/g, "")

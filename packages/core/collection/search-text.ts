@@ -16,10 +16,7 @@ export function searchTextOf({ title, artist, artists, genres }: SearchableAlbum
   return [title, artist, ...artists, genres.join(" ")].map(foldedSearch).join(joint);
 }
 
-/**
- * A search as it is looked for: in lower case, without accents, its spaces and control characters as single spaces,
- * none at its ends. Empty if it asks for nothing: then every album matches.
- */
+/** A search in lower case, without accents, with single spaces. Empty if it asks for nothing: then every album matches. */
 export function foldedSearch(text: string): string {
   // Folding makes spaces of its own, out of an accent that stands alone.
   return foldLetters(text.toWellFormed())

@@ -14,18 +14,12 @@ export function localHourAt(at: Instant, zone: TimeZone): number {
   return Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).hour;
 }
 
-/**
- * The first instant whose local date is `date`: not always midnight, if clocks are put forward over it. For a date
- * that the zone skipped, the first instant after the gap.
- */
+/** The first instant whose local date is `date`, not always midnight. For a date that the zone skipped, the first instant after the gap. */
 export function startOfLocalDate(date: LocalDate, zone: TimeZone): Instant {
   return instant(Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds);
 }
 
-/**
- * The first instant at or after `from` whose local date is `date` or later. Where clocks were put back over midnight
- * (St. John's until 2011, at 00:01) a date begins, is interrupted, and begins again: then it may be the second start.
- */
+/** The first instant from `from` on whose local date is `date` or later. Where clocks went back over midnight (St. John's until 2011) it may be the date's second start. */
 export function firstInstantReaching(date: LocalDate, zone: TimeZone, from: Instant): Instant {
   if (localDateAt(from, zone) >= date) return from;
   const firstStart = startOfLocalDate(date, zone);

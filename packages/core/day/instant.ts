@@ -17,10 +17,7 @@ export function isoOf(at: Instant): string {
 const timestamp =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 
-/**
- * Reads an ISO 8601 timestamp with "Z" or a numeric offset (RFC 3339; seconds may be left out, what is finer than a
- * millisecond is dropped). Undefined for anything else, for a date that no calendar has, and without an offset.
- */
+/** Reads an RFC 3339 timestamp with an offset; seconds may be left out, and fractions of a millisecond are dropped. Undefined for anything else. */
 export function parseInstant(iso: string): Instant | undefined {
   const parts = timestamp.exec(iso);
   if (!parts) return undefined;

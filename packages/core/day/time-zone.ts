@@ -10,10 +10,7 @@ export const UTC_ZONE = "UTC" as TimeZone;
 const longestName = 64;
 const nameShape = /^[A-Za-z][A-Za-z0-9_+-]*(?:\/[A-Za-z0-9_+-]+){0,2}$/;
 
-/**
- * Reads an IANA zone name whatever its letter case; an alias stays the name that was given. Undefined if it is
- * missing, longer than 64 characters, a bare offset such as "+02:00", or a zone this runtime does not know.
- */
+/** Reads an IANA zone name in any letter case; an alias stays. Undefined if it is missing, over 64 characters, a bare offset, or unknown to this runtime. */
 export function parseTimeZone(text: string | undefined): TimeZone | undefined {
   if (text === undefined || text.length > longestName || !nameShape.test(text)) return undefined;
   try {

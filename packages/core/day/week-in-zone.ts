@@ -4,10 +4,7 @@ import { type LocalDate, parseLocalDate } from "./local-date.ts";
 import type { TimeZone } from "./time-zone.ts";
 import { type Week, weekOf } from "./week.ts";
 
-/**
- * The week that a text means: that of a local date, or of the date that the zone's calendars show at an instant (ISO 8601 with
- * its offset). Undefined if it is neither, or the week does not lie within the years 0001 to 9999.
- */
+/** The week of a local date, or of an instant (ISO 8601 with offset) in the zone. Undefined if it is neither, or outside the years 0001 to 9999. */
 export function parseWeek(text: string, zone: TimeZone): Week | undefined {
   const date = parseLocalDate(text) ?? dateAt(text, zone);
   if (date === undefined) return undefined;

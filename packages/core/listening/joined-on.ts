@@ -9,10 +9,7 @@ export interface SpinPlace {
   readonly zone: TimeZone;
 }
 
-/**
- * The first date of a listener's calendar: the one on which the account was created, or that of the first spin if it is
- * earlier. The zone of the first spin decides once there is one, so that no journey moves the date; until then the listener's.
- */
+/** The first date of a listener's calendar: that of the account or of an earlier first spin, in the first spin's zone, so that no journey moves it. */
 export function joinedOn(created: Instant, zone: TimeZone, firstSpin: SpinPlace | undefined): LocalDate {
   const date = localDateAt(created, firstSpin?.zone ?? zone);
   return firstSpin !== undefined && firstSpin.localDate < date ? firstSpin.localDate : date;

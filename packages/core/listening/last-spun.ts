@@ -6,10 +6,7 @@ export interface LastSpun {
   readonly place: number;
 }
 
-/**
- * When each genre of these spins, which stand in the order of their local dates, was spun last. Of genres of equally many
- * albums the one spun last comes first; of two on that album, the one it names first.
- */
+/** When each genre of these spins, ordered by local date, was spun last. Of equal genres the one spun last comes first; of two on that album, the one it names first. */
 export function lastSpun(
   spins: readonly { readonly localDate: LocalDate; readonly genres: readonly string[] }[],
 ): ReadonlyMap<string, LastSpun> {

@@ -11,11 +11,7 @@ export const tallyKinds = [
 ] as const;
 export type TallyKind = (typeof tallyKinds)[number];
 
-/**
- * How often one name of a kind came up. Genres, decades ("1970s") and countries count different albums: once when the
- * album is first spun, once when it is first listened to. Modes, moods, moments, weekdays ("1" Monday to "7" Sunday) and
- * parts of the day count spins.
- */
+/** How often a name of a kind came up. Genres, decades and countries count different albums, spun and heard; modes, moods, moments, weekdays (1 is Monday) and day parts count spins. */
 export interface Tally {
   readonly kind: TallyKind;
   readonly name: string;

@@ -7,11 +7,7 @@ import type { ReminderTime } from "./reminder-time.ts";
 
 const minute = 60_000;
 
-/**
- * When clocks show a time of day on a date, once for every date: the first of both where the minute comes twice, the first
- * after the gap if it is missing, and the date's last minute if clocks are put forward over the rest of its evening.
- * Undefined for a date that the zone skipped.
- */
+/** When clocks show a time of day on a date: the first time if it comes twice, the first instant after a gap, or the date's last minute. Undefined for a skipped date. */
 export function dueInstantOn(date: LocalDate, time: ReminderTime, zone: TimeZone): Instant | undefined {
   const wall = Temporal.PlainDate.from(date).toPlainDateTime(Temporal.PlainTime.from(time));
   const shown = wall.toZonedDateTime(zone, { disambiguation: "compatible" });

@@ -24,10 +24,7 @@ export interface Wishes {
 /** When a listener is due next, by kind; null if never. */
 export type DueInstants = Readonly<Record<NotificationKind, Instant | null>>;
 
-/**
- * When a listener is due next for a kind after an instant; null if never. A reminder is for a date without a spin, so that it
- * is due on a date after the last spin's.
- */
+/** When a listener is due next for a kind after an instant; null if never. A reminder is due on a date after the last spin's. */
 export function dueInstantAfter(
   kind: NotificationKind,
   after: Instant,
@@ -54,10 +51,7 @@ export function dueInstantsAfter(
   };
 }
 
-/**
- * The instant after which whoever was due at `dueAt` is due again: today's time is not passed over, however late it is, and those
- * of the dates between are.
- */
+/** The instant from which someone due at `dueAt` is due again: today's time counts however late it is, earlier ones don't. */
 export function dueAgainAfter(now: Instant, dueAt: Instant, zone: TimeZone): Instant {
   const beforeToday = startOfLocalDate(localDateAt(now, zone), zone) - 1;
   return instant(Math.max(dueAt, beforeToday));
@@ -69,10 +63,7 @@ export interface Duty {
   readonly expiresAt: Instant;
 }
 
-/**
- * What is to be sent now of what was due at `dueAt`: nothing once that date is over, and no reminder unless its spin is
- * open.
- */
+/** What to send now of what was due at `dueAt`: nothing once that date is over, and no reminder unless its spin is open. */
 export function dutyAt(
   now: Instant,
   kind: NotificationKind,

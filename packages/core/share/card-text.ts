@@ -9,11 +9,7 @@ const longestRead = 4_000;
 /** A character as people see it has at most a family's worth of code points. */
 const longestGrapheme = 16;
 
-/**
- * A name as type can set it on one line: of control characters, marks that turn or hide text, unassigned and private characters
- * nothing is left; runs of space are one space; joiners stay, since scripts and emoji are written with them; a letter carries at
- * most six marks. At most `most` characters as people see them, if that is given; the last is an ellipsis if there were more.
- */
+/** A name as type can set it on one line: no controls, bidi or unassigned characters, single spaces, at most six marks a letter. At most `most` graphemes, then an ellipsis. */
 export function cardText(text: string, most = Number.POSITIVE_INFINITY): string {
   const cleaned = text
     .slice(0, longestRead)

@@ -12,10 +12,7 @@ export interface SharedAlbum {
 const longestName = 100;
 /** How many code points of a listener's name greet: room for a name, and for no message. */
 const longestGreeting = 40;
-/**
- * What names are written with: letters, digits, emoji, stars, notes, dashes, quotes, currencies, and the marks that stand between
- * words, of Hebrew and Tibetan too. No slash, colon, at sign, or bracket.
- */
+/** What names are written with: letters, digits, emoji, stars, notes, dashes, quotes, currencies, word separators. No slash, colon, at sign or bracket. */
 const nameSigns =
   /^[\p{L}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}\p{RI}\u2605\u2606\u2669-\u266f\p{Pd}\p{Pi}\p{Pf}\p{Sc}\s.\u3002\u00b7\u30fb,'"&+!?\u00a1\u00bf#*_~\u05f3\u05f4\u0f0b]*$/u;
 /** What tells where to go. */
@@ -28,10 +25,7 @@ const addresses: readonly RegExp[] = [
 /** A number to call: five figures, whatever stands between them but letters. */
 const number = /\p{N}{5}/u;
 
-/**
- * The link to an album that was spun: the home page of `origin` (no slash at its end), which greets with that album. It bears
- * the name of its listener only if one is given.
- */
+/** The link to a spun album: the home page of `origin` (no slash at its end), which greets with it. It names its listener only if a name is given. */
 export function albumShareLink(
   origin: string,
   { name, artist }: { readonly name: string; readonly artist: string },
@@ -51,19 +45,13 @@ function userIn(name: string | undefined): { readonly user?: string } {
   return user === "" ? {} : { user };
 }
 
-/**
- * The album that the address of the home page tells of, by its parameters `album` and `artist`. Whatever stands there, names
- * are one line, free of controls, and at most as long as in a link of ours; undefined if one of them shows nothing.
- */
+/** The album that a home page's address names by `album` and `artist`: single lines without controls, cut as in our links. Undefined if either shows nothing. */
 export function sharedBy(parameter: (name: string) => string | null): SharedAlbum | undefined {
   const [album = "", artist = ""] = ["album", "artist"].map((name) => nameIn(parameter(name) ?? ""));
   return showsSomething(album) && showsSomething(artist) ? { album, artist } : undefined;
 }
 
-/**
- * The listener whom the address of the home page names, by a `ref` of ours and `user`: one line, free of controls, of at most
- * 40 code points. Undefined if the name shows nothing, or tells where to go or whom to call: anybody can write such a link.
- */
+/** The listener that a home page's address names by our `ref` and `user`, in at most 40 code points. Undefined if it shows nothing, or tells where to go or whom to call. */
 export function listenerIn(parameter: (name: string) => string | null): string | undefined {
   const name = nameIn(parameter("user") ?? "");
   const isOurs = ["profile", "social"].includes(parameter("ref") ?? "");

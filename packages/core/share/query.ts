@@ -1,7 +1,4 @@
-/**
- * An address with these parameters (RFC 3986). Only letters, digits and percent signs are left in them, so that no place
- * that looks for addresses in a text ends one early; the texts must be well-formed.
- */
+/** An address with these parameters (RFC 3986), in letters, digits and percent signs only, so that link detection never ends early. Texts must be well-formed. */
 export function withQuery(address: string, parameters: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(parameters).map(([name, value]) => `${name}=${encoded(value)}`);
   return `${address}?${pairs.join("&")}`;

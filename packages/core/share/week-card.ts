@@ -8,10 +8,7 @@ export type DayOfWeek = WeeklyRecap<never>["days"][number];
 
 const glyphs: Readonly<Record<DayOfWeek, string>> = { listened: "●", spun: "◐", none: "○" };
 
-/**
- * Seven days without a spoiler, Monday to Sunday: heard, spun and open days, and under them the current streak in days,
- * if there is one. `date` is any of the week's.
- */
+/** Seven days without a spoiler, Monday to Sunday: heard, spun and open, and below them the current streak, if any. `date` is any of the week. */
 export function weekCard(date: LocalDate, days: readonly DayOfWeek[], currentStreak: number): string {
   const signs = days.map((day) => glyphs[day]).join("");
   return joined([`Spindle, ${weekWords(date)}`, signs, streakWords(currentStreak)], "\n");

@@ -14,10 +14,7 @@ export const longestNameInText = 200;
 /** Letters of scripts that are read from the right. */
 const fromTheRight = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/**
- * A name as a plain text carries it: one line, at most `longest` code points. One that is read from the right is isolated
- * (U+2068, U+2069), so that the marks and figures beside it stay where they were written.
- */
+/** A name in plain text: one line, at most `longest` code points. Right-to-left names are isolated (U+2068, U+2069), so that the text around them stays in place. */
 export function nameInText(name: string, longest: number = longestNameInText): string {
   const clean = cleanText(name, longest);
   return fromTheRight.test(clean) ? `\u2068${clean}\u2069` : clean;

@@ -20,10 +20,7 @@ export function weightOnX(text: string): number {
   }).reduce<number>((sum, weight) => sum + weight, 0);
 }
 
-/**
- * What `write` makes of names of at most so many code points, so that it fits into one post on X together with a link:
- * with as many as that allows.
- */
+/** What `write` makes of names cut so that it fits into one post on X together with a link. */
 export function fittedToX(write: (longestName: number) => string): string {
   const most = longestPost - linkWeight - " ".length;
   const whole = write(longestNameInText);

@@ -19,11 +19,7 @@ export type SpinPermission =
 /** How long a user who changed zones waits after their last spin: 8 real hours, in milliseconds. */
 const waitAfterZoneChange = 8 * 60 * 60 * 1000;
 
-/**
- * One spin a local date: a new spin needs a date later than the last spin's ("daily-limit" otherwise, even if the
- * user flew west or the clock was set back), and in another zone than the last spin's also 8 real hours since it
- * ("day-not-later" otherwise). `nextSpinAt` is the first instant after `now` that is open.
- */
+/** A spin needs a later date than the last one's ("daily-limit"), and after a change of zone also 8 real hours ("day-not-later"). `nextSpinAt` is the first open instant after `now`. */
 export function spinPermission(now: Instant, zone: TimeZone, last: SpinMoment | undefined): SpinPermission {
   const localDate = localDateAt(now, zone);
   if (last === undefined) return { kind: "open", localDate };

@@ -8,10 +8,7 @@ export interface ModeQuestion<Field extends string = string, Word extends string
   readonly legend: string;
   /** The words, and what each is called on the screens, in the order in which screens offer them. */
   readonly words: Readonly<Record<Word, string>>;
-  /**
-   * The word that stands if none was chosen, at a local hour from 0 to 23, by the moment that the user chose last around
-   * midday. Without it one must be chosen, and screens remember the last.
-   */
+  /** The word if none was chosen, at a local hour from 0 to 23, by the moment chosen last around midday. Without it one must be chosen, and screens remember the last. */
   readonly proposedAt?: (localHour: number, chosenAtMidday?: ProposedMoment) => NoInfer<Word>;
 }
 

@@ -7,10 +7,7 @@ export function isMidday(localHour: number): boolean {
   return localHour >= 11 && localHour < 17;
 }
 
-/**
- * The moment that Time-Based proposes at a local hour, 0 to 23: morning from 4, workout from 17, evening from 20 through
- * the night. From 11 to 17 it is the one that the user chose last in those hours, at first evening.
- */
+/** The moment proposed at a local hour: morning from 4, workout from 17, evening from 20. From 11 to 17 the one chosen last in those hours, at first evening. */
 export function momentAt(localHour: number, chosenAtMidday: ProposedMoment = "evening"): ProposedMoment {
   if (isMidday(localHour)) return chosenAtMidday;
   if (localHour >= 4 && localHour < 11) return "morning";

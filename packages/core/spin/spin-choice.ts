@@ -46,10 +46,7 @@ export const questions: readonly { readonly mode: ModeId; readonly asks: SpinQue
   },
 );
 
-/**
- * The inputs that count for a spin of the mode: the mode's own word alone, and if none was chosen the one it proposes
- * at the local hour (0 to 23), by the moment that was chosen last around midday. Empty for a mode that asks nothing.
- */
+/** The inputs that count for a mode's spin: its own word, chosen or proposed for the local hour (0 to 23) and the last midday moment. Empty if it asks nothing. */
 export function settledInputs(
   mode: ModeId,
   chosen: SpinInputs,

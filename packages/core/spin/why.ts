@@ -57,11 +57,7 @@ export interface GivenBefore {
   readonly names: readonly TallyName[];
 }
 
-/**
- * The one reason to tell: what the mode knew of the listener, else a first of its kind (its country before its decade before its
- * first genre), else what the mode knew of the catalogue. Undefined if nothing true can be said. `counted` are the names that
- * the album counts for with this spin: none if it comes again, so that it is no first.
- */
+/** The one reason to show: what the mode knew of the listener, else a first (country, decade, first genre) among `counted`, else what it knew of the catalogue. May be undefined. */
 export function settledWhy(
   ofMode: Why | undefined,
   counted: readonly TallyName[],

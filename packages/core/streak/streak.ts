@@ -18,11 +18,7 @@ const longestJump = 48 * 60 * 60 * 1000;
 /** How much further ahead of UTC (minutes) clocks are, at the least, to who crossed the date line: summer time and shorter flights stay below. */
 const dateLineRise = 12 * 60;
 
-/**
- * Whether a spin on `next` continues the run that ends on `last`: the dates are consecutive, or `next` is two dates
- * later because the date line was crossed: clocks are at least 12 hours further ahead of UTC than before, and at most
- * 48 hours passed.
- */
+/** Whether a spin on `next` continues the run: consecutive dates, or two apart across the date line: the UTC offset rose by 12 hours or more within 48 hours. */
 export function continuesStreak(last: StreakDay, next: StreakDay): boolean {
   const days = daysBetween(last.localDate, next.localDate);
   if (days === 1) return true;
@@ -37,10 +33,7 @@ export function streakAfter(last: StreakState | undefined, next: StreakDay): num
   return continuesStreak(last, next) ? last.length + 1 : 1;
 }
 
-/**
- * The streak to show at `now`: the run's length while it ends today or yesterday, or while a spin at `now` would
- * continue it; 0 once it is over. A date not later than the last spin's costs nothing.
- */
+/** The streak at `now`: the run's length while it ends today or yesterday, or a spin would continue it; else 0. A date not after the last spin's costs nothing. */
 export function currentStreak(last: StreakState | undefined, now: StreakDay): number {
   if (last === undefined) return 0;
   const isAlive = now.localDate <= last.localDate || continuesStreak(last, now);

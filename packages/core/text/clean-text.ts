@@ -3,10 +3,7 @@ import { manyMarks } from "./many-marks.ts";
 /** Control characters (tabs and line breaks aside), Unicode's bidirectional controls, byte order marks. */
 const unwanted = /[^\P{Cc}\s]|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu;
 
-/**
- * A name from outside, made safe to show: one line, without control characters and direction overrides, well-formed,
- * with at most six marks on a letter, at most `longest` code points (an ellipsis ends what was cut).
- */
+/** A name from outside, safe to show: one well-formed line without controls and direction overrides, at most six marks a letter and `longest` code points. */
 export function cleanText(text: string, longest: number): string {
   // Cut before the patterns run: a name of two megabytes must not cost two megabytes of work.
   const line = text

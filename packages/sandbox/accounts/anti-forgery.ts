@@ -20,10 +20,7 @@ export function issueFormToken(sandbox: Sandbox, context: Context): string {
   return tokenFor(sandbox, seed);
 }
 
-/**
- * A browser always says where a POST comes from (`Origin`, and `Sec-Fetch-Site` in today's) and must show the token.
- * A program that says neither cannot be made to post by a hostile page, and needs none.
- */
+/** Browsers say where a POST comes from (`Origin`, `Sec-Fetch-Site`) and must show the token. A program that sends neither can't be misused by a page. */
 export function isFormGenuine(sandbox: Sandbox, context: Context, token: string | null): boolean {
   const fromBrowser = ["Origin", "Sec-Fetch-Site", "Referer"].some(
     (name) => context.req.header(name) !== undefined,

@@ -117,10 +117,7 @@ function accountView(sandbox: Sandbox, account: Account) {
   };
 }
 
-/**
- * Keeps other sites' pages away: a request that changes something must say it carries JSON, which no page may send
- * across origins without asking first, and nothing is answered to a page of another site or origin.
- */
+/** Keeps other sites' pages away: changes must be declared as JSON, which pages can't send across origins unasked, and foreign origins get no answer. */
 function controlGuard(sandbox: Sandbox): MiddlewareHandler {
   const ownOrigin = new URL(sandbox.options.publicUrl).origin;
   return async (context, next) => {

@@ -15,10 +15,7 @@ const letters: Readonly<Record<string, string>> = {
   "&": " and ",
 };
 
-/**
- * Text as a search compares it: without case, accents, apostrophes and punctuation. A name made of punctuation alone
- * keeps it, so that it can still be found.
- */
+/** Text as a search compares it: without case, accents, apostrophes and punctuation, unless it is punctuation alone. */
 function foldText(text: string): string {
   const plain = text
     .normalize("NFKD")

@@ -1,9 +1,6 @@
 import type { Context } from "hono";
 
-/**
- * Headers of the sandbox's own pages: nothing but its stylesheet and pictures loads. Browsers apply `form-action` to the
- * redirect that follows a form as well, so the client's origin is named; an IPv6 origin has no form in this grammar.
- */
+/** Headers of the sandbox's pages: only its own styles and pictures load. `form-action` must name the client's origin, since browsers apply it to redirects too. */
 export function pageHeaders(context: Context, formLeadsTo?: URL): void {
   const targets = formLeadsTo === undefined ? "'none'" : `'self' ${formLeadsTo.origin}`;
   const formAction = formLeadsTo?.hostname.startsWith("[") === true ? "" : `; form-action ${targets}`;

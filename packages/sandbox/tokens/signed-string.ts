@@ -1,9 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/**
- * Self-contained strings signed with HMAC-SHA256 (RFC 2104), so that any process with the same secret can read them.
- * The kind is part of what is signed: a code never passes for a token.
- */
+/** Strings signed with HMAC-SHA256 (RFC 2104) that any process with the secret can read. The kind is signed too, so a code never passes for a token. */
 export function signString(secret: Uint8Array, kind: string, payload: unknown): string {
   const body = Buffer.from(JSON.stringify(payload)).toString("base64url");
   return `${body}.${signature(secret, kind, body).toString("base64url")}`;

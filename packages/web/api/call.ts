@@ -30,10 +30,7 @@ const longestWaitMs = 20_000;
 /** Calls that may begin as the page is left, and then go on without it. */
 const outlivingPage = new Set<EndpointName>(["markListened", "acknowledgeCelebration"]);
 
-/**
- * Makes one call of the contract. Throws ApiError for an answer that is not OK, NoAnswer if none came, or one that is OK and
- * not the server's, such as a captive portal's page.
- */
+/** Makes one call of the contract. Throws ApiError for an answer that is not OK, and NoAnswer if none came or it is not the server's (a captive portal's page). */
 export async function call<Name extends Callable>(
   name: Name,
   ...[given]: Given<Name>

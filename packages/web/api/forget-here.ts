@@ -2,10 +2,7 @@ import type { Me } from "@spindle/contract/schemas/me.ts";
 import { celebratedFlag, notifyingFlag, unreachedFlag, walkedFlag } from "./device-flags.ts";
 import { deleteAll, deleteOthers } from "./offline-copy.ts";
 
-/**
- * Deletes everything of the listener who leaves: the offline copy, shown notifications and the browser's push subscription.
- * `isNoted` says whether a page that knew them has noted their departure already.
- */
+/** Deletes the offline copy, notifications and push subscription of the listener who leaves. `isNoted`: a page that knew them has noted their departure. */
 export async function forgetHere(isNoted: boolean): Promise<void> {
   notifyingFlag.write("");
   unreachedFlag.write("");

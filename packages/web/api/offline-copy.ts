@@ -52,10 +52,7 @@ async function read(): Promise<Stored | undefined> {
   }
 }
 
-/**
- * Changes the record in one transaction, and returns the result of `act`. Returns undefined, and changes nothing, if the
- * browser stores nothing or has no room left.
- */
+/** Changes the record in one transaction and returns the result of `act`. Returns undefined, and changes nothing, if the browser can't store it. */
 async function change<Result>(
   act: (stored: Stored | undefined) => readonly [changed: Stored | undefined, result: Result],
 ): Promise<Result | undefined> {
@@ -135,10 +132,7 @@ function leaveToAnother(): void {
   waitingFlag.write("");
 }
 
-/**
- * Queues an act, and returns its ID. Returns undefined if it cannot be queued, because nothing or another listener's copy is
- * stored here, or if `onlyBehind` is set and no earlier act on the same thing waits.
- */
+/** Queues an act and returns its ID. Undefined if this listener's copy is not stored here, or, with `onlyBehind`, if no earlier act on the same thing waits. */
 export async function queueAct(account: string, act: Act, onlyBehind: boolean): Promise<string | undefined> {
   return change((stored) => {
     if (!stored?.copy || accountOf(stored.copy.me) !== account || !isStillHere()) return [stored, undefined];
@@ -212,10 +206,7 @@ function without(stored: Stored, id: string): Stored {
   return { ...stored, waiting };
 }
 
-/**
- * Deletes all that is stored of any listener. If no page has noted the departure, it is noted here, but only if something was
- * stored: otherwise pages would make each other reload without end.
- */
+/** Deletes all that is stored. It notes a departure that no page has noted, but only if something was stored: otherwise pages would make each other reload without end. */
 export async function deleteAll(isNoted: boolean): Promise<void> {
   const deleted = await change((stored) => {
     if (!isNoted && stored !== undefined) noteDeparture();

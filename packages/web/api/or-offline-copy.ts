@@ -13,10 +13,7 @@ type Find<Answer> = (copy: OfflineCopy) => Answer | undefined;
 /** How long a call may take before the offline copy is shown, in milliseconds. */
 const patienceMs = 2_500;
 
-/**
- * A query's answer, or what the offline copy has in its place if the server doesn't answer. If the call takes long and nothing
- * is shown yet, the copy is shown until the answer comes.
- */
+/** A query's answer, or the offline copy's if the server doesn't answer. If the call takes long and nothing is shown yet, the copy is shown until it answers. */
 export async function orOfflineCopy<Answer>(
   query: Query,
   call: Promise<Answer>,

@@ -11,10 +11,7 @@ export interface MarkOutcome {
 /** How far off this device may take the server's clock to be, with the Date header's rounding, in milliseconds. */
 const clocksApartMs = 5_000;
 
-/**
- * Reads what a mark has brought that the server has already. Undefined if it had it before the mark was made here: then
- * another device was first, and has told of it. Throws as `callFor` does.
- */
+/** Reads what a mark has earned that the server has already. Undefined if another device had marked the album before. Throws as `callFor` does. */
 export async function readMark(
   account: string,
   { spinId, at }: Extract<Act, { readonly kind: "listened" }>,

@@ -121,10 +121,7 @@ async function made(account: string, act: Act): Promise<readonly Trophy[]> {
 /** Answers after which nobody should ask again at once, or at all without signing in. */
 const notNow = new Set([401, 408, 425, 429, 503]);
 
-/**
- * What a refusal means for an act that waited: it is done already; all wait; it is another listener's turn; it may be taken
- * later (403 is a proxy's way to say so); or it would be refused again, whenever it is made (RFC 9110, 15.5).
- */
+/** What a refusal means for a waiting act: done already; all wait; another listener's; may succeed later (403 is a proxy's); or never (RFC 9110, 15.5). */
 export function meaningOf({
   status,
   code,

@@ -1,9 +1,6 @@
 import { type PageName, pages } from "@spindle/contract/pages.ts";
 
-/**
- * The page that a path leads to, and what stands in the place that its template leaves open; nothing if no page is.
- * Upper case and a slash at the end make no difference.
- */
+/** The page of a path, and the value of its template's parameter; undefined if there is none. Case and a final slash don't matter. */
 export function pageAt(path: string): readonly [name: PageName, id: string | undefined] | undefined {
   for (const name in pages) {
     const template = pages[name as PageName].replace("/{id}", "(?:/([^/]+))?");

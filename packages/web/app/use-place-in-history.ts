@@ -8,10 +8,7 @@ const stillMs = 200;
 /** What a listener does before the page scrolls, or goes elsewhere in the history. */
 const acts = ["wheel", "pointerdown", "keydown", "popstate"] as const;
 
-/**
- * Notes in the entry of the history how far down the page at a path is, and returns there with Back, Forward and a reload. Answers
- * may come late: it returns whenever the page has grown, until all have come or somebody has scrolled.
- */
+/** Stores the scroll position in the history entry, and restores it with Back, Forward and a reload, again whenever the page grows, until all answers are here or somebody scrolls. */
 export function usePlaceInHistory(path: string): void {
   const client = useQueryClient();
   useLayoutEffect(() => {

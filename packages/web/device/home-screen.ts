@@ -10,18 +10,12 @@ function isAppleHandheld({ userAgent, touchPoints }: Pick<Device, "userAgent" | 
   return touchPoints > 0 && /iPhone|iPad|iPod|Macintosh/.test(userAgent);
 }
 
-/**
- * Whether notifications need the application on the Home Screen first, as in every browser of an iPhone or iPad (iOS 16.4
- * and later); given that the browser knows none.
- */
+/** Whether notifications need the application on the Home Screen first, as on an iPhone or iPad (iOS 16.4 and later); given that the browser knows none. */
 export function needsHomeScreenToNotify(device: Device): boolean {
   return isAppleHandheld(device) && device.standalone !== true;
 }
 
-/**
- * Whether the application can be added to the Home Screen by hand alone, which Safari on an iPhone or iPad makes no
- * offer for; other browsers there have other ways.
- */
+/** Whether the application can only be added to the Home Screen by hand, as in Safari on an iPhone or iPad. */
 export function needsHandToInstall(device: Device): boolean {
   if (device.standalone !== false || !isAppleHandheld(device)) return false;
   return !/CriOS|FxiOS|EdgiOS|OPiOS|GSA/.test(device.userAgent);

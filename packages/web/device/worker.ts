@@ -1,10 +1,7 @@
 import { answerOf, takeOver, type Version, whichVersion } from "./worker-words.ts";
 import { createFollowers } from "./followers.ts";
 
-/**
- * How long a page waits for the new worker before it reloads all the same, in milliseconds. If a request starts the old
- * worker again, Chromium keeps it for half a minute, and a reload in that time can hang.
- */
+/** How long (ms) a page waits for the new worker before it reloads anyway: Chromium may keep the old one for half a minute, and a reload in that time can hang. */
 const longestTakeOverMs = 40_000;
 /** How long a worker has to say which version it is, in milliseconds: it may have to be started. */
 const longestAnswerMs = 5_000;

@@ -1,7 +1,4 @@
-/**
- * The locale to write dates in for a reader of a locale, that of this device if none is given: always in English, as the
- * page is, but with the day and the month in the order that the reader knows.
- */
+/** The locale for dates, for a reader's or this device's: always English, as the page is, with day and month in the reader's order. */
 export function dateLocaleFor(reader?: string): "en-US" | "en-GB" {
   const parts = new Intl.DateTimeFormat(reader, { dateStyle: "long" })
     .formatToParts()

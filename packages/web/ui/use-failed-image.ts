@@ -1,10 +1,7 @@
 import { useEffect, useState } from "react";
 import { isOffline, subscribeToConnection } from "../device/connection.ts";
 
-/**
- * Whether the image at an address did not come, and how to say so. It is asked for again once the network is back, or the
- * page is looked at again.
- */
+/** Whether the image at an address failed to load, and how to report that. It is tried again when the network is back or the page becomes visible. */
 export function useFailedImage(address: string): readonly [failed: boolean, fail: () => void] {
   const [missed, setMissed] = useState<string>();
   const failed = missed === address;

@@ -2,10 +2,7 @@ import { answerOf, type LeadTo, led } from "../device/worker-words.ts";
 import { windowFor } from "./notifying.ts";
 import type { WindowClient, WorkerScope } from "./scope.ts";
 
-/**
- * How long a window has to say that it shows where it is led, in milliseconds. A browser lets a press open a window for a
- * second (Firefox), so that none could be opened later if this one cannot be led.
- */
+/** How long (ms) a window has to confirm that it follows: Firefox lets a press open a new window only within a second. */
 const longestAnswerMs = 800;
 
 /** Shows a path of this origin in the window that is open, or else in a new one. */
@@ -15,10 +12,7 @@ export async function openTarget({ clients, location }: WorkerScope, path: strin
   if (open === undefined || !(await isLed(open, path, address))) await clients.openWindow(address);
 }
 
-/**
- * Leads a window there, and tells whether it could be. A page goes by itself, so that what runs in it goes on; only one
- * that does not answer, as a page of text, is loaded anew. If it is now, it alone knows: a window's `url` is where its document began.
- */
+/** Leads a window to a path; returns whether it could. A page navigates by itself; only one that doesn't answer, such as a page of text, is loaded again. */
 async function isLed(open: WindowClient, path: string, address: string): Promise<boolean> {
   // Browsers refuse this to whoever was not pressed; the page is right all the same.
   const inSight = open.focus().catch(() => undefined);

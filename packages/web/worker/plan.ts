@@ -22,10 +22,7 @@ const serverFolders = ["api", "auth", "sandbox", "healthz", "readyz"];
 /** What only the server can answer: it is never kept, and the worker does not so much as pass it on. */
 const serversOwn = new RegExp(`^/(?:${serverFolders.join("|")})(?:/|$)`);
 
-/**
- * Tells a browser to ask the server for these without asking the worker (Service Worker Static Routing API). Otherwise such
- * a request can start a worker again that is just giving way to a new version.
- */
+/** Lets browsers ask the server for these without the worker (Static Routing API), which could otherwise start an old worker again. */
 export const networkRoutes = serverFolders.map((folder) => ({
   condition: { urlPattern: { pathname: `/${folder}/*` } },
   source: "network" as const,

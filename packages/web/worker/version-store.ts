@@ -14,23 +14,14 @@ interface Outside {
 
 /** The files of the application as this browser keeps them: one cache for each version, whole or not at all. */
 export interface VersionStore {
-  /**
-   * Brings what is not here yet of this version; rejects if anything does not come, and keeps nothing of it then. What was
-   * here before stays: it may be in use.
-   */
+  /** Loads what is missing of this version; rejects, and keeps nothing of it, if anything fails. What was here before stays, since it may be in use. */
   readonly bring: () => Promise<void>;
-  /**
-   * Notes that this version is in use from now on, and drops all others but the one that was, whose pages may still be
-   * open. Where this one is not the last, what comes after it is kept in part already: nothing is dropped then.
-   */
+  /** Records that this version is in use, and drops all others but the previous one, whose pages may be open. If a newer one is here, it drops nothing. */
   readonly takeOver: (now: { readonly isLast: boolean }) => Promise<void>;
   /** A file of this version, or else of one before; undefined if none has it. */
   readonly file: (path: string) => Promise<Response | undefined>;
   readonly shell: () => Promise<Response | undefined>;
-  /**
-   * Brings a page once more, since its headers, and a page of text's words, are the server's and not the build's alone.
-   * False if it is another version's: it is not kept, since what it needs is not here.
-   */
+  /** Loads a page again, whose headers and words are the server's. False if it is another version's, which is not kept. */
   readonly refresh: (page: string) => Promise<boolean>;
 }
 

@@ -7,11 +7,7 @@ import { modeDefinitions } from "../mode-definitions.ts";
 import type { Why } from "../why.ts";
 import { type ModeInput, onceFor } from "./mode-input.ts";
 
-/**
- * Albums of the catalogue by an artist the user does not know: in none of top, saved, liked, followed, recent and past
- * spins, and no duo with one of them. Genres near the user's at most double the chance; fame lowers it, to a ninth
- * between popularity 20 and 100.
- */
+/** Albums of the catalogue by artists the user doesn't know in any way. Genres near the user's at most double the chance; fame lowers it, to a ninth from popularity 20 to 100. */
 export const discovery = {
   id: "discovery",
   ...modeDefinitions.discovery,

@@ -17,10 +17,7 @@ export interface DiscoveryMode extends ModeWords {
   readonly id: ModeId;
   /** What the provider must be asked for before `candidates` is called; the other parts may stay empty. */
   readonly taste: readonly TastePart[];
-  /**
-   * What is new to the user in all that the mode gives, beyond that it was not given lately: the album is not saved, or its
-   * artists were never met. Such a mode is told what earlier spins know, and the provider is asked before an album is given.
-   */
+  /** What is new to the user in all that the mode gives: the album is not saved, or its artists were never met. Earlier spins and the provider are asked about it. */
   readonly promises?: "unsaved" | "unmet";
   readonly candidates: (input: ModeInput) => readonly WeightedCandidate[];
   /** Why it gives one of these candidates, in one true thing that it knew of it; undefined if it knew none. */

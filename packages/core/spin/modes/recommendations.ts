@@ -13,10 +13,7 @@ const nearest = 0.15;
 /** How many of an album's genres, the most specific first, make whoever plays them its neighbor. */
 const neighborGenres = 2;
 
-/**
- * Albums by the top artists (three times their rank's weight) and by artists of the catalogue who share their genres
- * (their affinity, from 0.15 up), without what the user saved, likes songs of, or has heard.
- */
+/** Albums by the top artists (three times their rank's weight) and by catalogue artists of their genres (affinity from 0.15 up), without saved, liked and heard ones. */
 export const recommendations = {
   id: "recommendations",
   ...modeDefinitions.recommendations,

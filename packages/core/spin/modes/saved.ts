@@ -8,10 +8,7 @@ import type { ModeInput } from "./mode-input.ts";
 
 const savedWeight = 2;
 
-/**
- * The user's own music: 2 for a saved album, and the binary logarithm of one more than the songs liked of it (1 for
- * one song, 2 for three, 4 for fifteen). Two editions of an album count together.
- */
+/** The user's own music: 2 for a saved album, plus log2 of one more than its liked songs (1 for one, 2 for three). Editions count together. */
 export const saved = {
   id: "saved",
   ...modeDefinitions.saved,

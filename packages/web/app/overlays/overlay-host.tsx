@@ -161,10 +161,7 @@ function useAlbumOnItsWay(): void {
   }, [isAlbum]);
 }
 
-/**
- * Shows the trophies that the listener's profile names as unseen, once the page is calm: a page that was closed or reloaded before
- * it had told of them has left them. Those that this page has told of are not shown again.
- */
+/** Shows trophies that the profile names as unseen once the page is calm, as after a reload before they were shown. Each is shown once per page. */
 function useUnseenTrophies(): void {
   const client = useQueryClient();
   const user = useUser();

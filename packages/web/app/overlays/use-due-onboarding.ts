@@ -10,10 +10,7 @@ export function rememberWalked(account: string): void {
   walkedFlag.write(account);
 }
 
-/**
- * Shows the walkthrough to who has neither finished nor skipped it, once the page is there. The server is told when it
- * closes; if it cannot be, it is told when there is a network again, or with the next visit.
- */
+/** Shows the walkthrough until it was finished or skipped. Closing it is reported to the server, if need be when the network returns or with the next visit. */
 export function useDueOnboarding(): void {
   const user = useUser();
   const client = useQueryClient();

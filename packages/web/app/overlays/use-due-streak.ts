@@ -8,10 +8,7 @@ import { expectStreak, wantOverlay } from "../../ui/overlay/overlay-store.ts";
 import { streakCelebration } from "./overlay-views.tsx";
 import { useWhenCalm } from "./use-when-calm.ts";
 
-/**
- * Celebrates the streak that the listener's profile says is due, once the page has been seen for a while and is calm. The
- * server is told when it was shown; if it cannot be, it is told when there is a network again, or with the next visit.
- */
+/** Celebrates the streak that the profile says is due, once the page is calm. That is reported to the server, if need be when the network returns or with the next visit. */
 export function useDueStreak(): void {
   const user = useUser();
   const celebration = user?.streak.celebration;

@@ -6,16 +6,10 @@ import { useQuiet } from "../../ui/overlay/use-overlays.ts";
 /** How long the page has shown all it has, and nothing has lain over it, before something opens by itself, in milliseconds. */
 const calmForMs = 3_000;
 
-/**
- * The same for a window without focus, because the listener may be spinning in another one. It is longer than a spin and its
- * reveal usually take. If those take longer, this window comes first.
- */
+/** The same for a window without focus, since the listener may be spinning in another one; longer than a spin and its reveal usually take. */
 const calmElsewhereForMs = 15_000;
 
-/**
- * Calls back once the page has been visible and calm for a while, as long as something of the listener's profile is due. `isOver`
- * says whether the page has stopped being calm since.
- */
+/** Calls back once the page has been visible and calm for a while, as long as something is due. `isOver` says whether it has stopped being calm. */
 export function useWhenCalm(isDue: boolean, onCalm: (isOver: () => boolean) => void): void {
   const visible = useSyncExternalStore(subscribeToVisibility, isVisible);
   const quiet = useQuiet();

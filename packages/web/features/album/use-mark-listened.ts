@@ -33,10 +33,7 @@ interface Marking {
   readonly isFresh: boolean;
 }
 
-/**
- * Marks the spin's album as listened. For five seconds that can be undone; then, or when the page is left before, it is
- * sent. Ignored where the album is marked already, or while the mark is being saved.
- */
+/** Marks the spin's album as listened: sent after five seconds, in which it can be undone, or when the page is left. Ignored if marked or being saved. */
 export function useMarkListened(spin: Spin): Marking {
   const client = useQueryClient();
   const [held, setHeld] = useState<HeldBack>();

@@ -10,10 +10,7 @@ interface Reveal {
   readonly onAnimationEnd: (event: AnimationEvent) => void;
 }
 
-/**
- * Whether the album reveals itself: only if its record has just been carried here, and until it is done or somebody
- * does something, since a press must meet the page as it stays.
- */
+/** Whether the album reveals itself: only if its record was just carried here, and until it is done or the listener does something. */
 export function useReveal(spinId: string): Reveal {
   const [revealing, setRevealing] = useState(() => isCarriedTo(spinId));
   useLayoutEffect(putDown, []);

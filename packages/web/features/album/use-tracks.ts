@@ -7,10 +7,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 
 const none: readonly Track[] = [];
 
-/**
- * The tracks of a spin's album: those that came with it, or else, for today's album, what its provider says. None while
- * they are not known; nothing needs them, so a failure is told nowhere.
- */
+/** The tracks of a spin's album, or for today's album its provider's. None until they are known; nothing needs them, so a failure shows nothing. */
 export function useTracks(spin: Spin): readonly Track[] {
   const client = useQueryClient();
   const { spinId } = spin;

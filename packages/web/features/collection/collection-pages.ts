@@ -27,10 +27,7 @@ export function pageQuery({ q, filter, sort }: Wanted, cursor: Cursor) {
   });
 }
 
-/**
- * Asks for the albums that a visit beginning at this address will show, without waiting for who is there: nobody's are refused,
- * which says the same.
- */
+/** Loads the albums for a visit that begins here without waiting for who is signed in; the server refuses nobody's. */
 export async function askForCollection(client: QueryClient): Promise<void> {
   await client.prefetchQuery(pageQuery(wantedIn(location.search), null));
 }

@@ -2,10 +2,7 @@ import type { Collection } from "@spindle/contract/schemas/collection.ts";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/**
- * Shows that an album has become a favourite, or none, wherever it is shown, and counts it. It keeps its place in every
- * list until that is fetched anew.
- */
+/** Shows an album's new heart everywhere, and counts it. The album keeps its place in every list until that is fetched again. */
 export function showFavorite(client: QueryClient, albumId: string, isFavorite: boolean): void {
   client.setQueryData(queryKeys.favorite(albumId), isFavorite);
   const lists = Map.groupBy(client.getQueryCache().findAll({ queryKey: queryKeys.collection }), listOf);

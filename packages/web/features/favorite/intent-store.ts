@@ -37,10 +37,7 @@ interface IntentStore {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/**
- * What is wanted of albums while the server does not know it yet. It is shown at once. One call of an album is under
- * way at a time; what was wanted last is what is sent last, and a failure goes back to what the server has confirmed.
- */
+/** What is wanted of albums until the server knows it; shown at once. Each album has one call at a time, the last wish is sent last, and a failure goes back to the confirmed state. */
 export function intentStore({ send, show, settled }: IntentEffects): IntentStore {
   const intents = new Map<string, Intent>();
   const { subscribe, tell } = createFollowers();

@@ -28,10 +28,7 @@ export function useHeart(albumId: string, listed: boolean): Heart {
   };
 }
 
-/**
- * The heart of an album that stands alone. Until its status has come it is shown as none, and a press waits for that: it
- * means the opposite of what the status turns out to be. If none comes, it counts as none.
- */
+/** The heart of an album that stands alone. Until its status is known it shows none, and a press waits for the status, to mean its opposite. */
 export function useFavorite(albumId: AlbumId): Heart {
   const client = useQueryClient();
   const [waits, setWaits] = useState(false);

@@ -3,10 +3,7 @@ export const bannerDelayMs = 5_000;
 
 const dismissalMs = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Whether "Not Now", said at an instant (milliseconds since 1970, as text), still holds: for 7 days. A clock that was
- * set back makes the instant lie ahead; more than 7 days ahead it does not count, so that it never holds for ever.
- */
+/** Whether "Not Now", pressed at an instant (milliseconds since 1970, as text), still holds: for 7 days. One more than 7 days ahead doesn't count. */
 export function dismissalHolds(dismissedAt: string | undefined, nowMs: number): boolean {
   const at = dismissedAt === undefined || dismissedAt === "" ? Number.NaN : Number(dismissedAt);
   return Math.abs(nowMs - at) < dismissalMs;

@@ -31,10 +31,7 @@ const toasts = {
   },
 } as const satisfies Record<string, Toast>;
 
-/**
- * Asks for the permission, from a press; if it is given, subscribes this browser and then shows how a notification looks.
- * `onDecided` is called once there is nothing to ask for any more.
- */
+/** Asks for the permission, from a press; then subscribes this browser and shows a sample. `onDecided` is called once there is nothing left to ask. */
 export async function enableNotifications(onDecided: () => void): Promise<void> {
   if (!canNotify()) return void showToast(toasts.unable);
   if (isOffline()) return void showToast(toasts.offline);

@@ -15,11 +15,7 @@ export type NotificationState =
   | "needs-home-screen"
   | "no-service";
 
-/**
- * The state of the notification card. `serverSends` is false if the server has no key to send with; until that is known
- * it counts as able to. A permission that was given once outlives everything but that. `unreached` says that this browser
- * could not be subscribed, or that a test could not be sent to it.
- */
+/** The state of the notification card. `serverSends` is false if the server has no key. `unreached`: subscribing or a test has failed here. */
 export function notificationState(
   browser: NotifyingBrowser,
   serverSends: boolean,

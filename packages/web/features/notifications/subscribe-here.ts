@@ -11,10 +11,7 @@ export class CannotSubscribe extends Error {}
 /** What the server refuses so says nothing of the way to this browser. */
 const otherRefusals = [401, 429];
 
-/**
- * Takes a step of the way by which notifications reach this browser. If it fails, that is noted until the same step
- * succeeds. Throws as the step does.
- */
+/** Takes a step towards notifications in this browser, and records a failure until the same step succeeds. Throws as the step does. */
 export async function reach(step: "subscribing" | "sending", take: () => Promise<unknown>): Promise<void> {
   try {
     await take();
@@ -26,10 +23,7 @@ export async function reach(step: "subscribing" | "sending", take: () => Promise
   if (unreachedFlag.read() === step) unreachedFlag.write("");
 }
 
-/**
- * Sees to it that the server's notifications reach this browser: subscribes it if it is not, or with another key, and
- * tells the server. Throws if the browser or the server does not take part, which is noted.
- */
+/** Subscribes this browser if it is not, or with another key, and tells the server. Throws if either refuses, which is recorded. */
 export async function subscribeHere(): Promise<void> {
   await reach("subscribing", subscribe);
   notifyingFlag.write("yes");

@@ -3,10 +3,7 @@ import { notifyingFlag } from "../../api/device-flags.ts";
 import { canNotify, notificationPermission } from "../../device/notifying.ts";
 import { subscribeHere } from "./subscribe-here.ts";
 
-/**
- * With each visit of a listener who has switched notifications on here, and when the network comes back, sees to it that they
- * reach this browser. Whoever else uses a browser that may notify has not asked for them.
- */
+/** Keeps the subscription of a listener who switched notifications on here, with each visit and when the network returns. Other listeners have not asked for it. */
 export function useSubscriptionInStep(signedIn: boolean): void {
   useEffect(() => {
     if (!signedIn || !canNotify()) return;

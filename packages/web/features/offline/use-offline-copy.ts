@@ -5,10 +5,7 @@ import { readOfflineCopy } from "../../api/offline-copy.ts";
 import { isOffline } from "../../device/connection.ts";
 import { isFresh, refreshOfflineCopy } from "./refresh-offline-copy.ts";
 
-/**
- * Refreshes the offline copy with each visit and whenever the listener was read again, as after a spin or a mark. Without a
- * service worker there would be no page to show it.
- */
+/** Refreshes the offline copy with each visit, and whenever the listener was read again. Without a service worker no page could show it. */
 export function useOfflineCopy(me: Me | null, readAt: number): void {
   const visited = useRef(false);
   useEffect(() => {

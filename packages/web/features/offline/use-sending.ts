@@ -11,10 +11,7 @@ import { showToast } from "../../ui/toast/toast-store.ts";
 import { lossSaidForMs, lostToast, sentWords } from "./sending-words.ts";
 import * as words from "./words.ts";
 
-/**
- * Sends what waits, as soon as there is a network: with a visit, when the network comes back, when the page is seen again,
- * and when something new waits. What was shown as it was kept is then asked for anew.
- */
+/** Sends what waits: with a visit, when the network returns, when the page becomes visible, and when something is queued. What came from the copy is then asked for again. */
 export function useSending(me: Me | null): void {
   const client = useQueryClient();
   const account = me ? accountOf(me) : undefined;

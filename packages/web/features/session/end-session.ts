@@ -2,10 +2,7 @@ import { ApiError, NoAnswer } from "../../api/api-error.ts";
 import { signOutPath } from "../../app/paths.ts";
 import { endHoldingBack } from "../../device/hold-back.ts";
 
-/**
- * Ends the session of this browser, once a mark that is on its way was answered: the server would refuse it afterwards.
- * Throws NoAnswer if so many milliseconds are not enough, or none came, and ApiError if the server does not end it.
- */
+/** Ends this browser's session once a mark in flight was answered. Throws NoAnswer if that takes over `waitMs` or nothing answers, and ApiError if the server refuses. */
 export async function endSession(waitMs: number): Promise<void> {
   const signal = AbortSignal.timeout(waitMs);
   const isTooLate = new Promise<never>((_, reject) =>

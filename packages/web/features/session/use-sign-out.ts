@@ -17,10 +17,7 @@ const redirectAfterMs = 500;
 /** How long the listener waits for the server until they are signed out on this device alone, in milliseconds. */
 const patienceMs = 2_500;
 
-/**
- * Signs out, forgets what was cached, and goes home half a second later. Without an answer that is done on this device
- * alone, after a short wait, and the server is told later. A failure is told and can be retried.
- */
+/** Signs out, clears the cache, and goes home after half a second. Without an answer it does so on this device, and the server is told later. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const client = useQueryClient();
   const [, navigate] = useLocation();

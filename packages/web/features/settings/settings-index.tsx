@@ -51,10 +51,7 @@ function followParts(onPart: (part: PartId | undefined) => void): () => void {
   };
 }
 
-/**
- * The last part that begins above a line, which moves from the top of the window to its end as the page is scrolled:
- * so the last parts are marked too, though they never come to the top.
- */
+/** The last part that begins above a line, which moves down the window as the page scrolls, so that the last parts are marked too. */
 function partAtLine(): PartId | undefined {
   const { clientHeight, scrollHeight } = document.documentElement;
   const line = (clientHeight * scrollY) / Math.max(1, scrollHeight - clientHeight);

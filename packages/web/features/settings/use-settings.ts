@@ -15,10 +15,7 @@ interface Change {
 
 const mutationKey = ["change settings"];
 
-/**
- * The settings as they are shown: as the server has them, and over that every change that is still under way. Changes go
- * one after another; one that fails is no longer shown, and nothing else is lost.
- */
+/** The settings with every pending change applied. Changes are sent one after another; a failed one is no longer shown. */
 export function useSettings() {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(settingsQuery);

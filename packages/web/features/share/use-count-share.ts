@@ -12,10 +12,7 @@ const told = new Set<string>();
 /** The pictures that say how many trophies there are. */
 const countingTrophies = [queryKeys.card("stats"), queryKeys.card("trophy")];
 
-/**
- * Tells the server that a spin was shared, once for each target. A failure is no concern of who has shared: what got no
- * answer is told again when there is a network, anything else with the next share.
- */
+/** Counts a share of a spin, once for each target. Without an answer it is counted when the network returns; after another failure, with the next share. */
 export function useCountShare(spinId: SpinId): (target: ShareTarget) => void {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -7,10 +7,7 @@ const fadeMs = 250;
 /** A browser that has not let the page be heard by then will not before the record stands still. */
 const blockedAfterMs = 400;
 
-/**
- * Plays the rewind sound while the record turns up. To be called from a press, for a browser lets a page be heard from
- * nothing else. It ends by itself, when the page is hidden and when sound is switched off; the returned function ends it early.
- */
+/** Plays the rewind sound while the record turns up; call it from a press. It ends by itself, when the page is hidden or sound is switched off; the returned function ends it early. */
 export function playRewind(): () => void {
   const context = openContext();
   if (context === undefined) return () => undefined;

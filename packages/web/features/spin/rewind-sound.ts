@@ -3,10 +3,7 @@ const volume = 0.12;
 /** How long the sound lasts, which is as long as the record turns up. */
 const seconds = 3.5;
 
-/**
- * Puts the sound of a record pulled back under the needle on the context's time line, from now on for 3.5 s: noise and a
- * sliding tone, at volume 0.12.
- */
+/** Schedules the sound of a record pulled back under the needle, from now on for 3.5 s: noise and a sliding tone, at volume 0.12. */
 export function scheduleRewind(context: BaseAudioContext, master: GainNode): void {
   const start = context.currentTime;
   master.gain.setValueAtTime(0, start);

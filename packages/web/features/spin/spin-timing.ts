@@ -20,10 +20,7 @@ export interface SpinEnd {
   readonly leavesIn: number;
 }
 
-/**
- * When the record runs down, is named, and gives way to its album, for a spin pressed and found at these instants. The
- * page goes on 2.2 s after the album is known, but never while the record still turns up.
- */
+/** When the record runs down, is named and gives way to its album. The page goes on 2.2 s after the album is known, but never while the record turns up. */
 export function spinEnd(pressedAtMs: number, foundAtMs: number): SpinEnd {
   const leavesIn = Math.max(navigateAfterMs, pressedAtMs + spinAnimationMs - foundAtMs);
   return { slowsIn: leavesIn - runDownMs - stillMs, namesIn: leavesIn - namedForMs, leavesIn };

@@ -28,10 +28,7 @@ export interface SpinningPage {
   readonly onFound: (spinId: string) => void;
 }
 
-/**
- * A spin from the press until its album is known; what follows goes by the clock. A spin that fails leaves nothing
- * turning, sounding or held back, and throws why.
- */
+/** A spin from the press until its album is known; the clock does the rest. A failure leaves nothing turning, sounding or held back, and throws why. */
 export async function spinAlbum(choice: SpinChoice, page: SpinningPage): Promise<void> {
   const { client, left } = page;
   const release = holdOverlays();

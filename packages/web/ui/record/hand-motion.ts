@@ -13,10 +13,7 @@ export interface Sample {
 /** Nearer to the middle than this, as a share of the record's radius, a finger's way says nothing of a turn. */
 const deafShare = 0.12;
 
-/**
- * How far a record turns with a finger that goes from one point to another, in degrees from -180 to 180: it lies fixed
- * under the finger. So near to the middle that every tremble would be a turn, it does not follow.
- */
+/** How far a record turns with a finger from one point to another, in degrees from -180 to 180. Too near to the middle it does not follow. */
 export function turnedBy(middle: Point, radius: number, from: Point, to: Point): number {
   const deaf = radius * deafShare;
   if (distance(middle, from) < deaf || distance(middle, to) < deaf) return 0;
@@ -29,10 +26,7 @@ const recentMs = 90;
 /** No hand is faster: two turns and a half in a second, in degrees per millisecond. */
 const fastest = 0.9;
 
-/**
- * How fast the record turned when the hand let go, in degrees per millisecond, clockwise above 0. A hand that had come
- * to rest by then leaves it at rest.
- */
+/** How fast the record turned when the hand let go, in degrees per millisecond, clockwise above 0; 0 if the hand had come to rest. */
 export function speedAtRelease(samples: readonly Sample[], releasedAt: number): number {
   const recent = samples.filter(({ at }) => at >= releasedAt - recentMs);
   const [first] = recent;

@@ -26,10 +26,7 @@ const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p
 /** What never begins a line: closing marks, small kana and the sign that draws a vowel out. */
 const clings = /^[\p{P}\p{S}ー々ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ]/u;
 
-/**
- * Breaks a name into at most two lines, as large as they fit between a label's rim and the ring about its hole; what
- * does not fit at the smallest size ends in an ellipsis. Where the name has a line feed it breaks there, if that fits.
- */
+/** Breaks a name into at most two lines, as large as they fit on a label; the rest ends in an ellipsis. A line feed in the name breaks it, if that fits. */
 export function labelPrint(name: string): LabelPrint {
   const parts = name.trim().split("\n").map(piecesOf);
   const pieces = parts.flat();

@@ -5,10 +5,7 @@ export interface Motion {
   readonly angleAt: (elapsedMs: number) => number;
 }
 
-/**
- * From an angle and a speed (degrees per millisecond, at least 0) to rest and upright after just `ms` milliseconds. It
- * never turns back, and slows down all the way wherever the whole turns that it may end after leave room for that.
- */
+/** From an angle and a speed (degrees per millisecond, at least 0) to upright rest in `ms` milliseconds, never turning back and slowing down if possible. */
 export function uprightAfter(angle: number, speed: number, ms: number): Motion {
   const free = speed * ms;
   // Between a third and two thirds of the way that it would go unbraked, a platter only ever slows down.

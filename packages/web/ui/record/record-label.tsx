@@ -12,10 +12,7 @@ interface RecordLabelProps extends Label {
   readonly onGone?: () => void;
 }
 
-/**
- * The printed paper at the middle of a record, blank without a name. Its colours come from its ink. The
- * name is drawn by the style sheet: it is a picture of the words that the page says elsewhere.
- */
+/** The printed paper at the middle of a record, blank without a name, colored by its ink. The style sheet draws the name, which the page says elsewhere. */
 export function RecordLabel({ name, ink, onGone }: RecordLabelProps) {
   const { lines, size } = labelPrint(name);
   return (

@@ -10,10 +10,7 @@ followPresses();
 /** What had the focus before the toasts got it. */
 let focusedBefore: HTMLElement | undefined;
 
-/**
- * F8 moves the focus to the toast; Escape, its link or a swipe to the right dismisses it. Pointing at it, focusing it or
- * leaving the window stops its time. Returns the end of all that.
- */
+/** F8 focuses the toast; Escape, its link or a swipe to the right dismisses it; pointing, focus or leaving the window stops its time. Returns the clean-up. */
 export function attachToast(id: number, list: HTMLElement, dialog: Element | undefined): () => void {
   const ended = new AbortController();
   const { signal } = ended;
