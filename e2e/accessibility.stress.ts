@@ -4,7 +4,7 @@ import { takeCookies, untilStill } from "./testing/browser.ts";
 import { quickDatabase } from "./testing/databases.ts";
 import { useChromium, useSpindle } from "./testing/running.ts";
 import { signIn, startSpin } from "./testing/sign-in.ts";
-import { axeInRooms } from "./web-states/sweep.ts";
+import { axeInViews } from "./web-states/sweep.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
@@ -29,5 +29,5 @@ async function findingsOn(page: Page, path: string, text: string): Promise<reado
   await page.goto(path);
   await page.getByText(text).first().waitFor();
   await untilStill(page);
-  return (await axeInRooms(page)).map((finding) => `${text}: ${finding}`);
+  return (await axeInViews(page)).map((finding) => `${text}: ${finding}`);
 }

@@ -16,7 +16,7 @@ import {
 } from "../testing/ready-listener.ts";
 import { useChromium, useSpindle } from "../testing/running.ts";
 import { markListenedElsewhere, spinOf, startSpin } from "../testing/sign-in.ts";
-import { axeInRooms } from "../web-states/sweep.ts";
+import { axeInViews } from "../web-states/sweep.ts";
 
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off" });
@@ -49,7 +49,7 @@ test("the worker keeps the application and nothing else; every page opens withou
   const look = async (name: string): Promise<void> => {
     if (!looked.includes(name)) return;
     await untilStill(page);
-    findings.push(...(await axeInRooms(page)).map((finding) => `${name}, ${finding}`));
+    findings.push(...(await axeInViews(page)).map((finding) => `${name}, ${finding}`));
   };
   for (const [name, words] of Object.entries(shows)) {
     await page.goto(pages[name as keyof typeof pages].replace("{id}", spin.spinId));

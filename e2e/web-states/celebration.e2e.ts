@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, type OpenPage, twoFrames, useApp, type Visit } from "./app-in-browser.ts";
-import { findingsInRooms, inBothThemes } from "./sweep.ts";
+import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { passUntil, stopTime } from "./page-time.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
@@ -93,7 +93,7 @@ describe("a streak's celebration", () => {
       [320, 568],
       [844, 390],
     ] as const;
-    const found = await findingsInRooms(page, inBothThemes(windows), async (_, __, height) => {
+    const found = await findingsInViews(page, inBothThemes(windows), async (_, __, height) => {
       const findings = [...(await axeFindings(page))];
       if ((await sidewaysScroll(page)) > 0) findings.push("it can be scrolled sideways");
       await goOn(page).scrollIntoViewIfNeeded();

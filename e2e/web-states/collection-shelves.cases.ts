@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { followTo, type useApp } from "./app-in-browser.ts";
 import { keptAlbum, keptAlbums, stubsWith } from "@spindle/web/testing/collection-answers.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 
 type Open = ReturnType<typeof useApp>;
 
@@ -25,20 +25,20 @@ function tellOfChange(page: Page): Promise<void> {
   return page.evaluate(() => new BroadcastChannel("spindle").postMessage("changed"));
 }
 
-export function testShelves(open: Open, { rooms, windows }: Sweep): void {
+export function testShelves(open: Open, { views, windows }: Sweep): void {
   it("as many albums stand in a row as should be, and nothing hangs out, in every window; names have two lines at most, and their hearts; axe finds nothing, however few albums are found", async () => {
     const answers = { ...stubsWith(keptAlbums(40)) };
     const { page, complaints } = await open(answers, { path: "/collection", reducedMotion: true });
     await page.locator(".shelf-item").first().waitFor();
     await rowsAreRight(page, windows);
-    expect(await axeInRooms(page, rooms), "full").toEqual([]);
+    expect(await axeInViews(page, views), "full").toEqual([]);
     for (const [name, path, shows] of [
       ["searched", "/collection?q=jazz", ".shelf-item"],
       ["found nothing", "/collection?q=zzz", ".nothing"],
     ] as const) {
       await followTo(page, path);
       await page.locator(shows).first().waitFor();
-      expect(await axeInRooms(page, rooms), name).toEqual([]);
+      expect(await axeInViews(page, views), name).toEqual([]);
     }
     await followTo(page, "/collection");
     await page.getByText("Showing 40 albums").waitFor();
@@ -55,14 +55,14 @@ export function testShelves(open: Open, { rooms, windows }: Sweep): void {
     await page.getByText("Showing 1 album").waitFor();
     await followTo(page, "/collection?filter=favourites");
     await page.locator(".nothing").waitFor();
-    expect(await axeInRooms(page, rooms), "without favourites").toEqual([]);
+    expect(await axeInViews(page, views), "without favourites").toEqual([]);
     expect(complaints).toEqual([]);
   });
 
   it("axe finds nothing in a collection without albums", async () => {
     const { page } = await open(stubsWith([]), { path: "/collection", reducedMotion: true });
     await page.locator(".nothing").waitFor();
-    expect(await axeInRooms(page, rooms)).toEqual([]);
+    expect(await axeInViews(page, views)).toEqual([]);
   });
 }
 

@@ -42,7 +42,7 @@ describe("a new trophy", () => testSharedTrophy(open, everywhere.windows));
 describe("the install banner", () => {
   testInstallBanner(open, {
     windows: everywhere.windows,
-    rooms: [...everywhere.rooms, ["light", 320], ["dark", 320]],
+    views: [...everywhere.views, ["light", 320], ["dark", 320]],
   });
 });
 describe("the collection", () => {

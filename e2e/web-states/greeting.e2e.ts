@@ -4,7 +4,7 @@ import { untilStill } from "../testing/browser.ts";
 import { followTo, layoutShift, useApp } from "./app-in-browser.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { json, openDay, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { axeInRooms, everywhere } from "./sweep.ts";
+import { axeInViews, everywhere } from "./sweep.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
 const open = useApp();
@@ -48,7 +48,7 @@ describe("who comes by a link to an album", () => {
     await page.getByRole("link", { name: /^Login with/ }).waitFor();
     await page.getByRole("img", { name: /^A shelf/ }).waitFor();
     await untilStill(page);
-    expect(await axeInRooms(page, everywhere.rooms)).toEqual([]);
+    expect(await axeInViews(page, everywhere.views)).toEqual([]);
     expect(complaints).toEqual([]);
   });
 

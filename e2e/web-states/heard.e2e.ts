@@ -4,7 +4,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
 import { focusedWords, layoutShift, useApp } from "./app-in-browser.ts";
-import { findingsInRooms, inBothThemes } from "./sweep.ts";
+import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -40,7 +40,7 @@ describe("the stamp of an album that was heard", () => {
       [1366, 650],
       [1920, 1080],
     ] as const;
-    const found = await findingsInRooms(page, inBothThemes(windows), async (_, width) => {
+    const found = await findingsInViews(page, inBothThemes(windows), async (_, width) => {
       const room = await page.evaluate(() => {
         const [cover, stamp] = [".cover-place", ".heard-stamp"].map((part) =>
           document.querySelector(part)?.getBoundingClientRect(),

@@ -7,9 +7,9 @@ import { untilStill } from "../testing/browser.ts";
 import type { useApp } from "./app-in-browser.ts";
 import { bannerOf, openOffered } from "./install-steps.ts";
 import { lowTargets, sidewaysScroll, sizesWhere } from "./layout.ts";
-import { findingsInRooms, type Sweep } from "./sweep.ts";
+import { findingsInViews, type Sweep } from "./sweep.ts";
 
-export function testInstallBanner(open: ReturnType<typeof useApp>, { windows, rooms }: Sweep): void {
+export function testInstallBanner(open: ReturnType<typeof useApp>, { windows, views }: Sweep): void {
   it.each([
     ["Home, signed out", "/", stubs.signedOut],
     ["a spin", `/spin/${spinId}`, stubs.signedIn],
@@ -34,7 +34,7 @@ export function testInstallBanner(open: ReturnType<typeof useApp>, { windows, ro
   it("has nothing that axe finds, and a thumb hits its buttons", async () => {
     const { page } = await openOffered(open, { width: 390, height: 844 });
     await page.clock.resume();
-    const found = await findingsInRooms(page, rooms, async () => {
+    const found = await findingsInViews(page, views, async () => {
       await bannerOf(page).getByText("Install it, and your daily record").waitFor();
       await untilStill(page);
       const low = await lowTargets(bannerOf(page).getByRole("button"));

@@ -9,7 +9,7 @@ const open = useApp();
 describe("the install banner", () => {
   testInstallBanner(open, {
     windows: tellingPlaces.windows,
-    rooms: [
+    views: [
       ["light", 320],
       ["dark", 390],
     ],

@@ -4,7 +4,7 @@ import { untilStill } from "../testing/browser.ts";
 import { followTo, untilDrawn, type useApp } from "./app-in-browser.ts";
 import { resizeTo, sizesWhere } from "./layout.ts";
 import { json, problem, rosa, spinId } from "@spindle/web/testing/sample-answers.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 import { stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
@@ -37,12 +37,12 @@ const otherStates = [
 ] as const;
 
 /** Home and the screens that are shown whatever the user's state. */
-export function testLooks(open: Open, { rooms }: Sweep): void {
+export function testLooks(open: Open, { views }: Sweep): void {
   it("Home, its menu, a spin, a missing spin and the 404 page have nothing that axe finds in both themes, fit 320 px and text at 200 %, and a thumb hits their controls", async () => {
     const { page, complaints } = await open(stubs.signedIn, phone);
     await page.getByText("Best Streak").waitFor();
     await chipsComeOut(page);
-    await looksRight(page, "Home", rooms);
+    await looksRight(page, "Home", views);
     await openMenu(page);
     await roomsStayOnOneLine(page);
     const wayOut = page.locator(".menu").getByRole("button", { name: "Sign Out" });
@@ -52,13 +52,13 @@ export function testLooks(open: Open, { rooms }: Sweep): void {
     };
     expect(await sizesWhere(page, isCut), "Sign Out is cut off").toEqual([]);
     await resizeTo(page, phone.width, phone.height);
-    await looksRight(page, "the menu", rooms);
+    await looksRight(page, "the menu", views);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Sign Out" }).waitFor({ state: "hidden" });
     for (const { name, path, shows } of paths) {
       await followTo(page, path);
       await page.getByText(shows).first().waitFor();
-      await looksRight(page, name, rooms);
+      await looksRight(page, name, views);
     }
     expect(complaints).toEqual([]);
   });
@@ -68,16 +68,16 @@ export function testLooks(open: Open, { rooms }: Sweep): void {
     async ({ name, answers, shows }) => {
       const { page, complaints } = await open(answers, { ...phone, reducedMotion: true });
       await page.getByText(shows).first().waitFor();
-      await looksRight(page, name, rooms);
+      await looksRight(page, name, views);
       expect(complaints).toEqual([]);
     },
   );
 }
 
-async function looksRight(page: Page, name: string, rooms: Sweep["rooms"]): Promise<void> {
+async function looksRight(page: Page, name: string, views: Sweep["views"]): Promise<void> {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await untilStill(page);
-  expect(await axeInRooms(page, rooms), name).toEqual([]);
+  expect(await axeInViews(page, views), name).toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await resizeTo(page, phone.width, phone.height);
   await untilStill(page);

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { leavePage, untilToastsAnswer } from "../testing/page-steps.ts";
 import { focusedWords, useApp } from "./app-in-browser.ts";
-import { findingsInRooms, inBothThemes } from "./sweep.ts";
+import { findingsInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo, sidewaysScroll } from "./layout.ts";
 import { passUntil, spinThrough } from "./page-time.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
@@ -85,7 +85,7 @@ describe("the trophies of a listened album", () => {
       [320, 568],
       [844, 390],
     ] as const;
-    const found = await findingsInRooms(page, inBothThemes(windows), async () => [
+    const found = await findingsInViews(page, inBothThemes(windows), async () => [
       ...(await axeFindings(page)),
       ...((await sidewaysScroll(page)) > 0 ? ["it can be scrolled sideways"] : []),
     ]);

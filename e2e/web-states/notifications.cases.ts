@@ -5,7 +5,7 @@ import { tooNarrow } from "./layout.ts";
 import { askedOf, notifying, type NotifyingBrowser } from "./notifying-browser.ts";
 import { preferencesKept } from "@spindle/web/testing/sample-notifications.ts";
 import { settingsPath } from "./settings-steps.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 
 type Open = ReturnType<typeof useApp>;
 
@@ -26,8 +26,8 @@ async function openCard(
   return { ...opened, card };
 }
 
-async function looksRight(page: Page, { rooms, windows }: Sweep): Promise<void> {
-  expect(await axeInRooms(page, rooms)).toEqual([]);
+async function looksRight(page: Page, { views, windows }: Sweep): Promise<void> {
+  expect(await axeInViews(page, views)).toEqual([]);
   expect(await tooNarrow(page, windows)).toEqual([]);
 }
 

@@ -5,11 +5,11 @@ import type { useApp } from "./app-in-browser.ts";
 import { onFirstScreen, resizeTo, sidewaysScroll, sizesWhere } from "./layout.ts";
 import { titles } from "@spindle/web/testing/sample-onboarding.ts";
 import { dialogOf, openWalkthrough, press } from "./onboarding-steps.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 
 type Open = ReturnType<typeof useApp>;
 
-export function testWalkthroughLooks(open: Open, { rooms, windows }: Sweep): void {
+export function testWalkthroughLooks(open: Open, { views, windows }: Sweep): void {
   it("axe finds nothing on any step in both themes, wide or narrow; its buttons are on the first screen of every window, and no text is under them", async () => {
     const { page, complaints } = await openWalkthrough(open, {
       width: 390,
@@ -19,7 +19,7 @@ export function testWalkthroughLooks(open: Open, { rooms, windows }: Sweep): voi
     for (const title of titles) {
       await dialogOf(page).getByRole("heading", { name: title }).waitFor();
       await untilStill(page);
-      expect(await axeInRooms(page, rooms), title).toEqual([]);
+      expect(await axeInViews(page, views), title).toEqual([]);
       if (title === titles[2])
         expect(await sizesWhere(page, (_, height) => hasNoRoom(page, height), windows)).toEqual([]);
       if (title !== titles[3]) await press(page, "Next");

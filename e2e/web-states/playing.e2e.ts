@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { untilStill } from "../testing/browser.ts";
 import { markListened } from "../testing/page-steps.ts";
 import { followTo, useApp, type Visit } from "./app-in-browser.ts";
-import { axeInRooms, inBothThemes } from "./sweep.ts";
+import { axeInViews, inBothThemes } from "./sweep.ts";
 import { resizeTo } from "./layout.ts";
 import { json, lowTide, spinId } from "@spindle/web/testing/sample-answers.ts";
 import { type Stubs, stubs } from "@spindle/web/testing/stubs.ts";
@@ -159,7 +159,7 @@ describe("Play", () => {
     }
     const turns = await page.evaluate(() => document.querySelector(".record-turns")?.getAnimations().length);
     expect(turns).toBe(0);
-    expect(await axeInRooms(page, inBothThemes([[1280, 844]]))).toEqual([]);
+    expect(await axeInViews(page, inBothThemes([[1280, 844]]))).toEqual([]);
   });
 });
 

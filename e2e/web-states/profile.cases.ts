@@ -13,7 +13,7 @@ import {
   profile,
   spinOn,
 } from "@spindle/web/testing/sample-profile.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 import { textFaults } from "./text-faults.ts";
 import type { Stub, Stubs } from "@spindle/web/testing/stubs.ts";
 
@@ -95,8 +95,8 @@ async function openProfiles(open: Open, first: Stubs) {
 const settings = { timeZone: "Europe/Lisbon", timeZonePinned: false, nameInShareLinks: false };
 const withSettings: Stubs = { ...profile, "GET /api/me/settings": json(settings) };
 
-export function testProfileLooks(open: Open, { rooms, windows }: Sweep): void {
-  it("has nothing that axe finds in both rooms, fits every window whatever the names, and shows how everything is set beside the notifications", async () => {
+export function testProfileLooks(open: Open, { views, windows }: Sweep): void {
+  it("has nothing that axe finds in both views, fits every window whatever the names, and shows how everything is set beside the notifications", async () => {
     const { page, become, complaints } = await openProfiles(open, withSettings);
     await untilAllCame(page);
     const rows = part(page, "Settings");
@@ -104,7 +104,7 @@ export function testProfileLooks(open: Open, { rooms, windows }: Sweep): void {
     await rows.getByRole("link", { name: "Name in share links Off" }).waitFor();
     const beside = await part(page, "Notifications").boundingBox();
     expect((await rows.boundingBox())?.x).toBeGreaterThan((beside?.x ?? 0) + (beside?.width ?? 0));
-    expect(await axeInRooms(page, rooms), "full").toEqual([]);
+    expect(await axeInViews(page, views), "full").toEqual([]);
 
     await resizeTo(page, 320, 640);
     const numbers = await page.locator(".three-number:not(:last-child)").all();
@@ -137,7 +137,7 @@ export function testProfileLooks(open: Open, { rooms, windows }: Sweep): void {
       await page.getByRole("heading", { name: heading }).waitFor();
     await page.locator(".discovery").waitFor({ state: "detached" });
     await untilAllCame(page);
-    expect(await axeInRooms(page, rooms), "a newcomer's").toEqual([]);
+    expect(await axeInViews(page, views), "a newcomer's").toEqual([]);
   });
 }
 

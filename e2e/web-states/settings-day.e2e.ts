@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { axeFindings } from "../testing/axe.ts";
 import { callsTo, focusedWords, sentTo, toastWords, useApp } from "./app-in-browser.ts";
 import { settingsKept } from "@spindle/web/testing/sample-settings.ts";
-import { nameSwitch, part, put, room, settingsIn } from "./settings-steps.ts";
+import { nameSwitch, part, put, theme, settingsIn } from "./settings-steps.ts";
 import { stubApi } from "./stub-api.ts";
 
 const openSettings = settingsIn(useApp());
@@ -78,7 +78,7 @@ describe("a second tab", () => {
     await page.bringToFront();
     await page.getByRole("radio", { name: "Listening room" }).check();
     await page.getByRole("switch", { name: "Sound" }).click();
-    await expect.poll(() => room(second)).toBe("dark");
+    await expect.poll(() => theme(second)).toBe("dark");
     await expect.poll(() => second.getByRole("radio", { name: "Listening room" }).isChecked()).toBe(true);
     await expect.poll(() => second.getByRole("switch", { name: "Sound" }).isChecked()).toBe(false);
     await nameSwitch(page).click();

@@ -6,7 +6,7 @@ import { lowTargets, tooNarrow } from "./layout.ts";
 import { json, rosa } from "@spindle/web/testing/sample-answers.ts";
 import { here, session, settingsKept } from "@spindle/web/testing/sample-settings.ts";
 import { nameSwitch, part, settingsIn } from "./settings-steps.ts";
-import { findingsInRooms, type Sweep } from "./sweep.ts";
+import { findingsInViews, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
@@ -45,13 +45,13 @@ async function fitWithAnyName(page: Page, answers: Stubs, windows: Sweep["window
   expect(await tooNarrow(page, windows), "long names").toEqual([]);
 }
 
-export function testSettingsLooks(open: Open, { rooms, windows }: Sweep): void {
+export function testSettingsLooks(open: Open, { views, windows }: Sweep): void {
   it("have nothing that axe finds in both themes, and targets to hit; short and long names fit every window", async () => {
     const answers = { ...settingsKept() };
     const { page } = await settingsIn(open)(answers);
     await untilAllCame(page);
-    const tablet = rooms.map(([theme]) => [theme, 768] as const);
-    const found = await findingsInRooms(page, [...rooms, ...tablet], async () => [
+    const tablet = views.map(([theme]) => [theme, 768] as const);
+    const found = await findingsInViews(page, [...views, ...tablet], async () => [
       ...(await axeFindings(page)),
       ...(await lowTargets(page.locator("main :is(a, button, label)"))).map((words) => `${words} is too low`),
     ]);

@@ -24,8 +24,8 @@ export const nameSwitch = (page: Page) =>
 /** The part of the settings under this heading. */
 export const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The room that the page is in; undefined if the system decides. */
-export const room = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
+/** The theme of the page; undefined if the system decides. */
+export const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset["theme"]);
 
 /** Waits for a toast with these words in it. */
 export const said = (page: Page, words: string) => page.locator(".toast").getByText(words).waitFor();

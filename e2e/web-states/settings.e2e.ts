@@ -3,7 +3,7 @@ import { axeFindings } from "../testing/axe.ts";
 import { focusedWords, toastWords, twoFrames, useApp } from "./app-in-browser.ts";
 import { json, problem } from "@spindle/web/testing/sample-answers.ts";
 import { here, settings, settingsKept } from "@spindle/web/testing/sample-settings.ts";
-import { nameSwitch, part, room, said, settingsIn, settingsPath } from "./settings-steps.ts";
+import { nameSwitch, part, theme, said, settingsIn, settingsPath } from "./settings-steps.ts";
 
 const open = useApp();
 const openSettings = settingsIn(open);
@@ -92,7 +92,7 @@ describe("what this device remembers", () => {
     await page.getByRole("radio", { name: "System" }).focus();
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    await expect.poll(() => room(page)).toBe("dark");
+    await expect.poll(() => theme(page)).toBe("dark");
     await said(page, "The listening room theme is on.");
     expect(await toastWords(page)).toEqual(["Settings Updated", "The listening room theme is on."]);
     await page.keyboard.press("Tab");
@@ -114,7 +114,7 @@ describe("what this device remembers", () => {
     expect(await page.getByRole("radio", { name: "Listening room" }).isChecked()).toBe(true);
     expect(await page.getByRole("switch", { name: "Sound" }).isChecked()).toBe(false);
     expect(await page.getByRole("switch", { name: "Single-key shortcuts" }).isChecked()).toBe(false);
-    expect(await room(page)).toBe("dark");
+    expect(await theme(page)).toBe("dark");
     expect(complaints).toEqual([]);
   });
 });

@@ -6,7 +6,7 @@ import { uuid } from "@spindle/web/testing/collection-answers.ts";
 import { lowTargets, resizeTo, sidewaysScroll, sizesWhere } from "./layout.ts";
 import { problem } from "@spindle/web/testing/sample-answers.ts";
 import { openDialog, pngOf, sharing, spinIn, spinNamed, standInForShare } from "./share-steps.ts";
-import { findingsInRooms, type Sweep } from "./sweep.ts";
+import { findingsInViews, type Sweep } from "./sweep.ts";
 import type { Stub, Stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
@@ -74,14 +74,14 @@ function headCovers(dialog: Locator): Promise<boolean> {
 }
 
 /** What axe finds, and which targets a thumb may miss. */
-function wrongIn(page: Page, dialog: Locator, rooms: Sweep["rooms"]): Promise<readonly string[]> {
-  return findingsInRooms(page, rooms, async () => [
+function wrongIn(page: Page, dialog: Locator, views: Sweep["views"]): Promise<readonly string[]> {
+  return findingsInViews(page, views, async () => [
     ...(await axeFindings(page)),
     ...(await lowTargets(dialog.locator("a, button"))).map((words) => `${words} is too low`),
   ]);
 }
 
-export function testShareDialogLooks(open: Open, { rooms, windows }: Sweep): void {
+export function testShareDialogLooks(open: Open, { views, windows }: Sweep): void {
   it("keeps everything in its place when a picture of any size and the week come, lies over nothing below its name, has nothing that axe finds, and targets to hit", async () => {
     const come: (() => void)[] = [];
     const { page } = await spinIn(open)(
@@ -107,7 +107,7 @@ export function testShareDialogLooks(open: Open, { rooms, windows }: Sweep): voi
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(16 / 9, 1);
     expect(await sizesWhere(page, () => headCovers(dialog), windows)).toEqual([]);
     await dialog.locator(".card-figure[aria-busy=false]").waitFor();
-    expect(await wrongIn(page, dialog, rooms)).toEqual([]);
+    expect(await wrongIn(page, dialog, views)).toEqual([]);
   });
 
   it("without its picture and its week has nothing that axe finds, and targets to hit; in a low window it offers the picture again without scrolling", async () => {
@@ -124,7 +124,7 @@ export function testShareDialogLooks(open: Open, { rooms, windows }: Sweep): voi
     const dialog = await openDialog(page);
     await dialog.locator(".card-figure[aria-busy=false]").waitFor();
     await dialog.locator(".text-row-waiting[aria-busy=true]").waitFor({ state: "detached" });
-    const narrow = rooms.map(([theme]) => [theme, 390] as const);
+    const narrow = views.map(([theme]) => [theme, 390] as const);
     expect(await wrongIn(page, dialog, narrow)).toEqual([]);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });

@@ -9,7 +9,7 @@ import { resizeTo, tooNarrow } from "./layout.ts";
 import { passUntil, stopTime } from "./page-time.ts";
 import { earnedTrophy, json } from "@spindle/web/testing/sample-answers.ts";
 import { copiesOf, noteCopies, pngOf, sharing, spinPath } from "./share-steps.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -51,7 +51,7 @@ async function misfits(page: Page, windows: Sweep["windows"]): Promise<readonly 
     ["light", 390],
     ["dark", 390],
   ] as const;
-  return [...(await tooNarrow(page, windows)), ...(await axeInRooms(page, phone))];
+  return [...(await tooNarrow(page, windows)), ...(await axeInViews(page, phone))];
 }
 
 export function testSharedTrophy(open: ReturnType<typeof useApp>, windows: Sweep["windows"]): void {

@@ -5,7 +5,7 @@ import { untilStill } from "../testing/browser.ts";
 import type { useChromium, useSpindle } from "../testing/running.ts";
 import { resizeTo } from "./layout.ts";
 import { textFaultsEverywhere } from "./text-faults.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 
 interface Setting {
   readonly chromium: ReturnType<typeof useChromium>;
@@ -16,7 +16,7 @@ export const addresses = staticPageNames.map((name) => staticPages[name]);
 
 export function testStaticPagesLooks(
   { chromium, spindle }: Setting,
-  rooms: Sweep["rooms"],
+  views: Sweep["views"],
   widths: readonly number[],
 ): void {
   test("axe finds nothing in both themes, no page scrolls sideways in any window and with text at 200 %, no word is broken and no text leaves its box on any nor on the sign-in page, lines stay readable, and nothing is asked of others", async () => {
@@ -29,7 +29,7 @@ export function testStaticPagesLooks(
       expect([path, (await longestLine(page)) < 75]).toEqual([path, true]);
       if (path === staticPages.help) await page.locator("summary").first().click();
       await untilStill(page);
-      found.push(...(await axeInRooms(page, rooms)).map((finding) => `${path}, ${finding}`));
+      found.push(...(await axeInViews(page, views)).map((finding) => `${path}, ${finding}`));
     }
     await page.goto("/auth/sandbox/login");
     await page.getByRole("heading", { name: "Who’s listening?" }).waitFor();
@@ -39,8 +39,8 @@ export function testStaticPagesLooks(
       await resizeTo(page, width, 844);
       await page.getByRole("button", { name: /Menu|Settings/ }).click();
       await untilStill(page);
-      const here = rooms.filter(([, wide]) => wide === width);
-      found.push(...(await axeInRooms(page, here)).map((finding) => `the menu, ${finding}`));
+      const here = views.filter(([, wide]) => wide === width);
+      found.push(...(await axeInViews(page, here)).map((finding) => `the menu, ${finding}`));
       await page.keyboard.press("Escape");
     }
     expect(found).toEqual([]);

@@ -111,7 +111,7 @@ describe("without JavaScript", () => {
   });
 });
 
-testStaticPagesLooks({ chromium, spindle }, tellingPlaces.rooms, [320, 1280]);
+testStaticPagesLooks({ chromium, spindle }, tellingPlaces.views, [320, 1280]);
 
 const openQuestions = (page: Page) =>
   page.locator("details[open]").evaluateAll((all) => all.map(({ id }) => id));

@@ -6,4 +6,4 @@ import { everywhere } from "./sweep.ts";
 const chromium = useChromium();
 const spindle = useSpindle(quickDatabase, { JOBS: "off", LOG_LEVEL: "warn" });
 
-testStaticPagesLooks({ chromium, spindle }, everywhere.rooms, [320, 390, 768, 1920, 1280]);
+testStaticPagesLooks({ chromium, spindle }, everywhere.views, [320, 390, 768, 1920, 1280]);

@@ -9,7 +9,7 @@ import { json } from "@spindle/web/testing/sample-answers.ts";
 import { openWeek, saturday, statisticsStubs, thisWeek } from "@spindle/web/testing/sample-statistics.ts";
 import { openDialog, pngOf, sharing } from "./share-steps.ts";
 import { dialogStubs, inDialog, statisticsDialogs } from "./statistics-dialogs.ts";
-import { axeInRooms, type Sweep } from "./sweep.ts";
+import { axeInViews, type Sweep } from "./sweep.ts";
 import type { Stubs } from "@spindle/web/testing/stubs.ts";
 
 type Open = ReturnType<typeof useApp>;
@@ -35,7 +35,7 @@ async function untilShown(page: Page, shows: readonly string[]): Promise<void> {
   await untilDrawn(page);
 }
 
-export function testStatisticsScreens(open: Open, { rooms, windows }: Sweep): void {
+export function testStatisticsScreens(open: Open, { views, windows }: Sweep): void {
   it("every screen and dialog has nothing that axe finds in both themes, wide or narrow, and fits every window; the record is behind the sleeve from 1100 px", async () => {
     const { page, complaints } = await open(dialogStubs, visit);
     await untilShown(page, screens[0].shows);
@@ -45,12 +45,12 @@ export function testStatisticsScreens(open: Open, { rooms, windows }: Sweep): vo
     for (const { name, path, shows } of screens) {
       await followTo(page, path);
       await untilShown(page, shows);
-      expect(await axeInRooms(page, rooms), name).toEqual([]);
+      expect(await axeInViews(page, views), name).toEqual([]);
       expect(await tooNarrow(page, windows), name).toEqual([]);
     }
     for (const dialog of statisticsDialogs) {
       await followTo(page, dialog.path);
-      const findings = await inDialog(page, dialog, () => axeInRooms(page, rooms));
+      const findings = await inDialog(page, dialog, () => axeInViews(page, views));
       expect(findings, dialog.name).toEqual([]);
     }
     expect(complaints).toEqual([]);

@@ -3,20 +3,20 @@ import { axeFindings } from "../testing/axe.ts";
 import { resizeTo, sizes } from "./layout.ts";
 
 type Window = readonly [width: number, height: number];
-type Room = readonly [theme: "light" | "dark", width: number, height?: number];
+type View = readonly [theme: "light" | "dark", width: number, height?: number];
 
 /** Where each screen of a file's cases is looked at. */
 export interface Sweep {
   /** The windows that a screen has to fit. */
   readonly windows: readonly Window[];
   /** The themes and widths in which axe has to find nothing. */
-  readonly rooms: readonly Room[];
+  readonly views: readonly View[];
 }
 
 /** For the stress suite: every window, and both themes at either width. */
 export const everywhere: Sweep = {
   windows: sizes,
-  rooms: [
+  views: [
     ["light", 1280],
     ["light", 390],
     ["dark", 1280],
@@ -31,27 +31,27 @@ export const tellingPlaces: Sweep = {
     [844, 390],
     [1366, 650],
   ],
-  rooms: [
+  views: [
     ["light", 1280],
     ["dark", 390],
   ],
 };
 
 /** Each window, in both themes. */
-export function inBothThemes(windows: readonly Window[]): readonly Room[] {
+export function inBothThemes(windows: readonly Window[]): readonly View[] {
   return (["light", "dark"] as const).flatMap((theme) =>
     windows.map(([width, height]) => [theme, width, height] as const),
   );
 }
 
-/** Looks at a page in each room, without loading it again. Returns what was found, each finding with its room. */
-export async function findingsInRooms(
+/** Looks at a page in each view, without loading it again. Returns what was found, each finding with its view. */
+export async function findingsInViews(
   page: Page,
-  rooms: readonly Room[],
+  views: readonly View[],
   look: (page: Page, width: number, height: number) => Promise<readonly string[]>,
 ): Promise<readonly string[]> {
   const findings: string[] = [];
-  for (const [colorScheme, width, height = 844] of rooms) {
+  for (const [colorScheme, width, height = 844] of views) {
     await page.emulateMedia({ colorScheme });
     await resizeTo(page, width, height);
     const found = await look(page, width, height);
@@ -60,10 +60,10 @@ export async function findingsInRooms(
   return findings;
 }
 
-/** What axe finds on a page in these rooms, with where it was found. */
-export function axeInRooms(
+/** What axe finds on a page in these views, with where it was found. */
+export function axeInViews(
   page: Page,
-  rooms: readonly Room[] = everywhere.rooms,
+  views: readonly View[] = everywhere.views,
 ): Promise<readonly string[]> {
-  return findingsInRooms(page, rooms, axeFindings);
+  return findingsInViews(page, views, axeFindings);
 }

@@ -11,19 +11,19 @@ interface HeroProps {
 
 /** The promise, the record, and what one does about it. */
 export function Hero({ quiet = false, record, children }: HeroProps) {
-  const room = quiet ? "quiet" : "open";
+  const state = quiet ? "quiet" : "open";
   return (
-    <div className="hero" data-room={room}>
+    <div className="hero" data-state={state}>
       <div className="hero-words">
         <PageHeading title={words.title} tab={words.tabTitle} className="hero-title">
           {/* New lines come in another size: those of before would be seen to jump. */}
-          <span key={room}>
+          <span key={state}>
             <span>{words.oneAlbum}</span> <span>{words.everyDay}</span> <span>{words.startToFinish}</span>
           </span>
         </PageHeading>
         {children}
       </div>
-      <div key={room} className="hero-record">
+      <div key={state} className="hero-record">
         {record}
       </div>
     </div>
