@@ -1,9 +1,8 @@
 import { type ActKey, type Acts, actsOf } from "./acts.ts";
-import { type AlbumKey, keyWithin, titleKey } from "./album-key.ts";
+import { type AlbumKey, type ArtistKey, artistKey, keyWithin, titleKey } from "./album-key.ts";
 import type { Album, CatalogueEntry } from "./album.ts";
-import { creditKey } from "./credit.ts";
-import { type Credits, creditsOf } from "./credits.ts";
-import type { IdentifiedAlbum } from "./folded.ts";
+import { creditKey, type CreditKey } from "./credit.ts";
+import { type FoldedArtist, foldedNameOf, type IdentifiedAlbum } from "./folded.ts";
 
 /** An entry of the catalogue with its identities. */
 export interface IndexedEntry {
@@ -96,5 +95,56 @@ function onceEach<Asked extends object, Outcome extends object | string>(
     const outcome = known.get(asked) ?? work(asked);
     known.set(asked, outcome);
     return outcome;
+  };
+}
+
+/** Who is credited, in any spelling that a catalogue names. */
+interface Credits {
+  /** The identity of a list of artists, whose names in this spelling have the identity `plain`. */
+  of(artists: readonly FoldedArtist[], plain: CreditKey): CreditKey;
+  /** The identities that the list may have had while the catalogue did not name all of its spellings; most have none. */
+  othersOf(artists: readonly FoldedArtist[]): readonly CreditKey[];
+}
+
+/** Reads the identities of lists of artists: an alias means its act, and a list the text that joins it. A name that an entry carries is never an alias. */
+function creditsOf(catalogue: readonly CatalogueEntry[]): Credits {
+  const carried = new Set(catalogue.map(({ artist }) => artistKey(artist)));
+  const names = new Map<ArtistKey, string>();
+  const credits = new Map<CreditKey, CreditKey>();
+  const spellings = new Map<CreditKey, CreditKey[]>();
+  const spell = (credit: CreditKey, other: CreditKey) => {
+    const known = spellings.get(credit);
+    if (known) known.push(other);
+    else spellings.set(credit, [other]);
+  };
+  for (const { artist, artists, aliases = [] } of catalogue) {
+    const others = aliases.filter((alias) => !carried.has(artistKey(alias)));
+    if (artists.length === 1) {
+      for (const alias of others) {
+        names.set(artistKey(alias), artist);
+        spell(creditKey(artist), creditKey(alias));
+      }
+      continue;
+    }
+    const credit = creditKey(artist);
+    for (const other of [artists.map(({ name }) => name), ...others]) {
+      const key = creditKey(other);
+      if (key === credit || credits.has(key)) continue;
+      credits.set(key, credit);
+      spell(credit, key);
+    }
+  }
+  const of = (artists: readonly FoldedArtist[], plain: CreditKey) => {
+    const acts = artists.map((artist) => names.get(foldedNameOf(artist).key) ?? artist.name);
+    const credit = acts.some((act, place) => act !== artists[place]?.name) ? creditKey(acts) : plain;
+    return credits.get(credit) ?? credit;
+  };
+  return {
+    of,
+    othersOf: (artists) => {
+      const plain = creditKey(artists.map(({ name }) => name));
+      const credit = of(artists, plain);
+      return [...new Set([plain, ...(spellings.get(credit) ?? [])])].filter((other) => other !== credit);
+    },
   };
 }

@@ -3,7 +3,6 @@ import { checkAlbums } from "./check-albums.ts";
 import type { Command } from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { endSessions } from "./end-sessions.ts";
-import { keysForget } from "./keys-forget.ts";
 import { randomBytes } from "node:crypto";
 import { newVapidKeys } from "../push/vapid-keys.ts";
 import * as words from "./words.ts";
@@ -12,7 +11,7 @@ import { withDatabase } from "./with-database.ts";
 import { join, resolve } from "node:path";
 import { readBackup } from "../db/backup/read-backup.ts";
 import { serverSecrets } from "../config/server-secret.ts";
-import { requireSecrets } from "../sealed/canary.ts";
+import { isSealedWith, requireSecrets } from "../sealed/canary.ts";
 import { sealAnew } from "../sealed/seal-anew.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import { loadGenreTree } from "@spindle/catalogue/genre-tree.ts";
@@ -20,6 +19,49 @@ import { catalogueEntry } from "../catalogue/catalogue-entry.ts";
 import { loadAlbums } from "../catalogue/host-albums.ts";
 import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountAll } from "../use-cases/recount-all.ts";
+import { countUnreadable, forgetUnreadable } from "../sealed/forget-unreadable.ts";
+import type { SealedKind } from "../sealed/sealed-kinds.ts";
+import { createInterface } from "node:readline";
+
+const keysForget: Command = {
+  parameters: [],
+  summary: words.keysForgetSummary,
+  details: words.keysForgetDetails,
+  run: () =>
+    withMigratedDatabase(async ({ db }, config) => {
+      const secrets = await serverSecrets(config);
+      const unreadable = await countUnreadable(db, secrets);
+      if (unreadable.size === 0 && (await isSealedWith(db, secrets))) {
+        console.log(words.nothingToForget);
+        return 0;
+      }
+      const counts = [...unreadable].map(([name, count]) => unreadableWords[name](count));
+      const question = counts.length > 0 ? words.confirmForget(counts) : words.confirmForgetMarker;
+      if (!(await isConfirmed(question, "forget"))) {
+        console.error(`\n${words.nothingDeleted}`);
+        return 1;
+      }
+      console.log(words.forgotten(await forgetUnreadable(db, secrets)));
+      return 0;
+    }),
+};
+
+const unreadableWords = {
+  connections: words.unreadableConnections,
+  subscriptions: words.unreadableSubscriptions,
+} satisfies Record<SealedKind["name"], (count: number) => string>;
+
+/** Asks on standard error for a word; whether the next line of standard input is that word. */
+async function isConfirmed(question: string, word: string): Promise<boolean> {
+  process.stderr.write(words.typeToContinue(question, word));
+  const lines = createInterface({ input: process.stdin });
+  const answer = await new Promise<string>((resolve) => {
+    lines.once("line", resolve);
+    lines.once("close", () => resolve(""));
+  });
+  lines.close();
+  return answer.trim() === word;
+}
 
 const recount: Command = {
   parameters: [],

@@ -38,7 +38,7 @@ export async function refreshAccess(
 ): Promise<Refreshed> {
   const { db, clock, tokenSealer } = context;
   const refreshToken = openToken(tokenSealer, seen, "refresh");
-  // It stays where it is: whoever has lost the secret that opens it says so (cli/keys-forget.ts).
+  // It stays where it is: whoever has lost the secret that opens it says so (cli/commands.ts).
   if (refreshToken === undefined) {
     context.unreadable.set(tokensName(key, seen.version), true);
     return reauthorise;

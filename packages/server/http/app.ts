@@ -25,7 +25,6 @@ import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
 import { type RequestLimits, retryAfter } from "./request-limits.ts";
-import { isSandboxCall } from "./sandbox-calls.ts";
 import { createSessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
@@ -115,4 +114,9 @@ function failureReply(c: Call, code: ProblemCode, headers: Readonly<Record<strin
   return c.req.path.startsWith("/auth/") && acceptsHtml(c)
     ? problemPage(code, undefined, headers)
     : problemReply(code, {}, headers);
+}
+
+/** Whether a path is of the sandbox's protocol, which this server calls by any address it listens on. It answers only to secrets and tokens. */
+function isSandboxCall(path: string): boolean {
+  return /^\/sandbox\/(?:v1|api\/token)(?:\/|$)/.test(path);
 }

@@ -1,13 +1,17 @@
-import { placeOf, staticPages, type StaticPageName } from "@spindle/contract/static-pages.ts";
+import { placeOf, type StaticPageName, staticPages } from "@spindle/contract/static-pages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Router } from "wouter";
+import { Link, Router } from "wouter";
 import { FooterView } from "../app/shell/footer-view.tsx";
 import { SkipLink } from "../app/shell/skip-link.tsx";
 import { TopBar } from "../app/shell/top-bar.tsx";
 import { ArticleView } from "./article-view.tsx";
 import { articles } from "./articles.ts";
-import { StaticMenu } from "./static-menu.tsx";
 import { without } from "./without.ts";
+import { barLinks, paths } from "../app/paths.ts";
+import { MenuButton, WideMenu } from "../app/shell/menu-button.tsx";
+import { SiteLinks } from "../app/shell/site-links.tsx";
+import { ThemeChoice } from "../ui/theme-choice.tsx";
+import * as words from "./words.ts";
 
 /** What stands in the body of a static page: the application's own shell around its text, with places for what the server fills in. */
 export function renderStaticPage(name: StaticPageName): string {
@@ -32,4 +36,38 @@ export function renderStaticPage(name: StaticPageName): string {
 /** The same without the marks of what is claimed where: they are for those who write the pages. */
 export function withoutClaims(html: string): string {
   return without(html, ' data-claims="', '"');
+}
+
+/** The menu as it is without the application: links, and the theme if a script can change it. */
+function StaticMenu() {
+  return (
+    <>
+      <MenuButton>
+        <span className="for-listeners">
+          <WideMenu signedIn />
+        </span>
+        <span className="for-visitors">
+          <WideMenu signedIn={false} />
+        </span>
+      </MenuButton>
+      <div id="menu" popover="auto" className="menu">
+        <nav aria-label={words.menu} className="menu-small menu-links">
+          {barLinks.map(({ href, label }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className="menu-part" id="theme-choice" hidden>
+          <ThemeChoice legend={words.theme} />
+        </div>
+        <SiteLinks />
+        <div className="menu-part for-listeners">
+          <a className="btn btn-quiet" href={paths.settings}>
+            {words.allSettings}
+          </a>
+        </div>
+      </div>
+    </>
+  );
 }

@@ -4,13 +4,17 @@ import type { Config } from "../../config/config.ts";
 import { SettingRefused } from "../../config/setting-refused.ts";
 import { DatabaseRefused } from "../../db/database-refused.ts";
 import { newerMigrations, pendingMigrations } from "../../db/migrate.ts";
-import { type OpenedDatabase, openDatabase } from "../../db/open-database.ts";
+import { openDatabase, type OpenedDatabase } from "../../db/open-database.ts";
 import { messageOf } from "../../log/message-of.ts";
 import { commandLog } from "../with-database.ts";
 import { statOf } from "./data-directory.ts";
 import { fault, type Finding, ok } from "./finding.ts";
-import { checkSealed } from "./sealed.ts";
 import * as words from "./words.ts";
+import { randomBytes } from "node:crypto";
+import { keptSecret } from "../../config/server-secret.ts";
+import type { NewestFirst } from "../../crypto/derived-key.ts";
+import { isSealedWith, refusedSecret } from "../../sealed/canary.ts";
+import { countOpened } from "../../sealed/opened-rows.ts";
 
 /** Checks that the database answers and has this version's schema, and that the secret opens its seals. It changes nothing. */
 export async function checkDatabase(config: Config): Promise<readonly Finding[]> {
@@ -53,4 +57,36 @@ async function schemaOf({ db, kind }: OpenedDatabase): Promise<Finding> {
   return pending.length > 0
     ? fault(words.database, words.outdated(which, pending.join(", ")), words.migrate)
     : ok(words.database, words.upToDate(which));
+}
+
+/** Whether the server's secrets open what is sealed in a database whose schema is up to date. */
+async function checkSealed({ db }: OpenedDatabase, config: Config): Promise<Finding> {
+  const present = await presentSecret(config);
+  // A new one opens nothing, and is not made here.
+  const first = present ?? randomBytes(32);
+  const secrets: NewestFirst = config.previousSecret ? [first, config.previousSecret] : [first];
+  if (!(await isSealedWith(db, secrets))) {
+    const refused = await refusedSecret(db, secrets, config);
+    const text = present ? refused.fault : words.missingSecret;
+    return fault("SPINDLE_SECRET", text, refused.advice);
+  }
+  const { newest, previous, none } = await countOpened(db, secrets);
+  if (none > 0) {
+    return {
+      kind: "warn",
+      about: words.sealedValues,
+      text: words.someClosed(none, newest + previous + none),
+      advice: words.forgetClosed,
+    };
+  }
+  const rows = newest + previous;
+  return ok(
+    words.sealedValues,
+    previous > 0 ? words.allOpenWithPrevious(rows, previous) : words.allOpen(rows),
+  );
+}
+
+/** The newest secret that a start would work with, as far as there is one that can be read. */
+async function presentSecret({ secret, dataDir }: Config): Promise<Uint8Array | undefined> {
+  return secret ?? keptSecret(dataDir).catch(() => undefined);
 }

@@ -9,9 +9,49 @@ import { databaseDirectory, sharedBuffers } from "./data-directory.ts";
 import { lockDirectory } from "./directory-lock.ts";
 import { DurableFileSystem } from "./durable-file-system.ts";
 import { Gate } from "./gate.ts";
-import { stopOnFailure } from "./stop-on-failure.ts";
 import { makePrivateDirectory } from "../../files/sync-tree.ts";
 import { EmbeddedDriver } from "./embedded-driver.ts";
+import { Unavailable } from "../../unavailable.ts";
+
+/** How PGlite leaves the engine's loop after an ordinary error of a query. */
+const ordinaryErrorStatus = 100;
+
+interface Engine {
+  _PostgresMainLoopOnce: () => void;
+  stackRestore: (pointer: number) => void;
+}
+
+/** Stops the engine once PostgreSQL has panicked, as on a full disk; PGlite 0.5 would spin for ever. Queries then throw Unavailable, and reopening the directory recovers. */
+function stopOnFailure(pglite: PGlite, reason: () => string, onFailure: (failure: Error) => void): void {
+  const engine: Engine = pglite.Module;
+  const { _PostgresMainLoopOnce: loopOnce, stackRestore } = engine;
+  let failure: Error | undefined;
+  engine._PostgresMainLoopOnce = () => {
+    if (failure) throw failure;
+    try {
+      loopOnce();
+    } catch (error) {
+      if (!isOrdinary(error)) {
+        failure = new Unavailable(`The embedded database stopped: ${reason()}. Restart the process.`, {
+          cause: error,
+        });
+        onFailure(failure);
+      }
+      throw error;
+    }
+  };
+  // Called where PGlite swallows what the loop threw: the one place from which to leave.
+  engine.stackRestore = (pointer) => {
+    if (failure) throw failure;
+    stackRestore(pointer);
+  };
+}
+
+function isOrdinary(error: unknown): boolean {
+  return (
+    typeof error === "object" && error !== null && "status" in error && error.status === ordinaryErrorStatus
+  );
+}
 
 /** At about half a millisecond a query, the longest queue is a tenth of a second. */
 const gateLimits = { waitMs: 10_000, longestQueue: 200 };

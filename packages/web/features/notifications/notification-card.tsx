@@ -14,11 +14,15 @@ import { enableNotifications, sendTest } from "./enable.ts";
 import "./notifications.css";
 import { notificationState, type NotificationState } from "./notification-state.ts";
 import { pushKeyQuery } from "./notifications-queries.ts";
-import { PreferenceLines } from "./preference-lines.tsx";
 import { usePreferences } from "./use-preferences.ts";
 import { Drawing, line } from "../../ui/icons.tsx";
 import { PageIcon, type PageIconName } from "../../ui/page-icons.tsx";
 import * as words from "./words.tsx";
+import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
+import { recapTime } from "@spindle/core/reminder/reminder-time.ts";
+import { clockTime } from "../../ui/clock-time.ts";
+import { SwitchLine } from "../../ui/setting-line.tsx";
+import { TimeField } from "./time-field.tsx";
 
 interface NotificationCardProps {
   /** The listener's time zone, as it is written for people; undefined until it is known. */
@@ -136,5 +140,43 @@ function StateBadge({ state }: { readonly state: NotificationState }) {
       <PageIcon name={signs[badge]} size={16} />
       {badge}
     </span>
+  );
+}
+
+interface PreferenceLinesProps {
+  readonly preferences: NotificationPreferences | undefined;
+  readonly enabled: boolean;
+  /** The zone whose clocks decide; undefined until it is known. */
+  readonly zone: string | undefined;
+  readonly onChange: (part: Partial<NotificationPreferences>) => void;
+}
+
+/** What one is told of, and when; nothing as long as nothing can be chosen. The time is asked for only while there is a reminder. */
+function PreferenceLines({ preferences, enabled, zone, onChange }: PreferenceLinesProps) {
+  const chosen = enabled ? preferences : undefined;
+  return (
+    <>
+      <SwitchLine
+        name={words.dailyReminder}
+        text={words.onlyIfNotSpun}
+        on={chosen?.dailyReminder ?? false}
+        disabled={chosen === undefined}
+        onSwitch={(dailyReminder) => onChange({ dailyReminder })}
+      />
+      {chosen?.dailyReminder && (
+        <TimeField
+          time={chosen.reminderTime}
+          zone={zone}
+          onChoose={(reminderTime) => onChange({ reminderTime })}
+        />
+      )}
+      <SwitchLine
+        name={words.weeklyRecap}
+        text={words.sundayAt(clockTime(recapTime))}
+        on={chosen?.weeklyRecap ?? false}
+        disabled={chosen === undefined}
+        onSwitch={(weeklyRecap) => onChange({ weeklyRecap })}
+      />
+    </>
   );
 }

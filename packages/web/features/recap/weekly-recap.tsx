@@ -3,7 +3,7 @@ import type { WeeklyRecap as Recap } from "@spindle/contract/schemas/profile.ts"
 import { addDays, type LocalDate } from "@spindle/core/day/local-date.ts";
 import { weekOf } from "@spindle/core/day/week.ts";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
 import { wordsOf } from "../../api/api-error.ts";
 import { serverNow } from "../../api/server-clock.ts";
@@ -14,13 +14,13 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Sentence } from "../../ui/sentence.tsx";
 import { daysLeft } from "./days-of-week.ts";
 import { recapQuery } from "./recap-query.ts";
-import { WeekPicker } from "./week-picker.tsx";
 import { SleeveShelf } from "./sleeve-shelf.tsx";
 import { SleeveBack, WeekSleeve } from "./week-sleeve.tsx";
 import { WeeklyTrends } from "./weekly-trends.tsx";
-import { weekDates, weekIn } from "./weeks.ts";
+import { weekDates, weekIn, weekLabel, weeksToChoose } from "./weeks.ts";
 import * as words from "./words.ts";
 import "./weekly-recap.css";
+import "./week-picker.css";
 
 interface WeeklyRecapProps {
   readonly listener: Pick<Me, "joinedOn">;
@@ -108,4 +108,41 @@ function RecapOf({ week, isThisWeek, hasLastWeek, share }: RecapOfProps) {
       )}
     </>
   );
+}
+
+interface WeekPickerProps {
+  readonly thisWeek: LocalDate;
+  readonly chosen: LocalDate;
+  /** The listener's first date. */
+  readonly joinedOn: LocalDate;
+}
+
+/** The weeks one can look back on, each an address of its own. They scroll sideways where they have no room. */
+function WeekPicker({ thisWeek, chosen, joinedOn }: WeekPickerProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => bringIntoView(list.current, chosen), [chosen]);
+  return (
+    <nav aria-label={words.weeks}>
+      <ul role="list" ref={list} className="weeks">
+        {weeksToChoose(thisWeek, chosen, joinedOn).map((week) => (
+          <li key={week}>
+            <Link
+              className="week"
+              href={week === thisWeek ? paths.statistics : `${paths.statistics}?week=${week}`}
+              aria-current={week === chosen}
+              data-week={week}
+            >
+              {weekLabel(week, thisWeek)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Scrolls the row alone: the page stays where it is. */
+function bringIntoView(list: HTMLUListElement | null, week: string): void {
+  const chip = list?.querySelector<HTMLElement>(`[data-week="${week}"]`);
+  if (list && chip) list.scrollLeft = chip.offsetLeft - (list.clientWidth - chip.offsetWidth) / 2;
 }

@@ -1,5 +1,5 @@
 import type { Session } from "@spindle/contract/schemas/settings.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { dateLocale } from "../../ui/date-locale.ts";
 import { ConfirmDialog } from "../../ui/dialog/confirm-dialog.tsx";
@@ -8,10 +8,13 @@ import { SettingLine, SettingWaiting } from "../../ui/setting-line.tsx";
 import { DeviceIcon } from "./device-icon.tsx";
 import { SettingsPart } from "./settings-part.tsx";
 import { sessionsQuery } from "./settings-query.ts";
-import { SignedInAgain } from "./signed-in-again.tsx";
-import { type Elsewhere, useEndSessions } from "./use-end-sessions.ts";
+import { SignedInAgain, signsInAgain } from "./signed-in-again.tsx";
 import { useLostFocus } from "../../ui/use-lost-focus.ts";
 import * as words from "./words.tsx";
+import { ApiError } from "../../api/api-error.ts";
+import { call } from "../../api/call.ts";
+import { showToast } from "../../ui/toast/toast-store.ts";
+import { sayFailed } from "./settings-toasts.ts";
 
 interface SessionsProps {
   /** The provider to sign in with again if that is asked for. */
@@ -112,4 +115,50 @@ function dayOf(timestamp: string): string {
   const written = (at: Date) => at.toLocaleDateString(dateLocale, { dateStyle: "long" });
   const day = written(new Date(timestamp));
   return day === written(new Date()) ? words.today : day;
+}
+
+/** One session elsewhere, or all of them. */
+type Elsewhere = Session | "others";
+
+function useEndSessions(
+  providerId: string,
+  onDone: () => void,
+): {
+  endSessions: (elsewhere: Elsewhere) => void;
+  pending: boolean;
+} {
+  const client = useQueryClient();
+  const mutationKey = ["end sessions"];
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: async (elsewhere: Elsewhere) => {
+      if (elsewhere === "others") return void (await call("endOtherSessions"));
+      await call("endSession", { params: { id: elsewhere.id } }).catch(unlessEnded);
+    },
+    onSuccess: (_, elsewhere) => {
+      client.setQueryData(sessionsQuery.queryKey, (sessions) =>
+        sessions?.filter(({ id, current }) => current || (elsewhere !== "others" && id !== elsewhere.id)),
+      );
+      onDone();
+      showToast({
+        title: words.signedOutElsewhere,
+        description: elsewhere === "others" ? words.onlyHere : words.isSignedOut(elsewhere.device),
+        tone: "neutral",
+      });
+    },
+    onError: (error, elsewhere) => {
+      const act = elsewhere === "others" ? "sign-out-elsewhere" : "sign-out";
+      if (!signsInAgain(error, providerId, act))
+        sayFailed(words.couldNotSignOut, error, words.nothingSignedOut);
+    },
+  });
+  const endSessions = (elsewhere: Elsewhere): void => {
+    if (client.isMutating({ mutationKey }) === 0) mutate(elsewhere);
+  };
+  return { endSessions, pending: isPending };
+}
+
+/** What has ended already is as wished. */
+function unlessEnded(error: unknown): void {
+  if (!(error instanceof ApiError && error.code === "session-not-found")) throw error;
 }

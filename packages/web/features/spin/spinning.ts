@@ -10,10 +10,107 @@ import { putDown } from "../../ui/reveal.ts";
 import { soundPreference } from "../../device/preferences.ts";
 import { prefersReducedMotion } from "../../device/reduced-motion.ts";
 import { passTo } from "./passage.ts";
-import { playRewind } from "./play-rewind.ts";
 import { spinBody } from "./spin-choice.ts";
-import { passageMs, spinEnd } from "./spin-timing.ts";
-import type { SpinPhase } from "./spin-timing.ts";
+import { passageMs, spinAnimationMs, spinEnd, type SpinPhase } from "./spin-timing.ts";
+
+const volume = 0.12;
+
+/** How long the sound lasts, which is as long as the record turns up. */
+const seconds = 3.5;
+
+/** Schedules the sound of a record pulled back under the needle, from now on for 3.5 s: noise and a sliding tone, at volume 0.12. */
+function scheduleRewind(context: BaseAudioContext, master: GainNode): void {
+  const start = context.currentTime;
+  master.gain.setValueAtTime(0, start);
+  master.gain.linearRampToValueAtTime(volume, start + 0.08);
+  master.gain.setValueAtTime(volume, start + seconds - 0.7);
+  master.gain.linearRampToValueAtTime(0, start + seconds);
+
+  const hiss = context.createBufferSource();
+  hiss.buffer = noise(context);
+  const band = context.createBiquadFilter();
+  band.type = "bandpass";
+  band.Q.value = 1.4;
+  sweep(band.frequency, start, [500, 2600, 900, 3200, 1400, 420]);
+  hiss.connect(band).connect(master);
+  hiss.start(start);
+  hiss.stop(start + seconds);
+
+  const whine = context.createOscillator();
+  whine.type = "sawtooth";
+  sweep(whine.frequency, start, [110, 620, 240, 760, 310, 70]);
+  const soft = context.createBiquadFilter();
+  soft.type = "lowpass";
+  soft.frequency.value = 1100;
+  const level = context.createGain();
+  level.gain.value = 0.22;
+  whine.connect(soft).connect(level).connect(master);
+  whine.start(start);
+  whine.stop(start + seconds);
+}
+
+/** Slides a parameter through the values, evenly over the sound. */
+function sweep(parameter: AudioParam, start: number, values: readonly number[]): void {
+  values.forEach((value, step) => {
+    const at = start + (seconds * step) / (values.length - 1);
+    if (step === 0) parameter.setValueAtTime(value, at);
+    else parameter.exponentialRampToValueAtTime(value, at);
+  });
+}
+
+function noise(context: BaseAudioContext): AudioBuffer {
+  const length = Math.ceil(context.sampleRate * seconds);
+  const buffer = context.createBuffer(1, length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  for (let index = 0; index < length; index += 1) samples[index] = Math.random() * 2 - 1;
+  return buffer;
+}
+
+/** How long the sound takes to fall silent before its time, in milliseconds. */
+const fadeMs = 250;
+/** A browser that has not let the page be heard by then will not before the record stands still. */
+const blockedAfterMs = 400;
+
+/** Plays the rewind sound while the record turns up; call it from a press. It ends by itself, when the page is hidden or sound is switched off; the returned function ends it early. */
+function playRewind(): () => void {
+  const context = openContext();
+  if (context === undefined) return () => undefined;
+  const master = context.createGain();
+  master.connect(context.destination);
+  scheduleRewind(context, master);
+  const close = (): void => void context.close().catch(() => undefined);
+
+  let ended = false;
+  const end = (): void => {
+    if (ended) return;
+    ended = true;
+    for (const timer of timers) clearTimeout(timer);
+    document.removeEventListener("visibilitychange", endUnheard);
+    unsubscribe();
+    master.gain.cancelScheduledValues(context.currentTime);
+    master.gain.setTargetAtTime(0, context.currentTime, fadeMs / 6_000);
+    setTimeout(close, fadeMs);
+  };
+  const endUnheard = (): void => {
+    if (document.hidden || soundPreference.read() === "off") end();
+  };
+  const endBlocked = (): void => {
+    if (context.state !== "running") end();
+  };
+  document.addEventListener("visibilitychange", endUnheard);
+  const unsubscribe = soundPreference.subscribe(endUnheard);
+  const timers = [setTimeout(endBlocked, blockedAfterMs), setTimeout(end, spinAnimationMs - fadeMs)];
+  return end;
+}
+
+/** A browser may know no sound at all, or have no room for one more. */
+function openContext(): AudioContext | undefined {
+  try {
+    return document.hidden ? undefined : new AudioContext();
+  } catch {
+    return undefined;
+  }
+}
 
 /** The page on which a spin was pressed, as far as the spin is concerned. */
 export interface SpinningPage {

@@ -1,7 +1,6 @@
 import type { Spin } from "@spindle/contract/schemas/spin.ts";
 import type { ReactNode } from "react";
 import type { LinkHere } from "../../features/share/link-here.tsx";
-import { AfterSpin } from "./after-spin.tsx";
 import { Hero } from "./hero.tsx";
 import { Welcome } from "./welcome.tsx";
 import { Sleeve } from "../../features/album/sleeve.tsx";
@@ -9,6 +8,13 @@ import { LazyBoundary } from "../../ui/lazy-boundary.tsx";
 import { lazyPart, usePreload } from "../../ui/lazy-part.ts";
 import { OpenIn } from "../../ui/open-in.tsx";
 import "./deck.css";
+import { Link } from "wouter";
+import { paths } from "../../app/paths.ts";
+import { TodaysAlbum } from "../../features/album/todays-album.tsx";
+import { Countdown } from "../../features/spin/countdown.tsx";
+import "./after-spin.css";
+import { Lede } from "./lede.tsx";
+import * as words from "./rested-words.ts";
 
 const heardHere = lazyPart(async () => (await import("./heard-here.tsx")).HeardHere);
 
@@ -64,4 +70,34 @@ export function Rested({ nextSpinAt, todaysSpinId, today, streak, turntable, lin
       <div className="tomorrow">{children}</div>
     </>
   );
+}
+
+interface AfterSpinProps {
+  readonly nextSpinAt: string;
+  readonly todaysSpinId: string | undefined;
+  readonly spin: Spin | undefined;
+}
+
+/** What stands in the spin button's place once today's spin is used: the way back to it, and how long until the next. */
+function AfterSpin({ nextSpinAt, todaysSpinId, spin }: AfterSpinProps) {
+  return (
+    <div className="arrives">
+      {spin && <TodaysAlbum spin={spin} />}
+      <Lede>{afterwards(spin)}</Lede>
+      {todaysSpinId !== undefined && (
+        <p className="go">
+          <Link className="btn btn-primary btn-big" href={paths.spin(todaysSpinId)}>
+            {words.backToAlbum}
+          </Link>
+        </p>
+      )}
+      <Countdown nextSpinAt={nextSpinAt} />
+    </div>
+  );
+}
+
+/** What the page promises once the day's spin is used. */
+function afterwards(today: Spin | undefined): string {
+  if (today === undefined) return words.resting;
+  return today.listenedAt === null ? words.outOfSleeve : words.heard;
 }
