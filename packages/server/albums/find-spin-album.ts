@@ -31,26 +31,26 @@ import type { Edition, Source } from "./link-candidate.ts";
 import { reasonOfFailures } from "./reason-of-failures.ts";
 import { tasteToRemember } from "./taste-memory.ts";
 
-/** The album of a spin, and what the provider says of it. */
+/** A spin's album with its link at the provider. */
 export interface FoundAlbum {
   readonly album: KnownAlbum;
   readonly edition: Edition | undefined;
   readonly minutes: number | undefined;
   readonly fallback: FallbackReason | undefined;
-  /** Why the mode gives it, or the fallback's in its place. */
+  /** The reason of the mode or of the fallback. */
   readonly why: Why | undefined;
 }
 
-/** How long (ms) the provider may take to tell the user's taste; a spin answers within 6 s whatever it does. */
+/** Milliseconds to read the taste. A spin must answer within 6 s. */
 const tasteBudget = 3_000;
-/** How long (ms) the provider may take in all, finding the album included. */
+/** Milliseconds of the provider in all, with the search. */
 const wholeBudget = 4_500;
-/** Turns of the event loop in which one who waited for the database is let in, reads, and is answered. */
+/** Turns of the event loop that another request needs to get the database, read and answer. */
 const turnsOfOthers = 4;
-/** How many albums are tried at most, those included that the provider says the user knows. */
+/** Albums to try, including those that the listener turns out to know. */
 const mostTried = 12;
 
-/** Picks the album of a spin: the provider's taste, the mode's rule, and then the provider's own copy of the album. Never fails. */
+/** Picks a spin's album from taste and mode, and finds its edition at the provider. Never fails. */
 export async function findSpinAlbum(
   context: Context,
   signedIn: SignedIn,
@@ -73,7 +73,7 @@ export async function findSpinAlbum(
     count: mostTried,
     pause: letOthersIn,
   };
-  // All that a listener is known to have met has just been read.
+  // The listener's whole history has just been read: let other requests run.
   await letOthersIn();
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(context, source, mode, whole);
@@ -87,9 +87,9 @@ export async function findSpinAlbum(
     whole,
   );
   const failures = [...gathered.failures, ...tried.failures];
-  // New Artists finds candidates even if the provider told nothing: that too is an album of the catalogue.
+  // New Artists finds candidates in the catalogue even without any taste.
   const untold = gathered.failures.length > 0 && isDeepStrictEqual(gathered.taste, emptyTaste);
-  // An album of a mode that reads no taste is the catalogue's, whether the provider answers or not.
+  // A mode that reads no taste uses the catalogue anyway, so that is no fallback.
   const failed =
     mode.taste.length > 0 &&
     (untold || tried.failures.length > 0 || (fallback !== undefined && failures.length > 0));
@@ -112,7 +112,7 @@ export async function findSpinAlbum(
   return found;
 }
 
-/** The reason for an album of the mode that it is from. If something was not told, nobody can say what there is not. */
+/** The reason for an album; undefined if it needs a part of the taste that could not be read. */
 function whyOf({ input }: Choosing, candidate: Candidate, from: ModeId, isInPart: boolean): Why | undefined {
   const why = modeOf(from).why(input, candidate);
   return why && isInPart && needsAll(why) ? modeOf(fallbackMode).why(input, candidate) : why;
@@ -122,7 +122,7 @@ async function letOthersIn(): Promise<void> {
   for (let turn = 0; turn < turnsOfOthers; turn += 1) await nextTurn();
 }
 
-/** Tells when the user was last given albums, by their ids: no title is read. What is kept of them at the provider comes with it. */
+/** Reads by id when the user last got these albums, with their stored links. */
 function standingsIn(
   { db, catalogue }: Context,
   key: ConnectionKey,
@@ -145,7 +145,7 @@ function standingsIn(
   };
 }
 
-/** Where none of the candidates turned out fit: a popular album of the catalogue, if there is one not known to the user. */
+/** The fallback: a popular album of the catalogue, unknown to the user if possible. */
 async function fromCatalogue(choosing: Choosing, known: Met["albums"]): Promise<Candidate> {
   const index = catalogueIndex(choosing.input.catalogue);
   const keys = new Set(known.map(index.keyOf));

@@ -8,7 +8,7 @@ import type { Context } from "../context.ts";
 import type { KnownAlbum } from "../db/queries/albums.ts";
 import { albumIdOf } from "../ids/new-id.ts";
 
-/** An album as the product keeps it; `albums` are the listener's, which tell whom a name stands for. */
+/** An album as we store it. The listener's `albums` show which artist a name means. */
 export function knownAlbumOf(
   { catalogue }: Pick<Context, "catalogue">,
   album: Album,

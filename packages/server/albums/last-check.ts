@@ -2,13 +2,13 @@ import type { DiscoveryMode } from "@spindle/core/spin/modes/list.ts";
 import type { Context } from "../context.ts";
 import type { AlbumRefs, Source } from "./link-candidate.ts";
 
-/** Those of the albums that the listener knows, as far as can be told. */
+/** Returns the albums that the listener is known to know. */
 export type LastCheck = (albums: readonly AlbumRefs[]) => Promise<readonly AlbumRefs[]>;
 
-/** How long (ms) the provider may take to say which albums the listener knows. */
+/** Milliseconds for the provider to answer. */
 const checkBudget = 1_000;
 
-/** Asks the provider for what the mode promises: the album is not saved or, of artists never met, none is followed. A failed question refuses nothing. */
+/** Checks a mode's promise at the provider: the album is not saved, or no new artist is followed. A failed check refuses nothing. */
 export function lastCheck(
   { clock }: Pick<Context, "clock">,
   source: Source | undefined,

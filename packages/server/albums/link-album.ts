@@ -8,9 +8,9 @@ import type { KnownAlbum } from "../db/queries/albums.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long (ms) a search that found nothing is believed. */
+/** Milliseconds for which a search without a result is trusted. */
 export const notFoundBelieved = 30 * day;
-/** How long (ms) a match is believed: providers take albums away, and give others their place. */
+/** Milliseconds for which a match is trusted: providers remove and replace albums. */
 const matchBelieved = 90 * day;
 
 const notThere: AlbumLink = {
@@ -21,7 +21,7 @@ const notThere: AlbumLink = {
   artistRefs: [],
 };
 
-/** The provider's edition of an album: the stored match, else a search, whose outcome is stored with its date. `ref` is undefined if the provider has none fit to spin. */
+/** The stored match of an album, else a new search, which is stored. `ref` is undefined if no edition fits. */
 export async function linkAlbum(
   context: Context,
   provider: MusicProvider,
@@ -36,7 +36,7 @@ export async function linkAlbum(
   return searched.ok || kept?.ref === undefined ? searched : succeed(kept);
 }
 
-/** Searches for an album whatever is kept. What is found takes its place for everybody; a search that fails leaves it. */
+/** Searches again and replaces the stored match for everybody. A failed search changes nothing. */
 export async function linkAnew(
   context: Context,
   provider: MusicProvider,
@@ -50,13 +50,13 @@ export async function linkAnew(
   return searched;
 }
 
-/** What is kept, if it is young enough that no new search is needed. */
+/** The stored match if it is recent enough. */
 export function believedLink(kept: KeptLink | undefined, now: Instant): KeptLink | undefined {
   const longest = kept?.ref === undefined ? notFoundBelieved : matchBelieved;
   return kept && now - kept.checkedAt < longest ? kept : undefined;
 }
 
-/** Looks for an album at the provider. `ref` undefined: it has none fit to spin. */
+/** Searches for an album. `ref` is undefined if no edition fits. */
 export async function searchAlbum(
   context: Pick<Context, "catalogue">,
   provider: MusicProvider,
@@ -71,7 +71,7 @@ export async function searchAlbum(
   if (!match.ok) return match;
   if (!match.value) return succeed(notThere);
   const described = await provider.describeAlbum(access, match.value.ref, signal);
-  // What is kept is believed for months, so nothing is whose length could not be read.
+  // Stored for months, so the length must be known.
   if (!described.ok) return described;
   const found = described.value;
   if (!found || ineligibilityOf(found) || isUnmeasuredBox(found)) return succeed(notThere);

@@ -6,28 +6,27 @@ import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from
 import { knownAlbumOf } from "./known-album.ts";
 import { believedLink, searchAlbum } from "./link-album.ts";
 
-/** The listener's provider, and the way to it. */
+/** The listener's provider and its access. */
 export interface Source {
   readonly provider: MusicProvider;
   readonly access: AccessSource;
 }
 
-/** A listener's own edition of an album: it belongs to one spin, and says nothing of other listeners' copies. */
+/** The edition in a listener's library. It belongs to one spin and is not shared. */
 export interface Edition {
   readonly ref: string;
   readonly coverUrl: string | undefined;
 }
 
-/** The provider's ids of an album and, if they are known, of its artists. */
+/** The provider's ids of an album and, if known, its artists. */
 export interface AlbumRefs {
   readonly ref: string;
   readonly artistRefs: readonly string[];
 }
 
-/** A candidate at the provider. */
 export interface LinkedCandidate extends AlbumRefs {
   readonly minutes: number | undefined;
-  /** Undefined if it is the match of a catalogue's album, which is everybody's. */
+  /** Undefined for a catalogue album's match, which is shared. */
   readonly edition: Edition | undefined;
 }
 
@@ -36,7 +35,7 @@ type Linked =
   | { readonly kind: "unfit"; readonly searched?: SearchedAlbum }
   | { readonly kind: "failed"; readonly failure: ProviderFailure };
 
-/** The provider's edition of a candidate: the stored match, else a search. An outdated match replaces a failed search. `unfit`: the provider has no album to spin. */
+/** The stored match of a candidate, else a new search; if that fails, an outdated match. `unfit`: the provider has no suitable album. */
 export async function linkCandidate(
   context: Context,
   source: Source,

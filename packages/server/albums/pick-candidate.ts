@@ -12,26 +12,24 @@ import {
 } from "./link-candidate.ts";
 import type { ReadAlbum } from "./taste-memory.ts";
 
-/** What came of trying candidates in their order. */
 export interface Tried {
-  /** The one to give; undefined if none is fit. */
+  /** Undefined if none fits. */
   readonly fit: Candidate | undefined;
-  /** Undefined if the provider did not answer, or has no copy. */
+  /** Undefined if the provider failed or has no edition. */
   readonly link: LinkedCandidate | undefined;
-  /** Those that the provider says the listener knows already. */
+  /** Albums that the listener turned out to know. */
   readonly known: readonly ReadAlbum[];
-  /** Those that were searched for at the provider. */
   readonly searched: readonly SearchedAlbum[];
   readonly failures: readonly ProviderFailure[];
 }
 
-/** What is kept of a candidate's match at the provider. */
+/** The stored match of a candidate. */
 export type LinkOf = (candidate: Candidate) => KeptLink | undefined;
 
-/** How many albums are looked for in vain before one without a match at the provider is given. */
+/** Failed searches after which an album without a match is given. */
 const mostUnmatched = 3;
 
-/** The first candidate that the provider has and the listener does not know, or that the provider fails to answer for. Known ids are asked about together. */
+/** The first candidate that the provider has and the listener does not know, or for which it fails. Known ids are checked together. */
 export async function pickCandidate(
   context: Context,
   source: Source | undefined,
@@ -72,7 +70,7 @@ export async function pickCandidate(
   return { fit, link: undefined, known, searched, failures: [] };
 }
 
-/** The ids of the candidates that came from the library, and of those whose match is kept. */
+/** Ids known without a search: from the library, or from stored matches. */
 function refsAtHand(candidates: readonly Candidate[], linkOf: LinkOf): ReadonlyMap<Candidate, AlbumRefs> {
   return new Map(
     candidates.flatMap((candidate): [Candidate, AlbumRefs][] => {

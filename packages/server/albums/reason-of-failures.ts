@@ -1,7 +1,7 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import type { ProviderFailure } from "../ports/music-provider.ts";
 
-/** Which of the ways in which a provider failed a spin the listener is told of. */
+/** The reason for a fallback that the listener is shown. */
 export function reasonOfFailures(failures: readonly ProviderFailure[]): FallbackReason {
   if (failures.some((failure) => failure.kind === "reauthorise" || failure.kind === "not-registered")) {
     return "reconnect-needed";
@@ -12,6 +12,6 @@ export function reasonOfFailures(failures: readonly ProviderFailure[]): Fallback
   if (causes.has("over-quota")) return "provider-over-quota";
   if (causes.has("error")) return "provider-error";
   if (causes.has("timed-out")) return "provider-timed-out";
-  // Where nothing else failed, the provider refused what the grant does not cover.
+  // A missing scope counts as an error of the provider.
   return causes.has("unreachable") ? "provider-unavailable" : "provider-error";
 }

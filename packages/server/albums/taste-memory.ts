@@ -2,10 +2,10 @@ import type { Artist } from "@spindle/core/album/album.ts";
 import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
 import type { Seen } from "../db/queries/taste-memory.ts";
 
-/** An album that the provider told the listener knows. */
+/** An album that the listener knows, according to the provider. */
 export type ReadAlbum = Pick<LibraryAlbum, "ref" | "title" | "artists">;
 
-/** What a spin read of a listener, and the albums that the provider said the listener knows, as they are remembered. */
+/** The taste of a spin, with known albums, as `taste_memory` stores it. */
 export function tasteToRemember(taste: Taste, known: readonly ReadAlbum[]): readonly Seen[] {
   const seen = new Map<string, Seen>();
   const { savedAlbums, likedAlbums, heardAlbums } = taste;

@@ -6,10 +6,10 @@ import type { Context } from "../context.ts";
 import { readListenerBeforeSpin } from "../db/queries/before-choosing.ts";
 import { readSomeConnection } from "../db/queries/connections.ts";
 
-/** How many albums of the catalogue somebody is taken to know. */
+/** Catalogue albums that the simulated listener knows. */
 const known = 500;
 
-/** Does once what a spin does before it asks the provider, so that nobody waits for the first spin to compile and index the catalogue. */
+/** Runs a spin's code once, so that no listener waits for compilation and the catalogue's index. */
 export async function warmUp({
   db,
   catalogue,

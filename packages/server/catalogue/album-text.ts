@@ -3,10 +3,10 @@ import { CatalogueError } from "@spindle/catalogue/load-catalogue.ts";
 import { printable } from "@spindle/catalogue/printable.ts";
 import * as words from "./words.ts";
 
-/** How large (MiB) a file of albums may be: twenty times our own catalogue. */
+/** MiB: twenty times our own catalogue. */
 const largest = 16;
 
-/** The text of a file of albums. Throws CatalogueError if it is no file or larger than 16 MiB, and the system's error if it can't be read. */
+/** Reads a file of albums. Throws CatalogueError if it is no file or larger than 16 MiB, else the system's error. */
 export async function readAlbumText(path: string): Promise<string> {
   const found = await stat(path);
   const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);

@@ -2,7 +2,7 @@ import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
 import type { CatalogueEntry } from "@spindle/core/album/album.ts";
 
-/** An album of the catalogue's files as the rules see it; `tree` tells what is broader than its genres. */
+/** Converts an album of a file for core. `tree` has the broader genres. */
 export function catalogueEntry(
   { tracks, artists, ...album }: CatalogueAlbum,
   tree: GenreTree = new Map(),

@@ -9,7 +9,7 @@ import { readAlbumText } from "./album-text.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 import * as words from "./words.ts";
 
-/** Every album to spin: the catalogue's, and those of a host's file, which replace ours. Throws CatalogueError that names the file's mistakes. */
+/** All albums: the catalogue's and the host's, which replace ours. Throws CatalogueError with the file's mistakes. */
 export async function loadAlbums(
   hostFile: string,
   genres: GenreTree,
@@ -25,7 +25,7 @@ export async function loadAlbums(
   return [...kept, ...entries.map(({ album }) => album)];
 }
 
-/** What a host's file holds, with every mistake in the order of its lines; `thisYear` is the last that an album may be of. */
+/** Parses a host's file, with all mistakes in line order. `thisYear` is the latest year allowed. */
 export function readHostAlbums(
   text: string,
   genres: GenreTree,
@@ -58,7 +58,7 @@ function objections({ album, line }: FileEntry, thisYear: number): readonly Mist
   ];
 }
 
-/** An album twice, however its artists and title are spelled and in whatever order its artists stand. */
+/** Duplicate albums, in any spelling and order of artists. */
 function doubles(entries: readonly FileEntry[]): readonly Mistake[] {
   const firstLines = new Map<AlbumKey, number>();
   const mistakes: Mistake[] = [];

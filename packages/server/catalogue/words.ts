@@ -1,4 +1,4 @@
-// What is said of a host's own file of albums, beside what is said of any file of albums (@spindle/catalogue/words.ts).
+// Messages about a host's file, beside those for any file (@spindle/catalogue/words.ts).
 
 export const missing = "it doesn't exist. Name a file of albums.";
 export const belowFile = "it doesn't exist, because part of its path is a file. Name a file of albums.";

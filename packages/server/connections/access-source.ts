@@ -5,7 +5,7 @@ import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/musi
 import { type HeldAccess, heldAccess } from "./held-access.ts";
 import { refreshAccess } from "./refresh-access.ts";
 
-/** An access token with less than this left (ms) is refreshed before it is used. */
+/** A token with less time left (ms) is refreshed first. */
 const expiryMargin = 60_000;
 
 const tooLate = fail<ProviderFailure>({ kind: "unavailable", because: "timed-out" });
@@ -17,9 +17,8 @@ type AccessContext = Pick<
 >;
 
 /**
- * The access token of a user at a provider, for one operation: its row is read, and its token opened, once, however many
- * requests it takes; not at all if the caller has `seen` the row. Of many callers in many processes one refreshes, and
- * the others wait for what comes of it. A refused refresh token (RFC 6749 `invalid_grant`) expires the connection.
+ * A user's access token for one operation. Reads and opens the row once, or not at all if the caller has `seen` it. One
+ * process refreshes while others wait. A refused refresh token (`invalid_grant`) expires the connection.
  */
 export function createAccessSource(
   context: AccessContext,
@@ -50,7 +49,7 @@ export function createAccessSource(
       return renewed;
     }
     held = Promise.resolve(renewed.value);
-    // No newer one is to be had: if tokens last a minute, each request would fetch another.
+    // If tokens last only a minute, the margin would cause a refresh per request.
     margin = 0;
     return renewed.value.token === undefined ? reauthorise : succeed(renewed.value.token);
   };
@@ -70,7 +69,7 @@ export function createAccessSource(
   };
 }
 
-/** Newer tokens than those of `seen`: refreshed once at a time in this process, whoever waits, as long as `signal` lets it. */
+/** Tokens newer than `seen`. Callers in this process share one refresh, and wait until `signal` aborts. */
 export async function renewAccess(
   context: AccessContext,
   provider: MusicProvider,

@@ -3,7 +3,7 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { Connection } from "../db/queries/connections.ts";
 import { openToken } from "./sealed-tokens.ts";
 
-/** A connection as one operation holds it: read and opened once. */
+/** A connection, read and opened once for an operation. */
 export interface HeldAccess {
   readonly connection: Connection;
   /** Undefined if it was sealed with another secret. */
@@ -11,7 +11,7 @@ export interface HeldAccess {
   readonly expiresAt: Instant | undefined;
 }
 
-/** Undefined if there is no connection, or only a new sign-in can mend it. */
+/** Undefined without a connection, or if it needs a new sign-in. */
 export function heldAccess(sealer: Sealer, connection: Connection | undefined): HeldAccess | undefined {
   if (!connection || connection.state === "expired") return undefined;
   return {

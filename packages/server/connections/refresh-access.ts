@@ -15,11 +15,11 @@ import type { MusicProvider, ProviderFailure } from "../ports/music-provider.ts"
 import { type HeldAccess, heldAccess } from "./held-access.ts";
 import { openToken, sealTokens, tokensName } from "./sealed-tokens.ts";
 
-/** How long (ms) one process alone may try to refresh. */
+/** Milliseconds in which only one process refreshes. */
 const leaseLength = 25_000;
-/** What of its lease (ms) a refresh leaves for storing what came of it, so that no two are under way at once. */
+/** Milliseconds of the lease to store the result, so that no two refreshes overlap. */
 const storingTime = 5_000;
-/** How long (ms) a process waits before it looks for another's refresh: a little longer each time. */
+/** Growing pauses (ms) between looks for another process's refresh. */
 const pauses = { first: 50, longest: 1_000 } as const;
 
 const unavailable = fail<ProviderFailure>({ kind: "unavailable" });
@@ -28,7 +28,10 @@ const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 type Refreshed = Result<HeldAccess, ProviderFailure>;
 type RefreshContext = Pick<Context, "db" | "clock" | "tokenSealer" | "unreadable" | "log" | "pseudonym">;
 
-/** Tokens newer than `seen`: one process refreshes under a lease in the row, the others wait for what it stores. A refresh outlives its callers, or the new token could be lost. */
+/**
+ * Tokens newer than `seen`: one process refreshes under a lease in the row, others wait for the result. A refresh
+ * outlives its callers, or its token could be lost.
+ */
 export async function refreshAccess(
   context: RefreshContext,
   provider: MusicProvider,
@@ -38,7 +41,7 @@ export async function refreshAccess(
 ): Promise<Refreshed> {
   const { db, clock, tokenSealer } = context;
   const refreshToken = openToken(tokenSealer, seen, "refresh");
-  // It stays where it is: whoever has lost the secret that opens it says so (cli/commands.ts).
+  // The token stays: only an operator can say that its secret is lost (cli/commands.ts).
   if (refreshToken === undefined) {
     context.unreadable.set(tokensName(key, seen.version), true);
     return reauthorise;
@@ -85,7 +88,7 @@ async function refreshUntil(
   const tokens = {
     ...refreshed.value,
     refreshToken: rotated ?? refreshToken,
-    // An answer that names no scopes leaves them as they were (RFC 6749, 5.1).
+    // Without scopes in the answer they are unchanged (RFC 6749, 5.1).
     scopes: scopes.length > 0 ? scopes : seen.scopes.split(" "),
   };
   const sealed = sealTokens(tokenSealer, key, tokens);
@@ -93,7 +96,7 @@ async function refreshUntil(
   return succeed({ connection: stored ?? seen, token: tokens.accessToken, expiresAt: tokens.expiresAt });
 }
 
-/** Tries until it succeeds or the lease has ended: what it stores is had nowhere else, the old refresh token may be spent. */
+/** Retries until the lease ends: the old refresh token may be used up, so a lost result cannot be recovered. */
 async function persistently<Value>(lease: AbortSignal, store: () => Promise<Value>): Promise<Value> {
   for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
     try {
@@ -105,7 +108,7 @@ async function persistently<Value>(lease: AbortSignal, store: () => Promise<Valu
   }
 }
 
-/** What a sign-in, or another process's refresh, has put in the place of the tokens that were seen. */
+/** Tokens that a sign-in or another process has stored meanwhile. */
 function replacedBy({ tokenSealer }: RefreshContext, connection: Connection | undefined): Refreshed {
   const held = heldAccess(tokenSealer, connection);
   return held?.token === undefined ? reauthorise : succeed(held);

@@ -2,10 +2,9 @@ import type { Sealer } from "../crypto/sealer.ts";
 import type { Connection, ConnectionKey, SealedTokens } from "../db/queries/connections.ts";
 import type { TokenSet } from "../ports/music-provider.ts";
 
-/** The purpose of the keys that seal tokens. */
 export const tokenPurpose = "provider tokens";
 
-/** The provider's tokens as they are stored: bound to their user and provider, so that one cannot stand in for another. */
+/** Seals tokens for storage, bound to their user and provider. */
 export function sealTokens(
   sealer: Sealer,
   key: ConnectionKey,
@@ -19,7 +18,7 @@ export function sealTokens(
   };
 }
 
-/** A stored token in the clear; undefined if there is none, or it was sealed with another secret or for another user. */
+/** Opens a stored token; undefined if absent, or sealed with another secret or for another user. */
 export function openToken(
   sealer: Sealer,
   connection: Connection,
@@ -30,12 +29,12 @@ export function openToken(
   return sealer.open(sealed, contextOf({ userId: connection.user_id, provider: connection.provider }, kind));
 }
 
-/** What a connection goes by whose tokens were found not to open, until others take their place. */
+/** Identifies tokens that cannot be opened, until others replace them. */
 export function tokensName({ userId, provider }: ConnectionKey, version: number): string {
   return `${userId}:${provider}:${version}`;
 }
 
-/** What the access token of a connection is bound to, and what the refresh token is. */
+/** The contexts that access and refresh token are bound to. */
 export function tokenContexts(key: ConnectionKey): readonly [access: string, refresh: string] {
   return [contextOf(key, "access"), contextOf(key, "refresh")];
 }

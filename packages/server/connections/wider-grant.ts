@@ -4,16 +4,15 @@ import type { MusicProvider } from "../ports/music-provider.ts";
 import { renewAccess } from "./access-source.ts";
 import { openToken } from "./sealed-tokens.ts";
 
-/** What a sign-in was granted, and to whom. */
 export interface NewGrant {
   readonly accountId: string;
   readonly scopes: readonly string[];
 }
 
-/** How long (ms) the provider may take to say that a grant still works. */
+/** Milliseconds for the provider to confirm a grant. */
 const checkBudget = 3_000;
 
-/** Whether a connection's grant can play and a new one of the same account cannot: the new one would take playback away. */
+/** Whether only the stored grant of the same account covers playback. */
 export function isWider(
   provider: Pick<MusicProvider, "canPlay">,
   connection: Pick<Connection, "state" | "account_id" | "scopes"> | undefined,
@@ -23,7 +22,7 @@ export function isWider(
   return provider.canPlay(connection.scopes.split(" ")) && !provider.canPlay(scopes);
 }
 
-/** Whether a connection stays as it is for its grant is wider than the new one; not if its tokens cannot be opened. */
+/** Whether to keep the stored grant because it is wider; not if its tokens cannot be opened. */
 export function isKept(
   { tokenSealer }: Pick<Context, "tokenSealer">,
   provider: Pick<MusicProvider, "canPlay">,
@@ -34,7 +33,7 @@ export function isKept(
   return openToken(tokenSealer, connection, "refresh") !== undefined;
 }
 
-/** Refreshes a grant that is wider than the new one, and expires it if the provider says that it is gone. Otherwise it stays in force. */
+/** Proves by a refresh that a wider grant still works; expires it if the provider refuses. Other failures keep it. */
 export async function proveWiderGrant(
   context: Pick<Context, "db" | "clock" | "tokenSealer" | "refreshes" | "unreadable" | "log" | "pseudonym">,
   provider: MusicProvider,

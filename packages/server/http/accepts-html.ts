@@ -1,6 +1,6 @@
 import type { Context as Call } from "hono";
 
-/** A person's browser asks for a page; a program, and a page's own script, do not. */
+/** Whether the caller is a browser that loads a page, rather than a program or a page's script. */
 export function acceptsHtml(c: Call): boolean {
   return (c.req.header("Accept") ?? "").includes("text/html");
 }

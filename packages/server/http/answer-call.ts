@@ -10,20 +10,19 @@ import { type CallSource, retryAfter } from "./request-limits.ts";
 import type { Site } from "./site.ts";
 import { isHeld } from "./web-files.ts";
 
-/** A request as it came, and who makes it. */
 export interface Call {
   readonly request: Request;
-  /** Its path and query as they were written. */
+  /** The path and query as the caller wrote them. */
   readonly target: string;
   readonly pathParams: Readonly<Record<string, string>>;
   /** Undefined only if the endpoint needs none. */
   readonly session: SignedIn | undefined;
-  /** Its body; undefined only if the endpoint takes none. */
+  /** Undefined only if the endpoint takes no body. */
   readonly json: JsonBody | undefined;
   readonly source: CallSource;
 }
 
-/** Answers one call: checks it against its endpoint, hands it to its handler, and puts what comes of it on the wire. */
+/** Validates a call against its endpoint, runs its handler, and serializes the result. */
 export async function answerCall<Shape extends Endpoint>(
   endpoint: Shape,
   handler: HandlerOf<Shape>,
@@ -32,7 +31,7 @@ export async function answerCall<Shape extends Endpoint>(
 ): Promise<Response> {
   const request = checkedRequest(endpoint, call);
   if (!request.ok) return request.failure;
-  // The schemas of the endpoint have just shown that the request is what its handler takes.
+  // The endpoint's schemas have just validated what its handler takes.
   const answered = await handler(context, request.value as RequestOf<Shape>, site);
   if (answered.ok) return replyOf(endpoint, answered.value, call.request);
   const { failure } = answered;
@@ -58,7 +57,7 @@ function checkedRequest(
   return succeed({ session, ...input, wanted, source, target });
 }
 
-/** The query's parameters by name; one that is given twice is a list, so that none gets lost in silence. */
+/** The query's parameters by name. A repeated one is a list, so that a schema can refuse it. */
 function queryOf(request: Request): Readonly<Record<string, unknown>> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
@@ -72,7 +71,7 @@ function queryOf(request: Request): Readonly<Record<string, unknown>> {
 function checkedBody(endpoint: Endpoint, json: JsonBody): Result<unknown, Response> {
   if (!json.ok) return fail(problemReply(json.failure));
   const body = checked(endpoint.body, json.value);
-  // No call takes a list, but a schema whose every field may be left out takes one for an empty object.
+  // A schema with only optional fields accepts a list as an empty object, and no call takes a list.
   if (!body.ok || !Array.isArray(json.value)) return body;
   return fail(
     problemReply("invalid-request", { errors: [{ field: "", message: "The body must be a JSON object." }] }),
@@ -103,7 +102,7 @@ function replyOf({ reply }: Endpoint, value: unknown, request: Request): Respons
   }
 }
 
-/** The media type that an `Accept` header weighs highest (RFC 9110, 12.5.1), the earlier of equals; the first if it names none. */
+/** The media type that an `Accept` header prefers (RFC 9110, 12.5.1): the earlier of equals, or the first if none is named. */
 function preferredType<Type extends MediaType>(
   accept: string | null,
   types: readonly [Type, ...Type[]],
@@ -134,7 +133,7 @@ function weightOf(type: MediaType, ranges: readonly Range[]): number {
   return range?.weight ?? 0;
 }
 
-/** A reply that is not JSON, with its caching, variants and file name. What may be cached for ever is for everybody, so other sites may show it. */
+/** A reply that is not JSON. What is cached for ever is public, so other sites may show it. */
 function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,
@@ -145,7 +144,7 @@ function mediaReply(
     ...(cached === "for-ever"
       ? {
           "Cache-Control": "public, max-age=31536000, immutable",
-          // A preview is shown by the pages of others, from this address (Fetch standard, 3.7).
+          // Other sites show previews from this address (Fetch standard, 3.7).
           "Cross-Origin-Resource-Policy": "cross-origin",
         }
       : { "Cache-Control": "no-store" }),
@@ -158,11 +157,11 @@ function mediaReply(
   return new Response(content, { headers });
 }
 
-/** RFC 6266, 4: the name in full for those who read RFC 8187, and in plain ASCII for those who do not. */
+/** RFC 6266, 4: the full name for clients that support RFC 8187, and an ASCII one for the others. */
 function attachment(fileName: string): string {
   const whole = fileName.toWellFormed();
   const plain = whole.replaceAll(/[^\w .()-]/g, "_");
-  // encodeURIComponent leaves three characters that RFC 8187's attr-char does not have.
+  // encodeURIComponent leaves these characters, which RFC 8187's attr-char excludes.
   const encoded = encodeURIComponent(whole).replaceAll(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

@@ -14,16 +14,15 @@ type TypesOf<Shape extends Endpoint> = Shape["reply"] extends {
   ? Type
   : undefined;
 
-/** What a handler is given: the session if the endpoint needs one, and input that its schemas have passed. */
+/** What a handler receives: validated input, and the session if the endpoint requires one. */
 export interface RequestOf<Shape extends Endpoint> {
   readonly session: Shape["session"] extends "required" | "recent" ? SignedIn : undefined;
   readonly params: InputOf<Shape, "params">;
   readonly query: InputOf<Shape, "query">;
   readonly body: InputOf<Shape, "body">;
-  /** Of the media that the endpoint answers, the one that this caller prefers. */
+  /** The caller's preferred media type of those that the endpoint offers. */
   readonly wanted: TypesOf<Shape>;
   readonly source: CallSource;
-  /** The path and query as the caller wrote them. */
   readonly target: string;
 }
 
@@ -31,9 +30,9 @@ export interface RequestOf<Shape extends Endpoint> {
 export interface Media<Type extends MediaType> {
   readonly type: Type;
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;
-  /** Where the answer is to be kept as a file: its name, in any script. */
+  /** The name to download it by, in any script. */
   readonly fileName?: string;
-  /** A strong entity tag of the content, in its quotes. */
+  /** A strong entity tag, with its quotes. */
   readonly etag?: string;
 }
 
@@ -41,7 +40,7 @@ type ReplyOf<Shape extends Endpoint> = [TypesOf<Shape>] extends [infer Type exte
   ? Media<Type>
   : AnswerOf<Shape>;
 
-/** A failure that the endpoint declares, with the next spin's instant, the fields at fault or the seconds to wait; or that the session has ended meanwhile. */
+/** A failure that the endpoint declares, with its extra fields; or that the session has ended meanwhile. */
 type FailureOf<Shape extends Endpoint> =
   | Shape["failures"][number]
   | (Shape["session"] extends "required" | "recent" ? "not-signed-in" : never)
@@ -50,7 +49,6 @@ type FailureOf<Shape extends Endpoint> =
       "nextSpinAt" | "errors"
     >);
 
-/** A handler takes a request that was checked, runs one use-case, and presents what came of it. */
 export type HandlerOf<Shape extends Endpoint> = (
   context: Context,
   request: RequestOf<Shape>,
@@ -59,5 +57,5 @@ export type HandlerOf<Shape extends Endpoint> = (
 
 export type ApiHandler<Name extends EndpointName> = HandlerOf<EndpointOf<Name>>;
 
-/** Every call has one but the document of all of them, which is the same for everybody. */
+/** Every endpoint has a handler, except the OpenAPI document, which is the same for everybody. */
 export type ApiHandlers = { readonly [Name in Exclude<EndpointName, "getOpenApi">]: ApiHandler<Name> };

@@ -25,7 +25,7 @@ import { openApiReply } from "./routes/openapi.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 
-/** What one listener may do only so often. */
+/** Endpoints with a limit per listener. */
 const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   startSpin: "spin",
   playAlbum: "play",
@@ -46,10 +46,10 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   drawWeekCard: "card",
 };
 
-/** Bodies of one listener that are read at the same time: half-sent ones must not use up the places of an address. */
+/** Bodies of one listener that are read at the same time. Slow ones must not use up their address's share. */
 const mostBodies = 30;
 
-/** The calls of the contract: each is checked against its endpoint and handed to its handler. */
+/** Routes each endpoint of the contract to its handler. */
 export function createApi(
   context: Context,
   site: Site,
@@ -63,7 +63,7 @@ export function createApi(
     if (name === "getOpenApi") continue;
     const { method, path } = routes[name];
     const pattern = path.replaceAll(/\{(\w+)\}/g, ":$1");
-    // The contract's table ties each endpoint's input to its handler; the loop over all of them cannot see which is which.
+    // The contract ties each endpoint's input to its handler, but TypeScript cannot follow that through the loop.
     const handler = handlers[name] as HandlerOf<Endpoint>;
     api.on(method, pattern, async (c) => {
       const brought = await broughtBy(c, endpoints[name], { context, site, limits, guard });
@@ -98,7 +98,6 @@ export function createApi(
   return api;
 }
 
-/** What it takes to tell who makes a call. */
 interface Recognition {
   readonly context: Context;
   readonly site: Site;
@@ -107,10 +106,9 @@ interface Recognition {
 }
 
 /**
- * Who makes a call, and its body; undefined if the endpoint needs a session and there is none. Fails with the seconds to
- * wait where the cookie may not be looked up, or the listener sends too many bodies at once. The session is read before the
- * body, which is waited for only if there is one, and again after it: whoever sends the body may hold it back, and what a
- * session began must not be done once it has ended.
+ * The session and body of a call; undefined if the endpoint requires a session and there is none. Fails with the seconds
+ * to wait if a limit is reached. The session is checked again after the body has arrived, because it may end while a slow
+ * body is sent.
  */
 async function broughtBy(
   c: Call,
@@ -144,7 +142,7 @@ async function broughtBy(
   });
 }
 
-/** Reads a body of a listener; fails with the seconds to wait where as many as may be are being read already. */
+/** Reads a body; fails with the seconds to wait if too many of the listener's bodies are being read. */
 async function inOnePlaceOf<Body>(
   { inFlight }: RequestLimits,
   userId: UserId,
@@ -160,13 +158,13 @@ async function inOnePlaceOf<Body>(
   }
 }
 
-/** Whether a call is for the account whose session it has come with; most calls name none. */
+/** Whether a call is for the session's account. Most calls name none. */
 function isMeant(c: Call, { user }: SignedIn): boolean {
   const account = c.req.header(accountHeader);
   return account === undefined || account === isoOf(instant(user.created_at));
 }
 
-/** The path and query as they were written: a parsed address would be the same for several spellings. */
+/** The path and query as the caller wrote them: parsing would make several spellings equal. */
 function targetOf(c: Call): string {
   return incomingOf(c)?.url ?? c.req.url.slice(new URL(c.req.url).origin.length);
 }

@@ -35,7 +35,7 @@ export interface AppOptions {
   readonly cookieSealer: Sealer;
   readonly limits: RequestLimits;
   readonly webFiles: WebFiles;
-  /** The sandbox's own application, where it is on; it has its own rules of what may be posted from where. */
+  /** The sandbox's own application, if it is on. It has its own rules for origins. */
   readonly sandbox: Hono | undefined;
   /** False from the moment the process is asked to stop. */
   readonly accepting: () => boolean;
@@ -43,7 +43,6 @@ export interface AppOptions {
   readonly checkDatabase: () => Promise<void>;
 }
 
-/** Everything this server answers over HTTP. */
 export function createApp(options: AppOptions): Hono {
   const { context, site } = options;
   const limits = { ...options.limits, limiter: loggedLimiter(options.limits.limiter, context) };
@@ -68,11 +67,11 @@ export function createApp(options: AppOptions): Hono {
   });
   const isOwnCall = (path: string) => options.sandbox !== undefined && isSandboxCall(path);
   app.use(ownAddress(site, isOwnCall));
-  // Before places are counted: what is late goes on, and keeps its place until it ends.
+  // Before requests in flight are counted: a late one goes on and still counts until it ends.
   for (const path of ["/api/*", "/auth/*"]) app.use(path, answerInTime);
   app.use(limitInFlight(limits, site, isOwnCall, context));
   if (options.sandbox) {
-    // Scripting faults is for tests on this machine, never for a server that others reach.
+    // Tests on this machine script faults there; others must not reach it.
     if (!site.loopback) app.all("/sandbox/control/*", () => problemReply("unknown-path"));
     const [pages, calls] = [limitRate(limits, "sandbox"), limitRate(limits, "sandboxCalls")];
     app.use("/sandbox/*", (c, next) => (isSandboxCall(c.req.path) ? calls : pages)(c, next));
@@ -87,7 +86,7 @@ export function createApp(options: AppOptions): Hono {
   return app;
 }
 
-/** What is thrown is an outage, a body that is too large or was given up on its way, or a bug. */
+/** Answers a thrown error: an outage, a body that is too large or was cut off, or a bug. */
 function replyToError(error: Error, c: Call, log: Log): Response {
   if (error instanceof Overloaded) {
     log("warn", "overloaded", { reason: error.message });
@@ -103,20 +102,20 @@ function replyToError(error: Error, c: Call, log: Log): Response {
   return failureReply(c, "internal");
 }
 
-/** Whether a request's sender has gone before all of its body had come: nobody reads the answer. */
+/** Whether the sender disconnected before the body was complete. */
 function isCutOff(c: Call): boolean {
   const incoming = incomingOf(c);
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 
-/** A browser that goes through a sign-in shows a page. */
+/** During a sign-in, browsers get a page. */
 function failureReply(c: Call, code: ProblemCode, headers: Readonly<Record<string, string>> = {}): Response {
   return c.req.path.startsWith("/auth/") && acceptsHtml(c)
     ? problemPage(code, undefined, headers)
     : problemReply(code, {}, headers);
 }
 
-/** Whether a path is of the sandbox's protocol, which this server calls by any address it listens on. It answers only to secrets and tokens. */
+/** Whether a path belongs to the sandbox's protocol, which needs a secret or a token. */
 function isSandboxCall(path: string): boolean {
   return /^\/sandbox\/(?:v1|api\/token)(?:\/|$)/.test(path);
 }

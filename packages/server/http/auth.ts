@@ -75,7 +75,7 @@ export function createAuth(auth: Auth): Hono {
 async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
   const { context, site, cookieSealer } = auth;
   const asked = new URL(c.req.url);
-  // The provider sends the browser back to the public origin: the cookie must be of that origin too.
+  // The provider redirects to the public origin, so the cookie must belong to it too.
   if (site.loopback && asked.host !== new URL(site.origin).host) {
     return c.redirect(`${site.origin}${asked.pathname}${asked.search}`, 302);
   }
@@ -148,7 +148,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   return c.redirect(attempt.next, 302);
 }
 
-/** Leads whoever was signed in all the while back to where they were, and anybody else home; the page says what happened. */
+/** Redirects back if somebody was signed in before, else to Home. The page says what happened. */
 function notSignedIn(
   { context, site }: Auth,
   c: Call,
@@ -160,7 +160,7 @@ function notSignedIn(
   context.log("warn", "sign-in failed", { provider: attempt.provider, reason, listener });
   if (reason === "not-registered" || reason === "another-account") askForAccountNextTime(site, c);
   const wanted = new URL(attempt.next, site.origin);
-  // Home still greets by its link. What another page was asked to do is not done.
+  // Keep Home's query, which holds the link's greeting, but not another page's: its action must not run.
   const back = wanted.pathname === "/" ? wanted : new URL(earlier ? wanted.pathname : "/", site.origin);
   back.searchParams.set("signin", outcomeOf(reason, attempt));
   return c.redirect(`${back.pathname}${back.search}`, 302);
@@ -182,12 +182,12 @@ function outcomeOf(
   }
 }
 
-/** What an attempt keeps of the session that it began in; it opens nothing. */
+/** Identifies the session in which an attempt began. It grants nothing. */
 function nameOf({ key }: Pick<SignedIn, "key">): string {
   return Buffer.from(key.tokenHash).toString("base64url");
 }
 
-/** What each place for a sign-in of this browser holds. */
+/** The attempt in each of this browser's sign-in cookies. */
 function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {
   return Array.from({ length: signInPlaces }, (_, place) => {
     const sealed = getCookie(c, signInCookieName(site, place));
@@ -199,7 +199,7 @@ function signInRefused(c: Call, seconds: number): Response {
   return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
 }
 
-/** People are told on a page, with a way to start again if there is such a provider. */
+/** A page for browsers, with a link to start again if there is such a provider. */
 function refusal(
   c: Call,
   providerId: string | undefined,

@@ -5,19 +5,19 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import type { Site } from "./site.ts";
 
-/** Over https the name binds the cookie to this host and to https (RFC 6265bis `__Host-`). */
+/** Over https the `__Host-` prefix binds the cookie to this host and to https (RFC 6265bis). */
 export function sessionCookieName(site: Site): string {
   return named(site, "spindle_session");
 }
 
-/** How many sign-ins a browser may have in progress, since tabs can sign in at once. Their cookies have fixed names: servers limit what cookies may weigh. */
+/** Sign-ins that a browser may have in progress, in several tabs. Fixed names limit the size of its cookies. */
 export const signInPlaces = 3;
 
 export function signInCookieName(site: Site, place: number): string {
   return named(site, `spindle_sign_in_${place + 1}`);
 }
 
-/** Present after a sign-out or a refused account: the next sign-in asks which account. */
+/** Present after a sign-out or a refused account: the next sign-in offers a choice of account. */
 export function chooseAccountCookieName(site: Site): string {
   return named(site, "spindle_choose_account");
 }
@@ -28,7 +28,7 @@ export function askForAccountNextTime(site: Site, c: Call): void {
   setCookie(c, chooseAccountCookieName(site), "1", cookieOptions(site, chooseAccountSeconds));
 }
 
-/** Tells the page that whoever was here may not be here any more; a session that is older than this has ended anyhow. */
+/** Tells pages that the listener may have changed. Older sessions than this cookie's age have ended anyway. */
 export function tellListenerChanged(site: Site, c: Call): void {
   setCookie(c, listenerChangedCookie, "changed", {
     ...cookieOptions(site, absoluteLimitSeconds),
@@ -36,7 +36,6 @@ export function tellListenerChanged(site: Site, c: Call): void {
   });
 }
 
-/** Tells the page that its browser has a session. */
 export function markSession(site: Site, c: Call, mark: string): void {
   setCookie(c, sessionMarkCookie, mark, { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
 }

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text for an element or a quoted attribute; control characters, which HTML has no place for, become spaces. */
+/** Escapes text for an element or a quoted attribute. Control characters, which HTML does not allow, become spaces. */
 export function escapeHtml(text: string): string {
   return text
     .toWellFormed()

@@ -12,7 +12,7 @@ import { shareHandlers } from "./routes/shares.ts";
 import { spinHandlers } from "./routes/spins.ts";
 import { trophyHandlers } from "./routes/trophies.ts";
 
-/** One handler for each endpoint of the contract, by the same name; the compiler names the ones that are missing. */
+/** One handler for each endpoint of the contract, by the same name. */
 export const handlers: ApiHandlers = {
   ...openHandlers,
   ...meHandlers,

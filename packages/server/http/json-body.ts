@@ -1,12 +1,12 @@
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 
-/** Most calls of the contract need no more bytes than this. */
+/** Bytes. Most endpoints need no more. */
 const usualLimit = 16 * 1024;
 
 export type JsonBody = Result<unknown, "unsupported-media-type" | "body-too-large" | "malformed-json">;
 
-/** The JSON body of a call, within the endpoint's limit; undefined if it takes none. It must be declared as JSON, which keeps other sites' forms out, and not compressed. */
+/** The JSON body of a call; undefined if its endpoint takes none. Requiring the JSON content type keeps other sites' forms out. */
 export async function jsonBodyOf(
   { body, longestBody = usualLimit }: Pick<Endpoint, "body" | "longestBody">,
   request: Request,

@@ -19,10 +19,10 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/** From so many waiting requests on the connection is not read on. */
+/** At this many waiting requests, reading from the connection pauses. */
 const mostWaiting = 8;
 
-/** Serves one request of a connection at a time: pipelined ones wait in the sender's buffers. HTTP answers in order anyway (RFC 9112, 9.3.2). */
+/** Serves one request of a connection at a time. Pipelined requests are answered in order anyway (RFC 9112, 9.3.2). */
 function oneAtATime(listener: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Line>();
   const serve = (line: Line, request: IncomingMessage, response: ServerResponse) => {
@@ -30,7 +30,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
     response.once("close", () => {
       const next = line.waiting.shift();
       line.busy = next !== undefined;
-      // Not at once: answers that need no waiting would keep the event loop to themselves.
+      // Not synchronously: answers that need no waiting would block the event loop.
       if (next) setImmediate(next);
       readOnOrNot(request.socket, line);
     });
@@ -50,7 +50,7 @@ function oneAtATime(listener: RequestListener): RequestListener {
   };
 }
 
-/** Decided once the server is done with what it has just read or answered: by itself it then reads on. */
+/** On the next tick, because the server resumes reading by itself after it has parsed or answered. */
 function readOnOrNot(socket: Socket, line: Line): void {
   process.nextTick(() => {
     const full = line.waiting.length >= mostWaiting;
@@ -60,13 +60,13 @@ function readOnOrNot(socket: Socket, line: Line): void {
   });
 }
 
-/** Bytes of a body that nobody wanted which are still read, so that its sender gets to read the answer. */
+/** Bytes of an unwanted body that are still read, so that its sender gets to read the answer. */
 const mostDiscarded = 1024 * 1024;
 
 /** Ends the connection of a request that goes on sending a body after it was answered. */
 function cutOffUploads(listener: RequestListener): RequestListener {
   return (request, response) => {
-    // Before `finish`, at which Node would begin to swallow the rest of the body itself, however long it is.
+    // Before `finish`, when Node would begin to discard the rest itself, however long it is.
     response.once("prefinish", () => {
       if (!request.complete) discard(request);
     });
@@ -84,20 +84,20 @@ function discard(request: IncomingMessage): void {
 }
 
 export interface ListeningServer {
-  /** Takes no new connection, lets requests in flight finish, and ends those that have not when `limit` aborts. */
+  /** Accepts no new connection, waits for requests in flight, and ends the rest when `limit` aborts. */
   drain(limit: AbortSignal): Promise<void>;
 }
 
-/** How often (ms) connections are looked for whose request has finished since the draining began. */
+/** How often (ms) idle connections are closed while draining. */
 const sweepInterval = 50;
-/** How long (ms) a request's head, and all of it with its body, may take to arrive; how often (ms) that is looked at. */
+/** Milliseconds for a request's head, for all of it, and between checks. */
 const arrival = { headersTimeout: 10_000, requestTimeout: 15_000, connectionsCheckingInterval: 1_000 };
-/** How long (ms) a connection is kept between requests: longer than proxies keep theirs (60 s), so that they send none to one just closed. */
+/** Milliseconds between requests. Longer than proxies keep theirs (60 s), so that they use none that was just closed. */
 const keepAliveTimeout = 65_000;
-/** How long (ms) a connection may stand still, an answer that nobody reads among them: no call is answered so late. */
+/** Milliseconds without traffic, as when nobody reads an answer. No call is answered this late. */
 const standstill = longestAnswer + 2_000;
 
-/** Serves the application; throws SettingRefused if HOST and PORT cannot be listened on. */
+/** Serves the application. Throws SettingRefused if HOST and PORT cannot be used. */
 export async function listen(
   app: Hono,
   address: { readonly host: string; readonly port: number },
@@ -122,7 +122,7 @@ function drain(server: Server, limit: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => server.closeAllConnections();
     limit.addEventListener("abort", end);
-    // Kept alive, they would hold up the end, and bring new requests.
+    // Idle connections would delay the end and bring new requests.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval);
     server.close(() => {
       limit.removeEventListener("abort", end);
@@ -151,7 +151,7 @@ function refusedAddress(
   }
 }
 
-/** Refuses a request with several Host headers (RFC 9112, 3.2): what stands in front of the server may have gone by another one. */
+/** Refuses a request with several Host headers (RFC 9112, 3.2): a proxy may have used another one. */
 function oneHost(listener: RequestListener): RequestListener {
   return (request, response) => {
     if (countOfHosts(request.rawHeaders) <= 1) return listener(request, response);
@@ -161,7 +161,7 @@ function oneHost(listener: RequestListener): RequestListener {
   };
 }
 
-/** Of names and values in turns. */
+/** `rawHeaders` alternates names and values. */
 function countOfHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
 }

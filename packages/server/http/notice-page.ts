@@ -2,7 +2,7 @@ import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
 import { escapeHtml } from "./escape-html.ts";
 import * as words from "./words.ts";
 
-/** A failure as a page, for a person who was sent to an address that programs are answered JSON at. `startAgainAt` is where another try begins, if there is one. */
+/** A failure as a page, for browsers. `startAgainAt` links to another try. */
 export function problemPage(
   code: ProblemCode,
   startAgainAt: string | undefined,
@@ -14,7 +14,7 @@ export function problemPage(
   return noticePage(status, title, `<p>${detail}</p>\n<p>${links}</p>`, headers);
 }
 
-/** Asks before a sign-in that another site has led to; it begins at this path with a press here. */
+/** Asks for confirmation of a sign-in that another site linked to. */
 export function confirmSignInPage(provider: string, path: string): Response {
   return noticePage(
     200,
@@ -24,7 +24,7 @@ export function confirmSignInPage(provider: string, path: string): Response {
   );
 }
 
-/** Asks before a sign-out that no page of ours is known to have asked for; the form's `Origin` then tells. */
+/** Asks for confirmation of a sign-out. Its form sends the `Origin` that proves it is ours. */
 export function confirmSignOutPage(): Response {
   return noticePage(
     200,

@@ -3,13 +3,13 @@ import type { StaticPageName } from "@spindle/contract/static-pages.ts";
 import { escapeHtml } from "./escape-html.ts";
 import * as words from "./words.ts";
 
-/** What a page says of itself before any script runs: to a browser's tab, to search engines, and where a link is shown. */
+/** A page's metadata for browser tabs, search engines and link previews. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** The one address of a page that may be found in several ways, as a whole URL. */
+  /** A whole URL, for a page with several addresses. */
   readonly canonical?: string;
-  /** Shown beside the link; `address` is a whole URL, the sides are pixels. */
+  /** `address` is a whole URL, the sides are pixels. */
   readonly image?: {
     readonly address: string;
     readonly width: number;
@@ -18,7 +18,7 @@ export interface PageHead {
   };
 }
 
-/** The head of a page; of no page of ours where undefined. */
+/** The head of a page, or of the 404 page. */
 export function headOf(page: PageName | StaticPageName | undefined): PageHead {
   if (page === undefined) return { title: words.pageTitle(words.notFound), description: words.tagline };
   return {
@@ -27,7 +27,7 @@ export function headOf(page: PageName | StaticPageName | undefined): PageHead {
   };
 }
 
-/** The page's HTML with this head (Open Graph for those who show links) in place of the title and description it has. */
+/** Replaces the HTML's title and description by this head, with Open Graph tags. */
 export function withHead(html: string, head: PageHead): string {
   const { title, canonical, image } = head;
   const properties: readonly (readonly [string, string | number])[] = [

@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import { type PageHead, withHead } from "./page-head.ts";
 import { type WebFile, webFile } from "./web-files.ts";
 
-/** Gives the one HTML page a head. Each head is rendered and compressed once, and kept while there is room. */
+/** Renders the HTML page with a head. Each head is rendered and compressed once, while the cache has room. */
 export interface PageRenderer {
-  /** With a head of our own: they are few, and stay. */
+  /** Our own heads: few, and always cached. */
   readonly ours: (head: PageHead) => Promise<WebFile>;
-  /** With a head that tells of what an address names: there are as many as anybody makes up. */
+  /** Heads of shared links: anybody can make up any number, so they have their own cache. */
   readonly shared: (head: PageHead) => Promise<WebFile>;
 }
 
-/** How many heads of a kind are kept with their pages, compressed. */
+/** Pages in each cache. */
 const mostKept = 200;
 
 export function createPageRenderer(index: WebFile): PageRenderer {

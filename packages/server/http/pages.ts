@@ -18,7 +18,7 @@ const patterns = patternsOf<PageName>(pages);
 const spinWithoutId = new RegExp(`^${pages.spin.replace("/{id}", "")}/?$`);
 const staticPatterns = patternsOf<StaticPageName>(staticPages);
 
-/** The web application: its files, its static pages, and its HTML page for all its other addresses; anything else is 404. */
+/** Serves the web application's files, its static pages, and its HTML page at all addresses of pages. */
 export function createPages(
   files: WebFiles,
   site: Site,
@@ -45,7 +45,7 @@ export function createPages(
     return reply;
   };
 
-  /** The album that the address tells of; none if a source asks for more heads than are worth rendering. */
+  /** The album in the address; undefined if its source has asked for too many. */
   const albumOf = async (c: Call) => {
     const { searchParams } = new URL(c.req.url);
     const shared = sharedBy((name) => searchParams.get(name));
@@ -56,12 +56,12 @@ export function createPages(
 
   app.on(["GET", "HEAD"], "*", async (c) => {
     const { path } = c.req;
-    // Whoever leaves out the id of a spin is sent to where one begins.
+    // A spin page without an id redirects to Home, where a spin begins.
     if (spinWithoutId.test(path)) return c.redirect("/", 302);
-    // What is built as a page is no file: it is answered at its address, filled in.
+    // Built HTML files are templates, served at their pages' addresses.
     const file = path.endsWith(".html") ? undefined : files.get(path);
     if (file) return webFileReply(file, c.req.raw);
-    // A missing file is not answered with a page: a browser would take it for the file.
+    // A browser would take a page for the missing file.
     if (!render || path.startsWith("/assets/")) return problemReply("unknown-path");
     const reply = await staticPage(c);
     if (reply) return reply;

@@ -7,7 +7,7 @@ import { signedText } from "../use-cases/draw-preview.ts";
 import type { PageHead } from "./page-head.ts";
 import * as words from "./words.ts";
 
-/** The head of Home for a link to an album (specification, decision 9). The picture's address is signed, so that only our own are drawn. */
+/** The head of Home for a link to an album (decision 044). The signature lets us draw only our own previews. */
 export function headOfShared({ album, artist }: SharedAlbum, origin: string, signer: Signer): PageHead {
   const signature = signer.sign(signedText({ album, artist }));
   const names = [nameInText(album), nameInText(artist)] as const;
@@ -24,7 +24,7 @@ export function headOfShared({ album, artist }: SharedAlbum, origin: string, sig
   };
 }
 
-/** The path and query of a picture, in the one spelling that it answers to. */
+/** The path and query of a preview, in the only spelling that it answers to. */
 export function previewTarget({ album, artist }: SharedAlbum, signature: string): string {
   const path = routes.getPreview.path.replace("{signature}", () => signature);
   return `${path}?${new URLSearchParams({ album, artist }).toString()}`;

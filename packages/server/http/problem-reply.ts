@@ -1,6 +1,6 @@
 import { type ProblemCode, problemContentType, problemOf } from "@spindle/contract/problems.ts";
 
-/** A failure as the caller gets it: RFC 9457 problem details with the status of its code. */
+/** Problem details (RFC 9457) with the status of their code. */
 export function problemReply(
   code: ProblemCode,
   extra: Parameters<typeof problemOf>[1] = {},

@@ -1,9 +1,9 @@
-/** How long (ms) an answer stands: what watches over the server asks more seldom, and a flood costs one check in this time. */
+/** How long (ms) a result is reused. Monitors ask less often, and a flood costs one check in this time. */
 const standsMs = 1_000;
-/** How long (ms) a check may take: a database that is silent is not ready. */
+/** How long (ms) a check may take. A silent database is not ready. */
 export const longestCheckMs = 5_000;
 
-/** Whether a check passes in time. All who ask at once share the one under way, and those who ask soon after it share its answer. */
+/** Returns a function that says whether a check passes in time. Simultaneous callers share one check. */
 export function sharedCheck(check: () => Promise<void>, monotonicNow: () => number): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   let endsAt = 0;

@@ -6,15 +6,15 @@ import { type ClientAddress, wholeNetworkOf } from "../net/client-address.ts";
 import { incomingOf } from "./incoming.ts";
 import { problemReply } from "./problem-reply.ts";
 
-/** What keeps one client from using up what all of them share. */
+/** Limits that keep one client from using up shared resources. */
 export interface RequestLimits {
   readonly limiter: Limiter;
-  /** Absent if nothing is bounded. */
+  /** Undefined if nothing is limited. */
   readonly inFlight: InFlight | undefined;
   readonly clientAddress: ClientAddress;
 }
 
-/** What limits count a request by: its address, and the wider network that this belongs to, if there is one. */
+/** The address of a request, and its wider network, if there is one. */
 export function sourceOf(
   { clientAddress }: RequestLimits,
   c: Call,
@@ -23,10 +23,10 @@ export function sourceOf(
   return { address, network: wholeNetworkOf(address) };
 }
 
-/** Where a call comes from, for what is counted only once it is known to be costly. */
+/** The source of a call, to count work whose cost is known only later. */
 export interface CallSource {
   readonly address: string;
-  /** Counts one: undefined if it may be done, otherwise the whole seconds until it may. */
+  /** Counts one; returns the seconds to wait if it is not allowed. */
   take(name: LimitName): Promise<number | undefined>;
 }
 
@@ -35,7 +35,7 @@ export function callerOf(limits: RequestLimits, c: Call): CallSource {
   return { address, take: (name) => limits.limiter.take(name, address, network) };
 }
 
-/** The refusal of one who asks too often or too much at once, with the seconds to wait (RFC 9110, 10.2.3). */
+/** 429 with the seconds to wait (RFC 9110, 10.2.3). */
 export function tooManyRequests(seconds: number): Response {
   return problemReply("too-many-requests", {}, retryAfter(seconds));
 }

@@ -6,22 +6,22 @@ import type { Context } from "../context.ts";
 import { logLimitHit } from "../limits/limit-hit.ts";
 import { sourceOf, type RequestLimits } from "./request-limits.ts";
 
-/** Keeps made-up session cookies away from the database, which alone can tell them from real ones. */
+/** Limits the database reads that made-up session cookies can cause. */
 export interface SessionGuard {
   /**
-   * What `find` reads for a cookie; undefined if it finds nobody. Fails with the seconds to wait, and reads nothing, if the
-   * request's address has sent too many cookies of nobody, unless this one is known to be good.
+   * Returns what `find` does. Fails with the seconds to wait, without calling it, if the address has sent too many
+   * unknown cookies and this one is not known to be good.
    */
   check<Found>(
     c: Call,
     token: string,
     find: () => Promise<Found | undefined>,
   ): Promise<Result<Found | undefined, number>>;
-  /** Remembers a cookie that was just set as good. */
+  /** Remembers that a new cookie is good. */
   trust(token: string): void;
 }
 
-/** Sessions whose cookies this process remembers to be good. */
+/** Good cookies that this process remembers. */
 const mostRemembered = 10_000;
 
 export function createSessionGuard(
@@ -52,7 +52,7 @@ export function createSessionGuard(
   };
 }
 
-/** What is kept of a cookie opens no session. */
+/** Only hashes are kept, which open no session. */
 function keyOf(token: string): string {
   return hash("sha256", token, "base64url");
 }

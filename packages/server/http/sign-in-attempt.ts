@@ -2,7 +2,7 @@ import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import * as v from "valibot";
 import type { Sealer } from "../crypto/sealer.ts";
 
-/** How long (ms) the way to the provider and back may take. */
+/** How long (ms) a sign-in at the provider may take. */
 export const signInLifetime = 10 * 60 * 1000;
 
 const attemptSchema = v.object({
@@ -10,14 +10,14 @@ const attemptSchema = v.object({
   state: v.string(),
   codeVerifier: v.string(),
   next: v.string(),
-  /** Whether the playback scopes were asked for. */
+  /** Whether the playback scopes were requested. */
   playback: v.optional(v.boolean(), false),
   /** The hash of the session that it began in; absent if nobody was signed in. */
   session: v.optional(v.string()),
   startedAt: v.pipe(v.number(), v.transform(instant)),
 });
 
-/** A sign-in under way. It lives in the browser's cookie alone, sealed, which is what binds `state` to that browser. */
+/** A sign-in in progress, sealed in a cookie, which binds `state` to the browser. */
 export type SignInAttempt = Readonly<v.InferOutput<typeof attemptSchema>>;
 
 const purpose = "sign-in attempt";
@@ -26,7 +26,7 @@ export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
   return Buffer.from(sealer.seal(JSON.stringify(attempt), purpose)).toString("base64url");
 }
 
-/** Which place of a browser another attempt takes: a free one, by `chance` in [0, 1) because simultaneous sign-ins see the same ones free, else the oldest attempt's. */
+/** The cookie for another attempt: a free one, else the oldest attempt's. `chance` in [0, 1) keeps simultaneous sign-ins apart. */
 export function placeForAttempt(places: readonly (SignInAttempt | undefined)[], chance: number): number {
   const startedAt = places.map((attempt) => attempt?.startedAt ?? 0);
   const oldest = Math.min(...startedAt);
@@ -34,7 +34,7 @@ export function placeForAttempt(places: readonly (SignInAttempt | undefined)[], 
   return open[Math.floor(chance * open.length)] ?? 0;
 }
 
-/** Undefined if the cookie is not one of ours, or too old. */
+/** Undefined if the cookie is not ours or has expired. */
 export function openSignIn(sealer: Sealer, cookie: string, now: Instant): SignInAttempt | undefined {
   const plain = sealer.open(new Uint8Array(Buffer.from(cookie, "base64url")), purpose);
   if (plain === undefined) return undefined;

@@ -10,12 +10,12 @@ import { tooManyRequests } from "./request-limits.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 
-/** `/auth/logout`: by POST, and by GET from a page of ours or a program. Any other GET only asks. */
+/** `/auth/logout` by POST, or by GET from our own page or a program. Any other GET asks for confirmation. */
 export function addSignOut(app: Hono, context: Context, site: Site, guard: SessionGuard): void {
   app.post("/auth/logout", (c) => logOut(context, site, guard, c));
   app.get("/auth/logout", (c) => {
     const from = c.req.header("Sec-Fetch-Site");
-    // Who follows a link of another site, or opens one by hand, may not mean to sign out; a program does.
+    // A person who follows another site's link, or opens this address, may not mean to sign out.
     const isMeant = from === "same-origin" || (from === undefined && !acceptsHtml(c));
     return isMeant ? logOut(context, site, guard, c) : confirmSignOutPage();
   });

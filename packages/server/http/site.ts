@@ -1,14 +1,13 @@
 import type { Config, EmailConfig } from "../config/config.ts";
 import { isLoopback } from "../net/loopback.ts";
 
-/** What the HTTP side knows of where it is reached. */
+/** The product's addresses, as its replies need them. */
 export interface Site {
-  /** The origin at which users reach the product. */
+  /** The public origin. */
   readonly origin: string;
   readonly secure: boolean;
-  /** Nobody but this machine reaches it. */
+  /** Only this machine can reach it. */
   readonly loopback: boolean;
-  /** The footer's social link. */
   readonly socialUrl: string;
   readonly emails: EmailConfig;
 }
@@ -17,17 +16,17 @@ export function siteAt({ publicUrl, loopback, socialUrl, emails }: Config): Site
   return { origin: publicUrl.origin, secure: publicUrl.protocol === "https:", loopback, socialUrl, emails };
 }
 
-/** Whether an address is this server's: the public origin's host, or on loopback any of loopback's names. Any other name may be DNS rebinding. */
+/** Whether a URL's host is this server's: the public one, or on loopback any of its names. Others may be DNS rebinding. */
 export function isOwnAddress(site: Site, address: string): boolean {
   if (!URL.canParse(address)) return false;
   const own = new URL(site.origin);
   const asked = new URL(address);
-  // A proxy that ends TLS asks over http, and may say the port that https has by itself.
+  // A proxy that ends TLS forwards over http, and may name the default port of https.
   asked.protocol = own.protocol;
   return asked.host === own.host || (site.loopback && isLoopback(asked.hostname));
 }
 
-/** Whether an `Origin` header names this site's own pages: on loopback those of any of loopback's names, at the public port. */
+/** Whether an `Origin` header is this site's: on loopback any of its names, at the public port. */
 export function isOwnOrigin(site: Site, origin: string): boolean {
   if (origin === site.origin) return true;
   if (!site.loopback || !URL.canParse(origin)) return false;

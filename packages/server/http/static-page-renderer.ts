@@ -12,16 +12,16 @@ import { headOf, withHead } from "./page-head.ts";
 import type { Site } from "./site.ts";
 import { type WebFile, type WebFiles, webFile } from "./web-files.ts";
 
-/** What differs from one reading of a static page to the next. */
+/** What a static page's content depends on. */
 export interface Reading {
   readonly year: number;
-  /** Whether the browser holds a session: the bar then says so, before any script. */
+  /** Whether the browser has a session, which the bar shows without a script. */
   readonly listener: boolean;
 }
 
 export type StaticPageRenderer = (name: StaticPageName, reading: Reading) => Promise<WebFile> | undefined;
 
-/** Fills in the built static pages, each once for every reading that differs. Nothing of a page that was not built. */
+/** Fills in the built static pages, and caches them. Undefined if a page was not built. */
 export function createStaticPageRenderer(
   files: WebFiles,
   site: Site,
@@ -70,13 +70,13 @@ function fillsOf(
 
 const places = new RegExp(staticPageFills.map(placeOf).join("|"), "g");
 
-/** All places at once: what one is filled with may read like another, and is text all the same. */
+/** In one pass, because a filled-in text may look like another placeholder. */
 function withFills(html: string, fills: Readonly<Record<StaticPageFill, string>>): string {
   const byPlace = new Map(staticPageFills.map((fill) => [placeOf(fill), escapeHtml(fills[fill])]));
   return html.replaceAll(places, (place) => byPlace.get(place) ?? place);
 }
 
-/** RFC 6068, 2: what has a meaning in a URL is encoded in the address. */
+/** Encoded by RFC 6068, 2. */
 function mailto(address: string): string {
   const at = address.lastIndexOf("@");
   return `mailto:${encodeURIComponent(address.slice(0, at))}@${address.slice(at + 1)}`;

@@ -3,14 +3,14 @@ import { extname, join, relative, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** A built file of the web application, held in memory in every form it is asked for. */
+/** A built file of the web application, in memory in every encoding. */
 export interface WebFile {
   readonly type: string;
   readonly plain: Uint8Array<ArrayBuffer>;
   readonly brotli: Uint8Array<ArrayBuffer> | undefined;
   readonly gzip: Uint8Array<ArrayBuffer> | undefined;
   readonly etag: string;
-  /** Its name holds a hash of its content: it never changes. */
+  /** Its name contains a hash of its content. */
   readonly immutable: boolean;
 }
 
@@ -34,7 +34,7 @@ const compressible = /^(text|application|image\/svg)/;
 /** Reads and compresses the built web application, by URL path. */
 export async function loadWebFiles(folder: string): Promise<WebFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // What begins with a dot is the build's own business.
+  // Files that begin with a dot belong to the build.
   const files = entries.filter(
     (entry) => entry.isFile() && !relative(folder, join(entry.parentPath, entry.name)).match(/(^|[\\/])\./),
   );
@@ -49,7 +49,6 @@ export async function loadWebFiles(folder: string): Promise<WebFiles> {
   );
 }
 
-/** A file in every form it is asked for. */
 export async function webFile(url: string, content: Uint8Array<ArrayBuffer>): Promise<WebFile> {
   const type = types[extname(url)] ?? "application/octet-stream";
   const compress = compressible.test(type);
@@ -66,7 +65,7 @@ export async function webFile(url: string, content: Uint8Array<ArrayBuffer>): Pr
 
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/** A file as this request may have it: its encodings, and nothing at all if the browser holds it already. */
+/** Answers with the file in the best accepted encoding, or 304 if the browser has it. */
 export function webFileReply(file: WebFile, request: Request, status = 200): Response {
   const headers: Record<string, string> = {
     "Content-Type": file.type,
@@ -83,13 +82,13 @@ export function webFileReply(file: WebFile, request: Request, status = 200): Res
   return new Response(file.plain, { status, headers });
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): a proxy that compresses marks our tags as weak. */
+/** Weak comparison (RFC 9110, 13.1.2): proxies that compress mark our tags as weak. */
 export function isHeld(ifNoneMatch: string | null, etag: string): boolean {
   const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }
 
-/** Those named without `q=0`, which refuses them (RFC 9110, 12.5.3). */
+/** Encodings except those refused by `q=0` (RFC 9110, 12.5.3). */
 function acceptedEncodings(header: string): ReadonlySet<string> {
   const wishes = header.split(",").map((wish) =>
     wish

@@ -1,5 +1,4 @@
-// What the server itself says to people: on its own pages, in the heads of all pages, and about playing. Failures are told
-// with the words of contract/problems.ts.
+// The server's own pages, the heads of all pages, and messages about playing. Failures: contract/problems.ts.
 import type { PageName } from "@spindle/contract/pages.ts";
 import type { StaticPageName } from "@spindle/contract/static-pages.ts";
 import { capitalized } from "@spindle/core/insights/number-words.ts";
@@ -19,13 +18,13 @@ export const signOutOfSpindle = "Sign out of Spindle?";
 export const signOut = "Sign Out";
 export const cancel = "Cancel";
 
-// What pages say of themselves to a browser's tab, to search engines, and where a link is shown
+// Titles and descriptions of pages
 
 export const tagline = "One album. Every day. Start to finish.";
 export const home = `Spindle · ${tagline}`;
 export const notFound = "404 Page Not Found";
 
-/** The titles of all pages but Home, which has none beside the product's name. */
+/** Home's title is the product's name. */
 export const titles: Readonly<Record<Exclude<PageName | StaticPageName, "home">, string>> = {
   spin: "Album of the day",
   collection: "Your Vinyl Collection",
@@ -43,7 +42,7 @@ export const titles: Readonly<Record<Exclude<PageName | StaticPageName, "home">,
   terms: "Terms",
 };
 
-/** What the pages of text are about; of all others the tagline says it. */
+/** Other pages use the tagline. */
 export const descriptions: Readonly<Partial<Record<PageName | StaticPageName, string>>> = {
   howItWorks: "Sign in, choose a mode, spin once, and hear one album from track 1 to the end.",
   features: `${capitalized(modeCount)} ways to spin, streaks, a collection, weekly recaps, and trophies: everything Spindle does.`,

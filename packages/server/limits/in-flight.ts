@@ -1,6 +1,6 @@
-/** Counts what is going on at the same time, by key. It forgets a key with the last of its work, so it never grows. */
+/** Counts work in flight by key. Idle keys are removed, so it stays small. */
 export interface InFlight {
-  /** A place for each key, or none at all where one of them has as many as it may; `leave` gives them back, once. */
+  /** Enters all keys, or returns undefined if one is full. The result leaves them, once. */
   enter(places: readonly Place[]): (() => void) | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { LimitName } from "./limit-rules.ts";
 import type { Limiter } from "./limiter.ts";
 
-/** Notes that somebody was refused: a listener by their user id, anybody else by the address. */
+/** Logs a refusal, with the pseudonym of the user id or address. */
 export function logLimitHit(
   { log, pseudonym }: Pick<Context, "log" | "pseudonym">,
   limit: LimitName | "inFlight",
@@ -13,12 +13,12 @@ export function logLimitHit(
   log("warn", "limit hit", { limit, [whose]: pseudonym(who) });
 }
 
-/** The same limiter; what it refuses is logged. */
+/** The same limiter, logging refusals. */
 export function loggedLimiter(limiter: Limiter, context: Pick<Context, "log" | "pseudonym">): Limiter {
   return {
     async take(name, who, network) {
       const wait = await limiter.take(name, who, network);
-      // Beyond that one a request is answered all the same: the zone stays as it is.
+      // That limit refuses no request: the zone only stays as it is.
       if (wait !== undefined && name !== "zoneChange") logLimitHit(context, name, who);
       return wait;
     },

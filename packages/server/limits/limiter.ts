@@ -13,18 +13,20 @@ import {
   networkShare,
 } from "./limit-rules.ts";
 
-/** Counts what is done, and says when it is too often. */
 export interface Limiter {
-  /** Counts one for `who`: undefined if allowed, otherwise the whole seconds to wait. All allowed ones of a `network` together may be `networkShare` times as many. */
+  /** Counts one for `who`; returns the seconds to wait if refused. Allowed ones of a `network` may be `networkShare` times as many. */
   take(name: LimitName, who: string, network?: string): Promise<number | undefined>;
-  /** What `take` would answer now, counting nothing. */
+  /** What `take` would return, without counting. */
   waitFor(name: LocalLimitName, who: string, network?: string): Promise<number | undefined>;
 }
 
-/** For tests, which do in a second what people do in a day. */
+/** For tests, which exceed limits that people do not. */
 export const unlimited: Limiter = { take: async () => undefined, waitFor: async () => undefined };
 
-/** With a pool, shared limits are counted in PostgreSQL, or in memory while it is down; all others in memory. A source over its limit costs no query until the window ends. */
+/**
+ * Counts shared limits in PostgreSQL if there is a pool, or in memory while it is down. A source over its limit costs no
+ * query until the window ends.
+ */
 export function createLimiter(pool: Pool | undefined): Limiter {
   const ones = new Map<LimitName, RateLimiterAbstract>();
   const networks = new Map<LimitName, RateLimiterAbstract>();
@@ -54,7 +56,7 @@ async function consume(limiter: RateLimiterAbstract | undefined, who = ""): Prom
     await limiter?.consume(who);
     return undefined;
   } catch (refusal) {
-    // The library throws its refusals, and what went wrong.
+    // The library throws both refusals and errors.
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     return secondsOf(refusal);
   }
@@ -68,7 +70,7 @@ async function waitIn(
   return counted && counted.remainingPoints <= 0 ? secondsOf(counted) : undefined;
 }
 
-/** A clock that was set back since would make the wait longer. */
+/** A clock that was set back must not prolong the wait. */
 function withinWindow(name: LimitName, wait: number | undefined): number | undefined {
   return wait === undefined ? undefined : Math.min(wait, limitRules[name].seconds);
 }
@@ -88,7 +90,7 @@ function inDatabase(
     storeType: "pool",
     tableName: "rate_limits",
     tableCreated: true,
-    // One of them is enough to remove the rows that have expired: the table is one.
+    // All limits share the table, so one is enough to remove expired rows.
     clearExpiredByTimeout: name === "signIn",
     keyPrefix: name,
     points: rule.times,

@@ -2,7 +2,7 @@ import { type SearchableAlbum, searchTextOf } from "@spindle/core/collection/sea
 import { sortKey, sortYear } from "@spindle/core/collection/sort-keys.ts";
 import type { CollectionKeys } from "../db/queries/counting.ts";
 
-/** What a collection sorts and searches an album by. */
+/** The keys by which a collection is sorted and searched. */
 export function collectionKeys(album: SearchableAlbum & { readonly year: number | null }): CollectionKeys {
   return {
     titleKey: sortKey(album.title),

@@ -6,7 +6,7 @@ import { countListened, type SpinToMark } from "../db/queries/counting.ts";
 import type { Database } from "../db/schema.ts";
 import type { CountedAct } from "../trophies/trophy-state.ts";
 
-/** Marks a spin that is not marked yet as listened, and counts that. */
+/** Marks a spin as listened once, and counts it. */
 export async function markAndCount(
   transaction: Transaction<Database>,
   key: { readonly userId: UserId; readonly spinId: SpinId },

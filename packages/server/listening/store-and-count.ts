@@ -12,7 +12,7 @@ import type { Database } from "../db/schema.ts";
 import type { CountedAct } from "../trophies/trophy-state.ts";
 import { collectionKeys } from "./collection-keys.ts";
 
-/** Stores a spin, counts it and sets the next reminder. A new album counts as it is known now, for good. Only a moment that the listener chose is proposed again. */
+/** Stores and counts a spin, and sets the next reminder. A new album's details are frozen. Only a chosen moment is proposed again. */
 export async function storeAndCount(
   transaction: Transaction<Database>,
   spin: NewSpin,
@@ -30,7 +30,7 @@ export async function storeAndCount(
       : undefined,
     names,
     lastSpun: lastSpun([{ ...spin, genres: album.genres }]),
-    // Other modes ask for no moment, and one that is sent along counts for nothing.
+    // Ignore a moment that came with another mode.
     middayMoment: spin.inputs.moment && isMidday(localHourAt(spin.at, spin.zone)) ? chosenMoment : undefined,
   });
   return { state, counted: { by: "spun", names } };

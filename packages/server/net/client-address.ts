@@ -1,9 +1,9 @@
 import { BlockList, isIP } from "node:net";
 
-/** Tells which client a request comes from: its connection's address, and what `X-Forwarded-For` says if that is believed. */
+/** The client of a request, from its connection and a trusted `X-Forwarded-For`. */
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-/** The client's address as limits count it: IPv4 whole, IPv6 by its /64. Of `X-Forwarded-For`, the rightmost address that no trusted proxy has; else `unknown`. */
+/** The client's address for limits: IPv4 whole, IPv6 by /64. Of `X-Forwarded-For`, the rightmost address that is no trusted proxy; else `unknown`. */
 export function clientAddressBehind(trustedProxies: readonly string[]): ClientAddress {
   const trusted = new BlockList();
   for (const proxy of trustedProxies) trust(trusted, proxy);
@@ -22,12 +22,12 @@ export function clientAddressBehind(trustedProxies: readonly string[]): ClientAd
   };
 }
 
-/** The /48 of an IPv6 network, which is the most that one customer is commonly given (RFC 6177); undefined for any other address. */
+/** The /48 of an IPv6 /64, the usual maximum per customer (RFC 6177); undefined for other addresses. */
 export function wholeNetworkOf(clientAddress: string): string | undefined {
   return clientAddress.endsWith("::/64") ? `${clientAddress.split(":", 3).join(":")}::/48` : undefined;
 }
 
-/** Whether a text is an address or a CIDR range (RFC 4632, RFC 4291). */
+/** Whether a text is an address or CIDR range (RFC 4632, RFC 4291). */
 export function isAddressRange(text: string): boolean {
   const [address = "", prefix, ...rest] = text.split("/");
   const version = isIP(address);
@@ -42,7 +42,7 @@ function trust(list: BlockList, range: string): void {
   else list.addSubnet(address, Number(prefix), family);
 }
 
-/** Without a port, a zone, or the IPv6 form of an IPv4 address; undefined if the text is no address. */
+/** Removes port, zone and IPv4-in-IPv6 prefix; undefined if not an address. */
 function plainAddress(text: string): string | undefined {
   const bare =
     /^\[([^\]]{1,64})\](?::\d{1,5})?$/.exec(text)?.[1] ?? /^([\d.]{7,15}):\d{1,5}$/.exec(text)?.[1] ?? text;
@@ -51,7 +51,7 @@ function plainAddress(text: string): string | undefined {
   return ipv4In(groupsOf(address)) ?? address;
 }
 
-/** What comes before an IPv4 address that IPv6 holds: mapped (RFC 4291, 2.5.5.2), or translated by NAT64 (RFC 6052, 2.1). */
+/** Prefixes of embedded IPv4 addresses: mapped (RFC 4291, 2.5.5.2) and NAT64 (RFC 6052, 2.1). */
 const beforeIpv4 = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
 
 function ipv4In(groups: readonly string[]): string | undefined {
@@ -64,9 +64,9 @@ function networkOf(address: string): string {
   return `${groupsOf(address).slice(0, 4).join(":")}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in lower case and without leading zeros. */
+/** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): readonly string[] {
-  // The URL parser writes every IPv6 address in its one canonical form (RFC 5952).
+  // The URL parser returns the canonical form (RFC 5952).
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [head = "", tail] = canonical.split("::");
   const before = head === "" ? [] : head.split(":");

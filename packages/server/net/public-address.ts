@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from "node:net";
 
-/** IPv4 addresses that lead to no public host (IANA IPv4 Special-Purpose Address Registry, multicast and class E). */
+/** Non-public IPv4 addresses (IANA Special-Purpose Address Registry, multicast and class E). */
 const specialIPv4 = blockListOf("ipv4", [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
@@ -18,7 +18,7 @@ const specialIPv4 = blockListOf("ipv4", [
   ["224.0.0.0", 3],
 ]);
 
-/** The only part of IPv6 that is given out to public hosts (RFC 4291), and what of it is for something else. */
+/** The public part of IPv6 (RFC 4291), and its exceptions. */
 const globalIPv6 = blockListOf("ipv6", [["2000::", 3]]);
 const specialIPv6 = blockListOf("ipv6", [
   ["2001::", 23],
@@ -27,7 +27,7 @@ const specialIPv6 = blockListOf("ipv6", [
   ["3fff::", 20],
 ]);
 
-/** Whether an IP address is of the public internet. An address that holds an IPv4 one (mapped, translated, 6to4, Teredo) is not. */
+/** Whether an IP address is public. Addresses that embed an IPv4 one (mapped, translated, 6to4, Teredo) are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !specialIPv4.check(address, "ipv4");
   return isIPv6(address) && globalIPv6.check(address, "ipv6") && !specialIPv6.check(address, "ipv6");

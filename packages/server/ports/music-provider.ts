@@ -23,14 +23,14 @@ export type Unavailability = "timed-out" | "over-quota" | "unreachable";
 
 export interface TokenSet {
   readonly accessToken: string;
-  /** Absent if a refresh did not rotate it: the old one stays in force. */
+  /** Undefined if a refresh did not rotate it: the old one stays valid. */
   readonly refreshToken: string | undefined;
   readonly expiresAt: Instant;
   readonly scopes: readonly string[];
 }
 
 export interface ProviderAccount {
-  /** The provider's stable id of the account: what links it to our user. */
+  /** The provider's stable id, which links the account to our user. */
   readonly id: string;
   readonly displayName: string | undefined;
   readonly avatarUrl: string | undefined;
@@ -41,58 +41,53 @@ export interface AuthorizationRequest {
   /** RFC 7636 S256 challenge, base64url without padding. */
   readonly codeChallenge: string;
   readonly redirectUri: string;
-  /** Asks for the playback scopes too (at the first Play). */
+  /** Also requests the playback scopes (at the first Play). */
   readonly playback: boolean;
-  /** Makes the provider ask for consent, with a choice of account, even if it remembers both. */
+  /** Asks for consent with a choice of account even if the provider remembers both. */
   readonly chooseAccount: boolean;
 }
 
 export interface AuthorizationCallback {
-  /** The callback's URL with its query, as the browser called it. */
+  /** With its query, as the browser requested it. */
   readonly url: URL;
   readonly state: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
-  /** Whether the request had asked for the playback scopes: an answer that names no scopes grants what was asked. */
+  /** Whether the playback scopes were requested: an answer without scopes grants what was requested. */
   readonly playback: boolean;
 }
 
 export type SignInFailure = ProviderFailure | { readonly kind: "denied" } | { readonly kind: "rejected" };
 
-/** The listener's access token, wherever it is kept; refreshed by its owner, once at a time. */
+/** Supplies a listener's access token. Its owner refreshes it, one refresh at a time. */
 export interface AccessSource {
-  /** What it serves alone, if that may wait: Plays leave quota for spins, and lists of tracks leave quota for Plays. One that was let in finishes. */
+  /** For work that may wait: Plays leave quota for spins, and lists of tracks leave quota for Plays. Work that was admitted finishes. */
   readonly serves?: "play" | "tracks";
-  /** A token that is not about to expire. */
+  /** A token that does not expire soon. */
   token(signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
-  /** A newer token than `stale`, after the provider refused that one with 401. */
+  /** A token newer than `stale`, which the provider refused with 401. */
   replace(stale: string, signal: AbortSignal): Promise<Result<string, ProviderFailure>>;
 }
 
 export interface ProviderAlbum extends LibraryAlbum {
-  /** Absent if the provider has none, or its address is not one we show pictures from. */
+  /** Undefined without one of an allowed origin. */
   readonly coverUrl: string | undefined;
 }
 
 export interface GatheredTaste {
-  /** What arrived in time; parts that failed are empty. */
+  /** Failed parts are empty. */
   readonly taste: Taste;
   /** Every album in `taste`, by its `ref`. */
   readonly albums: ReadonlyMap<string, ProviderAlbum>;
   readonly failures: readonly ProviderFailure[];
 }
 
-/** The provider's ids of albums and artists. */
 export interface LibraryRefs {
   readonly albums: readonly string[];
   readonly artists: readonly string[];
 }
 
-/**
- * What came of a Play.
- * - `refused`: the player takes no such command now; that says nothing of the album.
- * - `album-refused`: the provider does not have the album, or cannot play it for anybody.
- */
+/** `refused`: the player accepts no such command now. `album-refused`: the provider lacks the album or cannot play it. */
 export type PlayOutcome =
   | { readonly kind: "playing" }
   | { readonly kind: "no-device" }
@@ -100,59 +95,58 @@ export type PlayOutcome =
   | { readonly kind: "refused" }
   | { readonly kind: "album-refused" };
 
-/** A streaming service. Every call ends when its signal aborts; none throws for what the service or the network does. */
+/** A streaming service. Calls end when their signal aborts, and never throw for failures of service or network. */
 export interface MusicProvider {
   readonly id: string;
-  /** What people call it: "Spotify". */
+  /** The display name, such as "Spotify". */
   readonly name: string;
-  /** Origins of the pictures it hotlinks, for the content security policy. */
+  /** Origins of its pictures, for the content security policy. */
   readonly artworkOrigins: readonly string[];
-  /** Its page where people take back what they granted; undefined if it has none. */
+  /** The page to revoke grants; undefined if there is none. */
   readonly appsUrl: string | undefined;
   authorizationUrl(request: AuthorizationRequest): URL;
-  /** Redeems the code of a callback and asks who signed in. */
+  /** Redeems a callback's code and reads the account. */
   signIn(
     callback: AuthorizationCallback,
     signal: AbortSignal,
   ): Promise<Result<{ readonly account: ProviderAccount; readonly tokens: TokenSet }, SignInFailure>>;
   refresh(refreshToken: string, signal: AbortSignal): Promise<Result<TokenSet, ProviderFailure>>;
-  /** Whether these granted scopes cover playback control. */
+  /** Whether the scopes cover playback. */
   canPlay(scopes: readonly string[]): boolean;
-  /** Reads the parts asked for, in as few calls as the provider advises; what fails is left empty and reported. */
+  /** Reads the given parts in as few calls as the provider advises. Failed parts are empty and reported. */
   gatherTaste(
     access: AccessSource,
     parts: readonly TastePart[],
     fraction: () => number,
     signal: AbortSignal,
   ): Promise<GatheredTaste>;
-  /** Which of the albums are saved and which of the artists are followed, as far as the grant allows to ask. */
+  /** Which albums are saved and which artists followed, as far as the grant allows. */
   inLibrary(
     access: AccessSource,
     refs: LibraryRefs,
     signal: AbortSignal,
   ): Promise<Result<ReadonlySet<string>, ProviderFailure>>;
-  /** The provider's album by its title and any spelling of its artists; undefined if it has none. */
+  /** Finds an album by title and any spelling of its artists; undefined if there is none. */
   findAlbum(
     access: AccessSource,
     wanted: WantedAlbum,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
-  /** One album with its count of tracks and minutes; undefined if it is gone. */
+  /** The album with track count and minutes; undefined if it is gone. */
   describeAlbum(
     access: AccessSource,
     ref: string,
     signal: AbortSignal,
   ): Promise<Result<ProviderAlbum | undefined, ProviderFailure>>;
-  /** All tracks of an album in order. Empty if it has none or too many. Undefined if it is gone or incomplete now. */
+  /** All tracks in order. Empty if none or too many. Undefined if the album is gone or incomplete now. */
   listTracks(
     access: AccessSource,
     ref: string,
     signal: AbortSignal,
   ): Promise<Result<readonly Track[] | undefined, ProviderFailure>>;
-  /** Plays the album from track 1 without shuffle on one of the listener's devices. */
+  /** Plays the album from track 1 without shuffle on a device of the listener. */
   play(access: AccessSource, ref: string, signal: AbortSignal): Promise<Result<PlayOutcome, ProviderFailure>>;
-  /** The album's page for people. */
   albumUrl(ref: string): string;
-  /** A search page for people, for an album whose `ref` is not known. */
+  /** A search page, for an album without `ref`. */
   searchUrl(artist: string, title: string): string;
 }

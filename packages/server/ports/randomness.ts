@@ -1,7 +1,7 @@
-/** The only source of chance: the platform's generator, or a test's seeded one. */
+/** The only source of randomness: the platform's, or a test's seeded one. */
 export interface Randomness {
   /** A number in [0, 1). */
   fraction(): number;
-  /** Bytes fit for secrets. */
+  /** Cryptographically secure bytes. */
   bytes(count: number): Uint8Array;
 }

@@ -10,12 +10,12 @@ const spotifyWebUrl = "https://open.spotify.com";
 const spotifyAppsUrl = "https://www.spotify.com/account/apps/";
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
-/** How the product is registered with its own sandbox. */
+/** The product's client at its own sandbox. */
 export function sandboxClient(secret: Uint8Array): { readonly id: string; readonly secret: string } {
   return { id: "spindle", secret: Buffer.from(derivedKey(secret, "sandbox client")).toString("base64url") };
 }
 
-/** The providers that the configuration switches on, the real one first. Both are reached by the one Spotify adapter. */
+/** The configured providers, the real one first. One Spotify adapter serves both. */
 export function configuredProviders(
   config: Config,
   secret: Uint8Array,
@@ -66,7 +66,7 @@ export function configuredProviders(
   return providers;
 }
 
-/** Where this process reaches itself, whatever stands before it. */
+/** The origin at which this process reaches itself, without any proxy. */
 function ownOrigin({ host, port }: Config): string {
   const everywhere = host === "0.0.0.0" || host === "::";
   const name = everywhere ? "127.0.0.1" : host.includes(":") ? `[${host}]` : host;

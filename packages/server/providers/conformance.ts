@@ -8,7 +8,7 @@ import { signInConformance } from "./conformance/sign-in.ts";
 import type { ProviderStage } from "./conformance/stage.ts";
 import { tasteConformance } from "./conformance/taste.ts";
 
-/** What every provider adapter does, whatever service is behind it. */
+/** Tests that every provider adapter must pass. */
 export function providerConformance(name: string, setup: () => Promise<ProviderStage>): void {
   describe(`${name} conforms to the provider port`, () => {
     let stage: ProviderStage;

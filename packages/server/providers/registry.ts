@@ -1,6 +1,6 @@
 import type { MusicProvider } from "../ports/music-provider.ts";
 
-/** The providers one can sign in with here, the one to offer first being first. */
+/** The providers for sign-in, the preferred one first. */
 export interface ProviderRegistry {
   readonly all: readonly MusicProvider[];
   find(id: string): MusicProvider | undefined;

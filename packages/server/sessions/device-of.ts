@@ -1,6 +1,6 @@
 import type { Device } from "../db/queries/sessions.ts";
 
-/** What a `User-Agent` names (RFC 9110, 10.1.5), the special before the general: most browsers name each other too. */
+/** Most browsers also name others in `User-Agent` (RFC 9110, 10.1.5), so the specific ones come first. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOPT\/|\bOpera\b/, "Opera"],
@@ -23,10 +23,10 @@ const systems = [
   [/\bLinux\b|\bX11\b/, "Linux"],
 ] as const;
 
-/** Longer ones are cut: what names browser and system comes first. */
+/** Characters. Browser and system come first. */
 const longestRead = 1_000;
 
-/** Browser and system, in words of ours alone: nothing of what was sent is kept. */
+/** Browser and system from a fixed list: nothing else of the header is kept. */
 export function deviceOf(userAgent: string | undefined): Device {
   const read = (userAgent ?? "").slice(0, longestRead);
   return { browser: firstIn(browsers, read), system: firstIn(systems, read) };

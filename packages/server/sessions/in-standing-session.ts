@@ -6,14 +6,17 @@ import type { SessionKey } from "../db/queries/sessions.ts";
 import { hasSession } from "../db/queries/sessions-of-user.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** Runs `work`, which ends sessions, if this session has not ended meanwhile: of sessions that end each other the first wins. `work` as for `inUserTransaction`. */
+/**
+ * Runs `work` if this session has not ended meanwhile. If two sessions end each other, the first wins. `work` may be
+ * repeated, as for `inUserTransaction`.
+ */
 export async function inStandingSession<Value, Failure>(
   context: Pick<Context, "db" | "userMutex">,
   key: SessionKey,
   work: (transaction: Transaction<Database>) => Promise<Result<Value, Failure>>,
 ): Promise<Result<Value, Failure | "not-signed-in">> {
   return inUserTransaction(context, key.userId, async (transaction) =>
-    // Behind the user's lock: a statement that asks and deletes at once sees only what stood before it had to wait.
+    // A separate statement, because one that waited for the lock would see the state before.
     (await hasSession(transaction, key)) ? work(transaction) : fail("not-signed-in"),
   );
 }

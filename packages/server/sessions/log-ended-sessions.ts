@@ -1,7 +1,7 @@
 import type { UserId } from "@spindle/core/ids.ts";
 import type { Context } from "../context.ts";
 
-/** Notes sessions that were ended before their time, other than by a sign-out there. */
+/** Logs sessions that ended early, other than by their own sign-out. */
 export function logEndedSessions(
   { log, pseudonym }: Pick<Context, "log" | "pseudonym">,
   userId: UserId,

@@ -6,13 +6,13 @@ import type { Randomness } from "../ports/randomness.ts";
 const userBytes = 16;
 const secretBytes = 32;
 
-/** A new cookie value: the user's id, so that sessions can be kept with their user, and 256 random bits. */
+/** A new cookie value: 256 random bits, and the user's id to find the session by. */
 export function newSessionToken(userId: UserId, randomness: Randomness): string {
   const user = Buffer.from(userId.replaceAll("-", ""), "hex");
   return Buffer.concat([user, randomness.bytes(secretBytes)]).toString("base64url");
 }
 
-/** Where the session of a cookie value is kept; undefined if the value is none of ours. Only the hash is stored. */
+/** The key of a cookie's session; undefined if malformed. Only the hash is stored. */
 export function sessionKeyOf(token: string): SessionKey | undefined {
   if (!/^[\w-]{64}$/.test(token)) return undefined;
   const bytes = Buffer.from(token, "base64url");

@@ -12,28 +12,25 @@ import type { User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 import type { TrophyState } from "./trophy-state.ts";
 
-/** The trophies that were just given, and how everything stands with them. */
+/** The new trophies, and the state with them. */
 export interface AwardedTrophies {
   readonly trophies: readonly Trophy[];
   readonly state: TrophyState;
 }
 
-/** Something that a user did. */
 export interface Act {
-  /** The spin that it was about. */
+  /** The spin of the act. */
   readonly spinId: SpinId;
   readonly counted: CountedNames;
 }
 
-/** An act that counts no names, such as a heart. */
+/** For acts that count no names, such as a heart. */
 export const noNames: CountedNames = { by: "spun", names: [] };
 
 /**
- * Gives a user every trophy that is due and was not given yet. Nothing else does. Call it at the end of a transaction that
- * holds the user's row (`inUserTransaction`); `user` is that row before the act, `state` is read after the act was counted.
- * Of two acts at once, the later one then sees what the earlier one counted, so nothing is missed or given twice.
- * A trophy that was due before the act gets no spin. Without an act the listener is looking at the trophies already, so
- * only what an act has earned is shown later.
+ * Awards every due trophy; nothing else does. Call it last in a transaction that locks the user's row, so that no
+ * simultaneous act is missed. `user` is the row before the act, `state` is read after it. A trophy that was due before
+ * the act gets no spin. Without an act, the listener is viewing the trophies, so they are not shown again.
  */
 export async function awardTrophies(
   transaction: Transaction<Database>,

@@ -7,7 +7,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { awardTrophies, type AwardedTrophies, noNames } from "../trophies/award-trophies.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** Makes an album of the user a favorite. One that is a favorite already keeps its date. */
+/** Adds an album to the favorites. One that is there keeps its date. */
 export async function addFavorite(
   context: Context,
   { user }: Pick<SignedIn, "user">,

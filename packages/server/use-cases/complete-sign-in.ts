@@ -29,7 +29,7 @@ export interface CompletedSignIn {
   readonly token: string;
 }
 
-/** `replayed`: it was redeemed before; `incomplete`: no refresh token came; `another-account`: not the one signed in here. */
+/** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. */
 export type SignInRefusal =
   | SignInFailure["kind"]
   | "replayed"
@@ -41,26 +41,26 @@ export type SignInRefusal =
 const signInBudget = 6_000;
 
 /**
- * Redeems the provider's callback, once; finds or creates the user of its account, stores the sealed tokens and opens a new
- * session. The session that it began in ends; if that is another user's, it stays and nothing changes. A grant that still
- * works and covers more than the new one (playback) is kept.
+ * Redeems the provider's callback once, creates the user if needed, stores the sealed tokens and opens a session. It
+ * replaces the earlier session, unless that is another user's: then nothing changes. An existing grant is kept if it
+ * still works and covers more (playback).
  */
 export async function completeSignIn(
   context: Context,
   input: {
     readonly provider: MusicProvider;
     readonly callback: AuthorizationCallback;
-    /** When the sign-in is too old to be shown again. */
+    /** When the sign-in expires. */
     readonly expiresAt: Instant;
     readonly earlier: Pick<StoredSession, "key"> | undefined;
     readonly userAgent: string | undefined;
-    /** Whether the provider may be asked now. It is called after the redemption, so that a replay uses up nothing. */
+    /** Whether a limit allows the provider's calls. It is asked after the redemption, so that a replay uses up nothing. */
     readonly admit: () => Promise<boolean>;
   },
 ): Promise<Result<CompletedSignIn, SignInRefusal>> {
   const { provider } = input;
   const stateHash = createHash("sha256").update(input.callback.state).digest();
-  // A replay must not reach the provider, whose token endpoint counts made-up codes too.
+  // A replay must not reach the provider, whose token endpoint also counts made-up codes.
   if (!(await redeemSignIn(context.db, stateHash, input.expiresAt))) return fail("replayed");
   if (!(await input.admit())) return fail("too-many");
   const signedIn = await provider.signIn(input.callback, context.clock.timeout(signInBudget));
@@ -98,7 +98,7 @@ async function openSession(
       freshUserId,
     );
     if (isNew) await insertUser(transaction, { ...account, userId, zone: UTC_ZONE, at });
-    // This locks the user's row, so that the second of two sign-ins at once sees what the first has connected.
+    // This locks the user's row, so that a simultaneous sign-in sees the connection.
     else await updateProfile(transaction, userId, account);
     const key = { userId, provider: provider.id };
     const granted = { accountId: account.id, scopes: tokens.scopes };

@@ -24,7 +24,7 @@ import { recountUser } from "./recount-user.ts";
 
 const hour = 60 * 60 * 1000;
 
-/** Few albums, so that they come again; some by several acts, which made others alone, and some whose genres nobody knows at first. */
+/** Few albums, so that they repeat; some with several artists, some without genres at first. */
 const catalogue: readonly CatalogueAlbum[] = sampleCatalogue(5).map((album, index) => ({
   ...album,
   ...(index === 1 && { artist: "Band 1 & Band 2", artists: ["Band 1", "Band 2"] }),
@@ -48,7 +48,7 @@ const step = fc.oneof(
   },
   {
     weight: 5,
-    // Hours for marks at any time of the day, and half a year for an album to come again.
+    // Hours for marks at any time of day, and half a year for an album to repeat.
     arbitrary: fc.record({
       kind: fc.constant("wait" as const),
       hours: fc.oneof(fc.integer({ min: 14, max: 34 }), fc.integer({ min: 180 * 24, max: 200 * 24 })),
@@ -86,10 +86,10 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
   });
   afterAll(() => server.stop());
 
-  /** Albums that were given without a genre, and heard when one was known. */
+  /** Albums that were given without a genre, and heard after one was known. */
   const heardLater = new Set<string>();
 
-  /** Lives through the steps; answers each album as it was shown when it was first given. */
+  /** Runs the steps; returns each album as it was first shown. */
   async function live(
     browser: TestBrowser,
     name: string,
@@ -101,7 +101,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     for (const each of steps) {
       if (each.kind === "wait") {
         server.clock.advance(each.hours * hour);
-        // A session ends unused after a month.
+        // An unused session ends after a month.
         await server.signInWith(browser, "newcomer", name);
       }
       if (each.kind === "travel") browser.zone = each.zone;
@@ -135,7 +135,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     return given;
   }
 
-  /** Another listener is given the album, by a provider that knows more of it. */
+  /** Another listener gets the album from a provider that knows more about it. */
   async function learnMore({ id, name, artist, artists }: Album): Promise<void> {
     const more = {
       albumId: parseAlbumId(id) ?? expect.unreachable(),
@@ -149,7 +149,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     await sql`with ${keepAlbums([more])} select`.execute(server.context.db);
   }
 
-  /** What is known of albums before anybody here was given them: no more than their joined names. */
+  /** Deletes what is known of albums except their joined names. */
   async function forgetAlbums(): Promise<void> {
     await sql`
       update albums set artists = jsonb_build_array(artist), genres = '[]', year = null, country = null`.execute(
@@ -157,7 +157,7 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     );
   }
 
-  /** Every screen that names an album or counts what it is says what was known when it was first given. */
+  /** Every screen shows albums as they were first given. */
   async function checkScreens(browser: TestBrowser, given: ReadonlyMap<string, Album>): Promise<void> {
     const read = async <Reply>(path: string) => (await (await browser.request("GET", path)).json()) as Reply;
     const albums = [...given.values()];
@@ -262,14 +262,14 @@ export function testCountedStepByStep(open: () => Promise<OpenedDatabase>): void
     expect(reached.shares).toBeGreaterThan(10);
   });
 
-  /** Of how many of these albums more is known by now than was given. */
+  /** How many of these albums have more known about them than when they were given. */
   async function countLearned(given: ReadonlyMap<string, Album>): Promise<number> {
     const known = await server.context.db.selectFrom("albums").select(["album_id", "artists"]).execute();
     return known.filter(({ album_id: id, artists }) => artists.length > (given.get(id)?.artists.length ?? 99))
       .length;
   }
 
-  /** Makes all wrong that a recount can make right: what an album was when it was given is not counted, but kept. */
+  /** Corrupts everything that a recount can correct. What an album was when given is not counted. */
   async function corrupt(userId: UserId): Promise<void> {
     const { db } = server.context;
     await db

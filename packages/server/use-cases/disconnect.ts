@@ -5,9 +5,8 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 /**
- * Ends the user's connection to a provider and deletes what came with it. The user's own records stay, as do matches of
- * albums, which are shared, and the identity, by which a new sign-in finds the user again. It works in parts, so that nobody
- * waits for a long history. The connection goes last: if something stops it, the next call goes on.
+ * Ends a connection and deletes what came with it. The listener's own records, shared matches and the identity stay. It
+ * works in batches, and deletes the connection last, so that a repeated call resumes.
  */
 export async function disconnect(
   context: Pick<Context, "db" | "providers" | "userMutex" | "log" | "pseudonym">,
@@ -24,7 +23,7 @@ export async function disconnect(
   if (left === "nothing") {
     context.log("info", "connection ended", { listener: context.pseudonym(userId), provider });
   }
-  // A provider that has been switched off can still be disconnected from.
+  // A provider that was switched off can still be disconnected.
   return left === "nothing" || context.providers.find(provider)
     ? succeed(undefined)
     : fail("provider-not-found");

@@ -2,18 +2,17 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 
-/** The text that is signed for a pair of names. */
 export function signedText({ album, artist }: { readonly album: string; readonly artist: string }): string {
   return JSON.stringify([album, artist]);
 }
 
-/** Where a preview is asked for from, and whether one more may be drawn; if not, the seconds to wait. */
+/** The address that asks, and whether it may draw one more; if not, the seconds to wait. */
 export interface Stranger {
   readonly address: string;
   mayDraw(): Promise<number | undefined>;
 }
 
-/** The picture of an album for a shared link; `preview-not-found` if this server did not sign it. Only drawing is limited. */
+/** The preview of a shared link; `preview-not-found` if we did not sign it. Only drawing is limited. */
 export async function drawPreview(
   { cards, previewSigner }: Pick<Context, "cards" | "previewSigner">,
   {

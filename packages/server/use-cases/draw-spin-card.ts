@@ -14,7 +14,7 @@ export interface DrawnSpin extends RenderedCard {
   readonly title: string;
 }
 
-/** A spin as a picture to share. Another user's is not found, like one that does not exist. */
+/** Draws the card of a spin. Another user's spin is not found. */
 export async function drawSpinCard(
   context: Context,
   signedIn: SignedIn,
@@ -34,7 +34,7 @@ export async function drawSpinCard(
         album: { title, artist, ...(year !== null && { year }) },
         date: localDate,
         isToday: localDate === todayOf(now, user.time_zone, lastSpin),
-        // Only the last spin's date has the streak as it stands today.
+        // Only the last spin's card shows the current streak.
         streak: localDate === lastSpin?.localDate ? streakInZone(lastSpin, now, user.time_zone) : 0,
         ...nameOnCard(user),
       },

@@ -9,7 +9,6 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { joinedOnOf } from "../users/joined-on.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
 
-/** The numbers of the whole history as a picture to share. */
 export async function drawStatsCard(
   context: Context,
   signedIn: Pick<SignedIn, "user" | "firstSpin">,

@@ -13,7 +13,7 @@ export interface DrawnTrophy extends RenderedCard {
   readonly trophyName: string;
 }
 
-/** An earned trophy as a picture to share. One that is not earned is not found, like one that does not exist. */
+/** Draws the card of an earned trophy. One that is not earned is not found. */
 export async function drawTrophyCard(
   context: Context,
   signedIn: SignedIn,
@@ -24,7 +24,7 @@ export async function drawTrophyCard(
   const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () => readTrophyState(context.db, user.user_id));
   if (!read.ok) return read;
-  // Due trophies are given before this waits to draw, because that takes the user's lock.
+  // Award due trophies before drawing, because that takes the user's lock.
   const { earned } = await withDueTrophies(context, user.user_id, read.value);
   const earnedOn = earned.get(trophy.id)?.on;
   if (earnedOn === undefined) return fail("trophy-not-found");

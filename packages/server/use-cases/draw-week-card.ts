@@ -12,7 +12,6 @@ export interface DrawnWeek extends RenderedCard {
   readonly week: Week;
 }
 
-/** A week as a picture to share, named as for its recap. */
 export async function drawWeekCard(
   context: Context,
   signedIn: SignedIn,

@@ -6,7 +6,7 @@ import { inStandingSession } from "../sessions/in-standing-session.ts";
 import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Ends a session of the user, this one included. Another user's is not found. Fails if this session has ended. */
+/** Ends one of the user's sessions, also this one. Fails if this session has ended. */
 export async function endSession(
   context: Pick<Context, "db" | "userMutex" | "log" | "pseudonym">,
   { key }: Pick<SignedIn, "key">,

@@ -4,7 +4,7 @@ import { readAlbumsWithoutCountry, setCountries } from "../db/queries/albums.ts"
 
 const albumsAtOnce = 1_000;
 
-/** Fills in countries that the catalogue knows of albums stored without one; their users then need a recount. Reports how many were looked up. */
+/** Fills in missing countries from the catalogue; their users then need a recount. Reports how many were looked up. */
 export async function fillCountries(
   { db, catalogue }: Pick<Context, "db" | "catalogue">,
   tell: (albums: number) => void,

@@ -4,7 +4,7 @@ import { killedAfter } from "../db/testing/killed-after.ts";
 import { listeners, minute, six, unreachable, useDueReminders } from "../testing/due-reminders.ts";
 import { mostInFlight } from "./send-due-notifications.ts";
 
-/** A process that sends is killed after its first statement, after `step` more in the next run, and so on to the run's end. */
+/** Kills a sending process after its first statement, after `step` more in the next run, and so on. */
 export function testKilledAfterStatements(step: number): void {
   describe.each(databases)("$name", ({ open }) => {
     const reminders = useDueReminders(open);
@@ -28,7 +28,7 @@ export function testKilledAfterStatements(step: number): void {
           wasKilled = isKilled();
           service.answer = () => undefined;
           const heard = status === 201 ? [...first] : [];
-          // What a service did not take waits for a minute.
+          // A message that was not accepted waits for a minute.
           for (const after of [1, 5]) heard.push(...(await sendAt(six + after * minute)));
           expect(new Set(heard).size).toBe(heard.length);
           expect(heard.length).toBeGreaterThanOrEqual(listeners - (wasKilled ? mostInFlight : 0));

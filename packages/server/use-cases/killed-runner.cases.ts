@@ -14,19 +14,18 @@ import { mostInFlight } from "./send-due-notifications.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** 17:00 of a Friday in UTC: reminders alone are due an hour later. */
+/** 17:00 UTC on a Friday: only reminders are due an hour later. */
 const start = Date.UTC(2026, 10, 20, 17);
 const utc = parseTimeZone("UTC") ?? expect.unreachable();
 const program = join(import.meta.dirname, "../testing/programs/send-notifications.ts");
 
 interface Runner {
   readonly child: ChildProcess;
-  /** The key that its messages are signed with. */
   readonly key: string;
   readonly ended: Promise<number | null>;
 }
 
-/** A process that sends what is due at an instant, and ends. */
+/** Starts a process that sends what is due at an instant. */
 function startRunner(databaseUrl: string, origin: string, at: number): Runner {
   const keys = newVapidKeys();
   const child = spawn(process.execPath, [program, databaseUrl, origin, keys.privateKey, String(at)], {
@@ -37,7 +36,7 @@ function startRunner(databaseUrl: string, origin: string, at: number): Runner {
   return { child, key: keys.publicKey, ended };
 }
 
-/** The runner from which so many messages have come before as many have from any other. */
+/** The runner that is first to have sent `count` messages. */
 async function firstToSend(service: PushService, runners: readonly Runner[], count: number): Promise<Runner> {
   const sent = ({ key }: Runner) => service.received.filter(({ sender }) => sender === key).length;
   for (;;) {
@@ -47,7 +46,7 @@ async function firstToSend(service: PushService, runners: readonly Runner[], cou
   }
 }
 
-/** Of two runners one is killed on each of so many days, while the service takes everything or turns every third away once. */
+/** Kills one of two runners on each of several days, while the service accepts everything or refuses every third once. */
 export function testKilledRunner(
   listeners: number,
   { isBusy, kills }: { isBusy: boolean; kills: number },
@@ -87,13 +86,13 @@ export function testKilledRunner(
         startRunner(databaseUrl, service.origin, six),
         startRunner(databaseUrl, service.origin, six),
       ] as const;
-      // Whichever is first to have sent so many, another number every time: it is in the midst of the next ones.
+      // The count varies, and the runner is sending the next ones by then.
       const doomed = await firstToSend(service, runners, 20 + 17 * kill);
       doomed.child.kill("SIGKILL");
       await doomed.ended;
       const other = runners[0] === doomed ? runners[1] : runners[0];
       expect(await other.ended).toBe(0);
-      // What was turned away is sent again a minute later, or four more.
+      // A refused message is sent again a minute later, or four more.
       for (const after of isBusy ? [1, 5] : [1]) {
         expect(await startRunner(databaseUrl, service.origin, six + after * minute).ended).toBe(0);
       }

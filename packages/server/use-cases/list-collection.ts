@@ -24,13 +24,13 @@ export interface CollectionWanted extends PageWanted {
 export type AlbumInCollection = CollectedAlbum;
 
 export interface CollectionReading extends Page<AlbumInCollection> {
-  /** How many albums match, on all pages together. */
+  /** Matching albums on all pages. */
   readonly total: number;
   /** Of the whole collection. */
   readonly counts: { readonly albums: number; readonly favorites: number; readonly artists: number };
 }
 
-/** A page of the user's albums, searched, filtered and sorted over all of them, with the numbers of the same moment. */
+/** A page of the user's albums, searched, filtered and sorted, with the counts of the same moment. */
 export async function listCollection(
   { db }: Pick<Context, "db">,
   { user }: Pick<SignedIn, "user">,
@@ -44,14 +44,14 @@ export async function listCollection(
   return succeed({ ...pageOf(items, limit, (last) => cursorAfter(wanted, last)), total, counts });
 }
 
-/** An order by date is continued by the date itself, which may change between pages; an order by name by the album, because names are long. */
+/** A date is stored in the cursor, because it may change between pages. A name is not, because it may be long. */
 function cursorAfter({ sort, filter }: CollectionWanted, last: AlbumInCollection): string {
   if (sort !== "recent") return cursorOf(sort, last.albumId);
   const date = filter === "favourites" ? last.favoritedAt : last.startedAt;
   return cursorOf(`${sort}-${filter}`, String(date), last.albumId);
 }
 
-/** The place that a cursor names; undefined if this user's collection has no such place. */
+/** The place in a cursor; undefined if it is not valid for this collection. */
 async function readPlace(
   db: Context["db"],
   selection: CollectionSelection,

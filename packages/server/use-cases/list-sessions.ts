@@ -6,7 +6,7 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 
 export type SessionReading = SessionOfUser;
 
-/** This session and the ones used last of the others. */
+/** This session and the others that were used last. */
 export async function listSessions(
   { db, clock }: Pick<Context, "db" | "clock">,
   { key }: Pick<SignedIn, "key">,

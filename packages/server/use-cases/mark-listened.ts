@@ -13,7 +13,7 @@ export interface MarkedListened {
   readonly newTrophies: AwardedTrophies;
 }
 
-/** Marks a spin's album as listened, once; returns the streak as of the request. */
+/** Marks a spin as listened, once; returns the current streak. */
 export async function markListened(
   context: Context,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,

@@ -41,7 +41,7 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
         const { db } = server.context;
         const shelf = shelfOf(listener);
         const userId = await newestUser(server.context.db);
-        // What was counted before more was known stays; what is given afterwards is given with it.
+        // Counts keep what was known when an album was given.
         for (const [albums, since] of [
           [shelf, spins.filter(({ step }) => step < listening.learnedAt)],
           [shelf.map(learned), spins.filter(({ step }) => step >= listening.learnedAt)],
@@ -89,7 +89,7 @@ export function testNumbersOfAHistory(open: () => Promise<OpenedDatabase>): void
   });
 }
 
-/** Wherever the listener is now, the first spin says where they joined. */
+/** The first spin decides the date of joining, whatever the current zone. */
 function joinedOn(created: number, zone: string, [first]: Kept["spins"]): number {
   const date = dayNumber(created, first?.zone ?? zone);
   return first === undefined ? date : Math.min(date, numberOf(first.localDate));

@@ -21,9 +21,8 @@ const findBudget = 3_000;
 const playBudget = 6_000;
 
 /**
- * Plays an album of the user's spins on the user's device, from track 1 without shuffle. One Play of a user runs at a time: a
- * second press of the same album shares it, another album waits. It ends when the `patience` of the press that began it
- * aborts; a press that shared it then begins a new one.
+ * Plays an album from track 1 without shuffle. One Play of a user runs at a time: a second press of the same album shares
+ * it, another album waits. If the first caller's `patience` aborts, a caller that shared it starts again.
  */
 export async function playAlbum(
   context: Context,
@@ -75,7 +74,7 @@ async function startPlaying(
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   const finding = () => within(context, patience, findBudget);
   const asked = new Map<string | undefined, Reading>();
-  /** Asks the player for an edition of the album, once in this Play. */
+  /** Plays an edition, at most once in this Play. */
   const play = async (ref: string | undefined): Promise<Reading> => {
     const before = asked.get(ref);
     if (before) return before;
@@ -92,7 +91,7 @@ async function startPlaying(
     if (!isAlbumRefused(played)) return played;
   }
   let match = await linkAlbum(context, provider, access, album, spin.link, finding());
-  // A stored match may be gone; one that was just searched for is as good as it gets.
+  // A stored match may be gone; a new search result is final.
   if (match.ok && match.value === spin.link && isAlbumRefused(await play(match.value.ref)))
     match = await linkAnew(context, provider, access, album, finding());
   if (!match.ok) {
@@ -110,7 +109,7 @@ function isAlbumRefused(played: Reading): boolean {
   return played.ok && played.value.outcome === "album-refused";
 }
 
-/** Aborts with the caller's patience or when the step's time is over. */
+/** Aborts with the caller's signal or after the step's time. */
 function within({ clock }: Context, patience: AbortSignal, budget: number): AbortSignal {
   return AbortSignal.any([patience, clock.timeout(budget)]);
 }

@@ -1,11 +1,10 @@
 import type { SpinId } from "@spindle/core/ids.ts";
 import type { MusicProvider, PlayOutcome } from "../ports/music-provider.ts";
 
-/** What came of a Play. */
 export type PlayReading = {
   readonly provider: MusicProvider;
   readonly spinId: SpinId;
-  /** The album at the provider, or a search for it. */
+  /** The album at the provider, or a search page. */
   readonly url: string;
   readonly outcome:
     | PlayOutcome["kind"]

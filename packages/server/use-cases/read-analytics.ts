@@ -9,10 +9,9 @@ import type { Context } from "../context.ts";
 import { readStatistics } from "../db/queries/counted.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** How many genres are returned; there are fewer modes and decades. */
 const mostNames = 100;
 
-/** The numbers of the whole history, read from counters. Only the last thirty days' spins are read, so ten years take no longer than a month. */
+/** Numbers of the whole history, from counters and the last thirty days' spins, so their cost does not grow. */
 export async function readAnalytics(
   { db, clock }: Pick<Context, "db" | "clock">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
@@ -21,7 +20,7 @@ export async function readAnalytics(
   const since = addDays(todayOf(now, user.time_zone, lastSpin), 1 - recentDays);
   const history = await readStatistics(db, { userId: user.user_id, since, mostNames });
   const { spins, listenedSpins, albums, tallies, spunSince } = history;
-  // A spin may have come since the session was read.
+  // A spin may be newer than the session's row.
   const today = todayOf(now, user.time_zone, spunSince.at(-1));
   const ofKind = (wanted: TallyKind) => tallies.filter(({ kind }) => kind === wanted);
   const genres = ofKind("genre");

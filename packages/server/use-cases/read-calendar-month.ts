@@ -14,7 +14,6 @@ export interface CalendarReading {
   readonly spins: readonly SpinInList[];
 }
 
-/** The user's spins of a month, or of this month. */
 export async function readCalendarMonth(
   { db, clock }: Pick<Context, "db" | "clock">,
   signedIn: Pick<SignedIn, "user" | "firstSpin" | "lastSpin">,

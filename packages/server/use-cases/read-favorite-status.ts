@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { readFavorites } from "../db/queries/favorite-statuses.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Whether an album of the user is a favorite. An album that the user was never given is not found. */
+/** Whether an album is a favorite. One outside the user's collection is not found. */
 export async function readFavoriteStatus(
   context: Context,
   { user }: Pick<SignedIn, "user">,

@@ -3,7 +3,6 @@ import type { Context } from "../context.ts";
 import { readFavorites } from "../db/queries/favorite-statuses.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** Which of these albums are favorites of the user. */
 export async function readFavoriteStatuses(
   context: Context,
   { user }: Pick<SignedIn, "user">,

@@ -10,12 +10,12 @@ export interface MeReading {
   readonly signedIn: SignedIn;
   readonly currentStreak: number;
   readonly celebration: Celebration | undefined;
-  /** The ids of trophies that no page has shown yet. */
+  /** Ids of trophies that no page has shown yet. */
   readonly unseenTrophies: readonly string[];
   readonly connection: "connected" | "expired" | "disconnected";
 }
 
-/** The signed-in user with the streak as of now and the state of the connection to the provider. */
+/** The user with the current streak and the connection's state. */
 export function readMe(context: Context, signedIn: SignedIn): MeReading {
   const { user, lastSpin } = signedIn;
   const now = streakDayAt(context.clock.now(), user.time_zone);
@@ -28,7 +28,7 @@ export function readMe(context: Context, signedIn: SignedIn): MeReading {
   };
 }
 
-/** Whether the catalogue still has it; a trophy that no page can show would stay unseen for ever. */
+/** A trophy that left the catalogue would stay unseen for ever. */
 function isTrophy(unseen: string): boolean {
   return trophies.some(({ id }) => id === unseen);
 }

@@ -11,7 +11,7 @@ export interface SpinReading {
   readonly isLatest: boolean;
 }
 
-/** One spin of the user. Another user's is not found, like one that does not exist. */
+/** Another user's spin is not found. */
 export async function readSpinDetail(
   context: Context,
   { user }: Pick<SignedIn, "user">,

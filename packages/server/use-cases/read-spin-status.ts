@@ -9,7 +9,7 @@ export interface SpinStatusReading {
   readonly todaysSpinId: SpinId | undefined;
 }
 
-/** When the next spin is (undefined: now), and today's spin, if there is one. */
+/** The instant of the next spin (undefined: now), and today's spin, if any. */
 export function readSpinStatus(
   context: Context,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,

@@ -9,15 +9,13 @@ import type { AccessSource, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** How long (ms) the provider may take to list the tracks. */
 const listBudget = 4_000;
-/** How long (ms) until the next try, if the provider does not say. */
+/** Milliseconds until the next try, if the provider names none. */
 const putOff = 24 * 60 * 60 * 1000;
 
 /**
- * The tracks of a spin's album. Those of the latest spin are read from its provider the first time, by one call for all who
- * wait, and stored with the spin. Nothing depends on them, so a failure returns none, and every process waits before the next
- * try. An earlier spin without stored tracks has none.
+ * The tracks of a spin's album. Those of the latest spin are fetched once for all callers and stored. If that fails, the
+ * result is empty, and every process waits before the next try. Earlier spins without stored tracks have none.
  */
 export async function readTracks(
   context: Context,

@@ -7,12 +7,11 @@ import { awardTrophies } from "../trophies/award-trophies.ts";
 import type { TrophyState } from "../trophies/trophy-state.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** The user's trophies and the progress of the others. One that a new catalogue made due is given now. */
+/** The user's trophies and progress. Awards those that a new catalogue made due. */
 export async function readTrophies(context: Context, { user }: Pick<SignedIn, "user">): Promise<TrophyState> {
   return withDueTrophies(context, user.user_id, await readTrophyState(context.db, user.user_id));
 }
 
-/** The same, from a state that was read before. */
 export async function withDueTrophies(
   context: Context,
   userId: UserId,

@@ -15,18 +15,17 @@ import { joinedOnOf } from "../users/joined-on.ts";
 export interface RecapReading extends WeeklyRecap<SpinOnDate> {
   readonly week: Week;
   readonly today: LocalDate;
-  /** In the order of their dates. */
   readonly spins: readonly SpinOnDate[];
-  /** Artists of the week who were never spun before it. */
+  /** Artists never spun before this week. */
   readonly newArtists: number;
   readonly news: WeekNews;
   /** Undefined if the week before ended before the user joined. */
   readonly spinsBefore: number | undefined;
-  /** In days as of now, if it ends in this week; otherwise 0. */
+  /** Days, if the streak ends in this week; otherwise 0. */
   readonly currentStreak: number;
 }
 
-/** The recap of the week that a text names, or of this week. Fails if it names none, one before the user joined, or one to come. */
+/** The recap of a week, or of this week. Fails if `weekStart` is malformed, in the future, or before the user joined. */
 export async function readWeeklyRecap(
   { db, clock }: Pick<Context, "db" | "clock">,
   signedIn: Pick<SignedIn, "user" | "firstSpin" | "lastSpin">,

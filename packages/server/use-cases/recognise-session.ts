@@ -8,14 +8,14 @@ import { touchSince } from "../sessions/session-limits.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { findSession } from "./find-session.ts";
 
-/** The session and user of a cookie; undefined if there is none. The user's zone follows a valid zone of the device. */
+/** The session and user of a cookie, if any. The user's zone follows the device's. */
 export async function recogniseSession(
   context: Pick<Context, "db" | "clock" | "providers">,
   input: {
     readonly token: string;
     readonly deviceZone: string | undefined;
     readonly userAgent: string | undefined;
-    /** Whether a user's zone may change again; by default always. */
+    /** Whether the zone may change again; by default always. */
     readonly mayMove?: (userId: UserId) => Promise<boolean>;
   },
 ): Promise<SignedIn | undefined> {

@@ -6,7 +6,7 @@ import { recountUser } from "./recount-user.ts";
 
 const toldEvery = 500;
 
-/** Fills in missing countries and recounts every listener, each in a transaction. Reports in sentences; returns the number of listeners. */
+/** Fills in missing countries and recounts each listener in a transaction of their own; returns how many. */
 export async function recountAll(
   context: Pick<Context, "db" | "catalogue" | "userMutex">,
   tell: (progress: string) => void,

@@ -23,10 +23,7 @@ import { setCounters } from "../db/queries/users.ts";
 import { collectionKeys } from "../listening/collection-keys.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/**
- * Recomputes everything that is counted of a user from the stored spins, favorites and shares: counters, tallies, the
- * collection, artists met, the midday moment, and the number and streak of each spin. Earned trophies stay.
- */
+/** Recomputes all counters and derived rows of a user from stored spins, favorites and shares. Earned trophies stay. */
 export async function recountUser(context: Pick<Context, "db" | "userMutex">, userId: UserId): Promise<void> {
   await inUserTransaction(context, userId, async (transaction) => {
     const spins = await readHistory(transaction, userId);
@@ -50,7 +47,7 @@ export async function recountUser(context: Pick<Context, "db" | "userMutex">, us
   });
 }
 
-/** One item for each album, by its last spin; it was heard when it was first listened to. */
+/** One item per album, by its last spin; heard when first listened to. */
 function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
   const items = new Map<AlbumId, RecountedItem>();
   for (const spin of spins) {
@@ -65,7 +62,7 @@ function itemsOf(spins: readonly HistorySpin[]): readonly RecountedItem[] {
   return [...items.values()];
 }
 
-/** The moment of the last Time-Based spin around midday. A proposed one counts too, since it repeats the one chosen last. */
+/** The moment of the last Time-Based spin around midday. Proposed ones count too: they repeat the last choice. */
 function lastMiddayMoment(spins: readonly HistorySpin[]): Moment | undefined {
   return spins.findLast(({ inputs, at, zone }) => inputs.moment && isMidday(localHourAt(at, zone)))?.inputs
     .moment;

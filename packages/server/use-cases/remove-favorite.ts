@@ -5,7 +5,7 @@ import { setFavorite } from "../db/queries/set-favorite.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** Makes an album no favorite, whether it was one or not. Trophies that it helped to earn stay. */
+/** Removes an album from the favorites. Trophies that it helped to earn stay. */
 export async function removeFavorite(
   context: Context,
   { user }: Pick<SignedIn, "user">,

@@ -6,22 +6,22 @@ import type { NotificationContext } from "../notifications/notification-context.
 import { planDue } from "../notifications/plan-due.ts";
 import type { PushSender } from "../ports/push-sender.ts";
 
-/** How many notifications are in flight at once. A killed process loses at most as many. */
+/** Notifications in flight at once. A killed process loses at most this many. */
 export const mostInFlight = 20;
-/** How long (ms) a run goes on. The next one goes on from there. */
+/** Milliseconds. The next run continues. */
 const longestRunMs = 5 * 60 * 1000;
 
 export interface SentNotifications {
-  /** Users who were due, whether they were sent anything or not. */
+  /** Users who were due, even if nothing was sent to them. */
   readonly due: number;
-  /** Messages that push services took. */
+  /** Messages that push services accepted. */
   readonly taken: number;
 }
 
 /**
- * Sends what is due, and sends again what a push service did not accept. Several processes may do this at once: a notification
- * of a user, kind and date is stored once, and claimed before each attempt. It ends after five minutes or when `signal`
- * aborts, once those in flight are answered.
+ * Sends what is due, and retries what a push service did not accept. Safe in several processes: a notification is unique
+ * per user, kind and date, and claimed before each attempt. Ends after five minutes or when `signal` aborts, and waits
+ * for those in flight.
  */
 export async function sendDueNotifications(
   context: NotificationContext,
@@ -33,7 +33,7 @@ export async function sendDueNotifications(
   const isOver = () => signal.aborted || context.clock.now() >= endsAt;
   let due = 0;
   for (const kind of notificationKinds) {
-    // Those that were planned before are sent nevertheless.
+    // Send earlier planned ones nevertheless.
     due += await planDue(context, kind, isOver).catch((error: unknown) => {
       context.log("error", "notifications not planned", { kind, ...errorFields(error) });
       return 0;

@@ -7,10 +7,9 @@ import { pushOf } from "../notifications/push-of.ts";
 import { openSubscription } from "../notifications/sealed-subscription.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** The listener is waiting for it. */
 const testTtlSeconds = 60;
 
-/** Sends a notification to the browser of this session the way reminders are sent; succeeds once its push service accepts it. */
+/** Sends a notification to this session's browser as reminders are sent; succeeds once its push service accepts it. */
 export async function sendTestNotification(
   context: Context,
   { key, user }: Pick<SignedIn, "key" | "user">,

@@ -2,7 +2,7 @@ import type { Context } from "../context.ts";
 import { deleteSession, type SessionKey } from "../db/queries/sessions.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 
-/** Ends the session of a cookie value and returns its key; undefined if there is none. */
+/** Ends the session of a cookie and returns its key, if there was one. */
 export async function signOut(context: Context, token: string): Promise<SessionKey | undefined> {
   const key = sessionKeyOf(token);
   if (!key || !(await deleteSession(context.db, key))) return undefined;

@@ -23,12 +23,11 @@ import { sendDueNotifications } from "./send-due-notifications.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** How often somebody looks for who is due. */
 const step = 15 * minute;
 
 const times = ["00:00", "01:30", "02:00", "02:30", "03:15", "18:00", "23:30", "23:45"] as const;
 
-/** The changes of clocks that are lived through, each from the day before. */
+/** Clock changes to simulate, each from the day before. */
 export const clockChanges = [
   ["spring in Europe", Date.UTC(2026, 2, 28)],
   ["autumn in Europe", Date.UTC(2026, 9, 24)],
@@ -37,8 +36,8 @@ export const clockChanges = [
 ] as const;
 
 /**
- * When the model says that something is found to be due on a date: at the first quarter of an hour whose clocks show its time
- * or later. A date that ends before has only its last minute, which whoever looks at quarters finds too late.
+ * When the model finds something due on a date: at the first quarter of an hour whose local time is the due time or
+ * later. A date that ends before that is missed.
  */
 function modelDue(date: number, zone: TimeZone, time: string): number | undefined {
   const wanted = Number(time.slice(0, 2)) * hour + Number(time.slice(3)) * minute;
@@ -48,7 +47,7 @@ function modelDue(date: number, zone: TimeZone, time: string): number | undefine
   return undefined;
 }
 
-/** What the model says that everybody hears between two instants, by what was spun on which date, and when. */
+/** The notifications that the model expects between two instants, from the spins of each date. */
 function modelHeard(
   listeners: readonly DueListener[],
   spins: ReadonlyMap<string, number>,
@@ -76,7 +75,7 @@ const endpointOf = ({ subscription }: DueListener) => subscription.endpoint;
 const heardAt = (listener: DueListener, kind: string, at: number) =>
   `${isoOf(instant(at))} ${kind} ${endpointOf(listener)} ${listener.zone}`;
 
-/** Listeners of every zone, each with another of these turns of the times. */
+/** Listeners in every zone, one per reminder time. */
 function everybody(turns: readonly number[]): readonly DueListener[] {
   return crowdZones.flatMap((zone, place) =>
     turns.map((turn, index) => {
@@ -88,7 +87,7 @@ function everybody(turns: readonly number[]): readonly DueListener[] {
   );
 }
 
-/** With `turns`, a zone has as many listeners as turns, each of whom is reminded at another time. */
+/** `turns` are the reminder times of each zone's listeners. */
 export function testSimulatedDays(
   open: () => Promise<OpenedDatabase>,
   changes: readonly (typeof clockChanges)[number][],

@@ -31,19 +31,16 @@ export interface StartedSpin {
   readonly celebration: Celebration | undefined;
 }
 
-/** A choice with all its inputs, proposed ones included. */
+/** A choice with all inputs, also proposed ones. */
 interface SettledChoice extends SpinChoice {
-  /** The inputs as they were sent. */
+  /** The inputs that the caller sent. */
   readonly chosen: SpinInputs;
 }
 
-/** Why there is no spin now, and when the next one opens. */
+/** Why no spin is allowed, and when the next one is. */
 export type SpinFailure = Exclude<SpinPermission, { readonly kind: "open" }>;
 
-/**
- * Spins the record for a user: one album per local date. Only the last step, which stores the spin, uses up the day.
- * Simultaneous presses wait for each other here, and across processes in the database.
- */
+/** Spins once per local date. Only storing the spin uses up the date. Simultaneous calls wait here, and across processes in the database. */
 export async function startSpin(
   context: Context,
   signedIn: SignedIn,

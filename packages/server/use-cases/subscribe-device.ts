@@ -8,12 +8,12 @@ import type { PushSubscription } from "../ports/push-sender.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-/** How many devices of a user get notifications: the ones subscribed last. */
+/** Devices of a user that get notifications: the last ones subscribed. */
 const mostDevices = 10;
 
 export type SubscribeFailure = "unknown-push-service" | "invalid-keys" | "push-unavailable";
 
-/** Sends a user's notifications to the browser of this session from now on. A repeated call costs one read and changes nothing. */
+/** Subscribes this session's browser to notifications. A repeated call costs one read. */
 export async function subscribeDevice(
   context: Context,
   { key, user, lastSpin }: Pick<SignedIn, "key" | "user" | "lastSpin">,
@@ -25,7 +25,7 @@ export async function subscribeDevice(
   const stored = await readSubscription(db, key);
   const isKept = stored && isSame(openSubscription(sealer, userId, stored), subscription);
   if (isKept && !isOverlooked(user)) return succeed(undefined);
-  // This resolves the host name, so it comes late.
+  // Checked last, because this resolves the host name.
   const accepted = isKept ? "accepted" : await push.accepts(subscription);
   if (accepted !== "accepted") return fail(accepted);
   const now = clock.now();
@@ -34,7 +34,7 @@ export async function subscribeDevice(
       const sealed = sealSubscription(sealer, userId, subscription);
       await keepSubscription(transaction, key, sealed, now, mostDevices);
     }
-    // A user without a device was due for nothing, even if the device came at the same moment.
+    // Without a device, the user was due for nothing.
     await setDue(transaction, userId, dueByWishes(current, now, lastSpin?.localDate));
   });
   return succeed(undefined);

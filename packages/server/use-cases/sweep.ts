@@ -13,20 +13,20 @@ import { errorFields } from "../log/log.ts";
 import { idleSince } from "../sessions/session-limits.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long (ms) a notification is kept after its date: no flight brings a date back that late. */
+/** Milliseconds after its date: no flight brings a date back that late. */
 const remembered = 7 * day;
-/** How long (ms) after a sign-in its tokens may still work: Spotify ends every grant after six months, whatever its use. */
+/** Milliseconds after a sign-in: Spotify ends every grant after six months. */
 const longestGrant = 190 * day;
 
-/** What is deleted once it is old. Each deletes at most `most` rows and returns how many. */
+/** Each deletes at most `most` old rows and returns how many. */
 const sweeps = {
-  /** With the devices that they subscribed. */
+  /** Also deletes their devices. */
   sessions: (db, now, most) => deleteEndedSessions(db, now, idleSince(now), most),
   signIns: deleteEndedSignIns,
   notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
-  /** Their tokens go, and the listener is asked to reconnect. */
+  /** Deletes their tokens; the listener must reconnect. */
   connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),
-  /** Searches without a result that are too old to rely on. */
+  /** Old searches without a result. */
   searches: (db, now, most) => deleteUnbelievedLinks(db, instant(now - notFoundBelieved), most),
 } as const satisfies Readonly<
   Record<string, (db: Kysely<Database>, now: Instant, most: number) => Promise<number>>
@@ -34,7 +34,7 @@ const sweeps = {
 
 type SweepName = keyof typeof sweeps;
 
-/** Deletes everything old in small batches until `signal` aborts; returns the rows of each kind. A failure stops no other kind and is thrown at the end. */
+/** Deletes old rows in small batches until `signal` aborts; returns the rows of each kind. A failure of one kind is thrown after the others ran. */
 export async function sweep(
   { db, clock, log }: Pick<Context, "db" | "clock" | "log">,
   signal: AbortSignal,

@@ -11,7 +11,7 @@ export interface PreferencesToChange {
   readonly weeklyRecap?: boolean | undefined;
 }
 
-/** Changes the given preferences and returns all. What they make due is due from now on, but not again for a date that was notified. */
+/** Changes the given preferences and returns all. A date that was notified is not due again. */
 export async function updateNotificationPreferences(
   context: Pick<Context, "db" | "clock" | "userMutex">,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,

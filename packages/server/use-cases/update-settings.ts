@@ -7,12 +7,12 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
 export interface SettingsToChange {
-  /** Null follows the device again. */
+  /** Null: follow the device. */
   readonly pinnedTimeZone?: TimeZone | null | undefined;
   readonly nameInShareLinks?: boolean | undefined;
 }
 
-/** Changes the given settings and returns all. A zone that is no longer pinned gives way to the device's at once. */
+/** Changes the given settings and returns all. An unpinned zone follows the device's at once. */
 export async function updateSettings(
   context: Pick<Context, "db" | "clock" | "userMutex">,
   { user, deviceZone, lastSpin }: Pick<SignedIn, "user" | "deviceZone" | "lastSpin">,

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../sessions/signed-in.ts";
 
-/** The name that goes into what a listener shares: none, unless they switched that on and the provider tells one. */
+/** The name on shared cards: none unless the listener switched that on and the provider gives one. */
 export function nameOnCard({
   display_name: name,
   name_in_share_links: isAllowed,

@@ -6,12 +6,12 @@ import type { TestServer } from "../../testing/test-server.ts";
 import { createAccessSource } from "../access-source.ts";
 
 export const hour = 60 * 60 * 1000;
-/** A caller who waits as long as it takes. */
+/** A signal that never aborts. */
 export const patience = (): AbortSignal => new AbortController().signal;
 
 export interface Stage {
   readonly server: TestServer;
-  /** Signs somebody in, and gives their access as this context reaches it. */
+  /** Signs a listener in, and returns their access with this context. */
   listener(name: string): Promise<{ key: ConnectionKey; source: AccessSource }>;
 }
 
@@ -35,13 +35,13 @@ export function sourceIn(context: Context, key: ConnectionKey): AccessSource {
   return createAccessSource(context, provider, key);
 }
 
-/** How often the provider was asked for new tokens. */
+/** How often the provider refreshed tokens. */
 export async function refreshes(server: TestServer): Promise<number> {
   const { requests } = (await server.control("GET", "/requests")) as { requests: { path: string }[] };
   return requests.filter(({ path }) => path === "/api/token").length;
 }
 
-/** The context, with a count of the statements that read a row and of the tokens that were opened. */
+/** The context, counting the rows read and tokens opened. */
 export function countedContext(context: Context) {
   const counts = { reads: 0, opened: 0 };
   const db = context.db.withPlugin({
@@ -61,7 +61,7 @@ export function countedContext(context: Context) {
   return { counts, context: { ...context, db, tokenSealer } };
 }
 
-/** The context, with a database that refuses the first statements that store new tokens. */
+/** The context, with a database that fails to store tokens `times` times. */
 export function refusingContext(context: Context, times: number) {
   const refusals = { left: times };
   const db = context.db.withPlugin({
@@ -78,6 +78,6 @@ export function refusingContext(context: Context, times: number) {
   return { refusals, context: { ...context, db } };
 }
 
-/** The token that was given, or why there is none. */
+/** The token, or the failure's kind. */
 export const valueOf = (result: Awaited<ReturnType<AccessSource["token"]>>) =>
   result.ok ? result.value : result.failure;

@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { Unavailable } from "../../unavailable.ts";
 
-/** How long (ms) a caller waits for an answer at most, including the time in which the request's body arrives. */
+/** Milliseconds until a caller gets an answer, including the arrival of the request's body. */
 export const longestAnswer = 18_000;
 
-/** Answers 503 if there is no answer in time. The work goes on, and a repeated call may find it done. */
+/** Answers 503 if the time is over. The work goes on, and a repeated call may find it done. */
 export const answerInTime: MiddlewareHandler = async (_c, next) => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(

@@ -3,7 +3,7 @@ import type { Context } from "../../context.ts";
 import { confirmSignInPage } from "../notice-page.ts";
 import { isOwnOrigin, type Site } from "../site.ts";
 
-/** Another site may lead to a sign-in, but not begin it: its visitor is asked on a page of ours, and nothing is counted yet. */
+/** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
 export function askIfLedHere({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
     const provider = providers.find(c.req.param("provider") ?? "");
@@ -13,11 +13,11 @@ export function askIfLedHere({ providers }: Pick<Context, "providers">, site: Si
   };
 }
 
-/** Whether a page of another site led here, as far as the browser tells. */
+/** Whether another site's page led here, if the browser says so. */
 function isLedHere(c: Call, site: Site): boolean {
   const from = c.req.header("Sec-Fetch-Site");
   if (from === undefined || from === "same-origin" || from === "none") return false;
-  // On loopback a sign-in that begins under another name of this machine is sent on to the public one.
+  // On loopback, a sign-in under another name of this machine is redirected to the public one.
   const referrer = c.req.header("Referer") ?? "";
   const isOwn = site.loopback && URL.canParse(referrer) && isOwnOrigin(site, new URL(referrer).origin);
   return !isOwn;

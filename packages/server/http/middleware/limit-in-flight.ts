@@ -6,14 +6,14 @@ import { sessionCookieName } from "../cookies.ts";
 import { sourceOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
 import type { Site } from "../site.ts";
 
-/** Requests at the same time: a browser has six connections to a host, or one with a few streams. */
+/** Requests at the same time. A browser opens six connections to a host, or one with a few streams. */
 const mostOfSession = 32;
 const mostOfAddress = 128;
 const mostOfNetwork = 1_024;
-/** Of an address's places, as many as forms to the sandbox may hold: anybody may send them by half. */
+/** Requests of an address that are forms for the sandbox, which anybody may send slowly. */
 const mostForms = 32;
 
-/** Bounds what one session, one address and its whole network have under way, before sessions and database are asked anything. */
+/** Limits the requests in flight of one session, address and network, before any query. */
 export function limitInFlight(
   limits: RequestLimits,
   site: Site,
@@ -22,7 +22,7 @@ export function limitInFlight(
 ): MiddlewareHandler {
   const cookie = sessionCookieName(site);
   return async (c, next) => {
-    // The calls that this server makes of its own sandbox are part of requests that are counted already.
+    // Our own calls to the sandbox belong to requests that are counted already.
     if (!limits.inFlight || isOwnCall(c.req.path)) return next();
     const session = getCookie(c, cookie);
     const { address, network } = sourceOf(limits, c);

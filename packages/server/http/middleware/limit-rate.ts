@@ -2,7 +2,7 @@ import type { Context as Call, MiddlewareHandler } from "hono";
 import type { LimitName } from "../../limits/limit-rules.ts";
 import { sourceOf, type RequestLimits, tooManyRequests } from "../request-limits.ts";
 
-/** Counts each request by its address, and refuses those over the limit before anything else looks at them. */
+/** Counts requests by address, and refuses those over the limit before any other work. */
 export function limitRate(
   limits: RequestLimits,
   name: LimitName,

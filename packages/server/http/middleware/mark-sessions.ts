@@ -4,7 +4,7 @@ import { getCookie } from "hono/cookie";
 import { markSession, sessionCookieName } from "../cookies.ts";
 import type { Site } from "../site.ts";
 
-/** Marks a session that came without its mark, because it is older than marks or the cookie was lost. Not on cacheable replies. */
+/** Sets the session mark if it is missing, because it was lost or the session is older. Not on cacheable replies. */
 export function markSessions(site: Site): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -4,7 +4,7 @@ import { matchedRoutes } from "hono/route";
 import type { Log } from "../../log/log.ts";
 import { withRequestId } from "../../log/request-id.ts";
 
-/** One line for each request: its route rather than its address, since addresses hold ids and sign-in codes. */
+/** Logs each request by its route, because addresses hold ids and sign-in codes. */
 export function requestLog(log: Log, now: () => number): MiddlewareHandler {
   return (c, next) =>
     withRequestId(randomUUID(), async () => {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import { problemReply } from "../problem-reply.ts";
 import { isOwnOrigin, type Site } from "../site.ts";
 
-/** Refuses changes from other sites' pages, by `Sec-Fetch-Site` and `Origin`: each that is there must be right. Programs send neither, and pass. */
+/** Refuses changes from other sites' pages by `Sec-Fetch-Site` and `Origin`. Programs send neither, and pass. */
 export function sameOrigin(site: Site): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();

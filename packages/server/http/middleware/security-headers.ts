@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 
-/** What browsers are told of every answer. Set by hand: the framework's own middleware costs a fifth of the throughput. */
+/** Security headers of every answer. Hono's own middleware costs a fifth of the throughput. */
 export function securityHeaders(options: {
   readonly artworkOrigins: readonly string[];
   readonly secure: boolean;

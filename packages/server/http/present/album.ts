@@ -2,7 +2,7 @@ import type { Album } from "@spindle/contract/schemas/album.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
 
-/** An album with the provider of the spin that gave it, and what is known of it there. */
+/** An album with its spin's provider. */
 interface AlbumOfSpin {
   readonly albumId: AlbumId;
   readonly title: string;
@@ -17,7 +17,7 @@ interface AlbumOfSpin {
   readonly isConnected: boolean;
 }
 
-/** An album as its spin's provider has it. Without a match its link is a search; without a connection it has neither cover nor link. */
+/** Without a match, the link is a search. Without a connection, there is neither cover nor link. */
 export function presentAlbum(providers: ProviderRegistry, album: AlbumOfSpin): Album {
   const provider = album.isConnected ? providers.find(album.provider) : undefined;
   const deepLink = album.ref ? provider?.albumUrl(album.ref) : provider?.searchUrl(album.artist, album.title);

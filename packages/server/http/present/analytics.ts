@@ -1,7 +1,6 @@
 import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import type { AnalyticsReading } from "../../use-cases/read-analytics.ts";
 
-/** What the whole history says, as the profile shows it. */
 export function presentAnalytics({ genres, ...reading }: AnalyticsReading): Analytics {
   const { weeklyProgress } = reading;
   return {

@@ -4,10 +4,10 @@ import type { CardType } from "../../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../../image/card-renderer.ts";
 import type { Media } from "../api-handler.ts";
 
-/** Seconds in which part of a full queue of cards is drawn, so that there is a place again. */
+/** Seconds until a full queue of cards is likely to have room. */
 const whenBusy = 3;
 
-/** A card as a file that is named after what it shows. */
+/** A card as a file, named after its content. */
 export function presentCard({ content, etag }: RenderedCard, type: CardType, name: string): Media<CardType> {
   return { type, content, etag, fileName: cardFileName(name, type === "image/png" ? "png" : "svg") };
 }

@@ -5,7 +5,6 @@ import type { AlbumInCollection } from "../../use-cases/list-collection.ts";
 import { presentAlbum } from "./album.ts";
 import { presentProviderOf } from "./provider.ts";
 
-/** An album of a collection, with its latest spin. */
 export function presentCollectionItem(providers: ProviderRegistry, item: AlbumInCollection): CollectionItem {
   return {
     id: item.spinId,

@@ -3,7 +3,6 @@ import type { SessionReading } from "../../use-cases/list-sessions.ts";
 
 const phones = ["Android", "iPhone", "iPad"];
 
-/** What a session is used from, in words, if it is known. */
 export function presentDevice({
   browser,
   system,

@@ -1,7 +1,6 @@
 import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 
-/** What a listener wants to be told of. */
 export function presentPreferences(
   user: Pick<SignedIn["user"], "daily_reminder" | "reminder_time" | "weekly_recap">,
 ): NotificationPreferences {

@@ -6,12 +6,12 @@ export interface PresentedProvider {
   readonly name: string;
 }
 
-/** The provider a session belongs to, even if it has been switched off since. */
+/** A session's provider, even if it has been switched off since. */
 export function presentProvider(session: SignedIn): PresentedProvider {
   return { id: session.providerId, name: session.provider?.name ?? session.providerId };
 }
 
-/** The provider of that id, even if it has been switched off since. */
+/** A provider by id, even if it has been switched off since. */
 export function presentProviderOf(providers: ProviderRegistry, id: string): PresentedProvider {
   return { id, name: providers.find(id)?.name ?? id };
 }

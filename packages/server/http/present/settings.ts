@@ -1,7 +1,6 @@
 import type { Settings } from "@spindle/contract/schemas/settings.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 
-/** What a listener has chosen. */
 export function presentSettings(
   user: Pick<SignedIn["user"], "time_zone" | "time_zone_pinned" | "name_in_share_links">,
 ): Settings {

@@ -8,7 +8,6 @@ import type { SpinReading } from "../../use-cases/read-spin-detail.ts";
 import { presentAlbum } from "./album.ts";
 import { presentProviderOf } from "./provider.ts";
 
-/** A spin as its page shows it. */
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
   const { spin, currentStreak, isLatest } = reading;
   const provider = presentProviderOf(providers, spin.provider);
@@ -32,7 +31,7 @@ export function presentSpin(providers: ProviderRegistry, reading: SpinReading): 
   };
 }
 
-/** How long the album plays and what is on it, as far as that is known. The provider's part goes with the connection. */
+/** The album's length and tracks, if known. Tracks come from the provider and need a connection. */
 function presentLength({ minutes, totalTracks, tracks, isConnected }: SpinReading["spin"]) {
   const trackCount = tracks?.length || (isConnected && totalTracks);
   return {
@@ -42,7 +41,6 @@ function presentLength({ minutes, totalTracks, tracks, isConnected }: SpinReadin
   };
 }
 
-/** A spin as lists show it. */
 export function presentListedSpin(providers: ProviderRegistry, spin: SpinInList): ListedSpin {
   return {
     id: spin.spinId,

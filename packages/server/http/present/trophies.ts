@@ -8,12 +8,12 @@ import { whatCounts } from "@spindle/core/trophy/what-counts.ts";
 import type { AwardedTrophies } from "../../trophies/award-trophies.ts";
 import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 
-/** Every trophy there is, in the order of the catalogue. */
+/** All trophies, in the catalogue's order. */
 export function presentTrophies(state: TrophyState): PresentedTrophy[] {
   return trophies.map((trophy) => presentTrophy(trophy, state));
 }
 
-/** The trophies that were earned, the latest first; of those earned at once the harder ones first. */
+/** Earned trophies, the latest first; of those earned together, the harder ones first. */
 export function presentEarnedTrophies(state: TrophyState): PresentedTrophy[] {
   const earnedAt = ({ id }: Trophy) => state.earned.get(id)?.at ?? 0;
   return trophies
@@ -23,12 +23,11 @@ export function presentEarnedTrophies(state: TrophyState): PresentedTrophy[] {
     .map((trophy) => presentTrophy(trophy, state));
 }
 
-/** What an act has earned. */
 export function presentNewTrophies({ trophies: earned, state }: AwardedTrophies): PresentedTrophy[] {
   return earned.map((trophy) => presentTrophy(trophy, state));
 }
 
-/** What is the same for everybody: made once, because it was most of what a list of all trophies took. */
+/** The parts that are the same for everybody. Computing them each time was most of the cost of a list. */
 function sharedParts(trophy: Trophy) {
   const { id, name, description, tier, category, icon, rule } = trophy;
   const requirement = { target: targetOf(trophy, trophies.length) };

@@ -7,7 +7,7 @@ import { presentDisplayName } from "./display-name.ts";
 import { presentProviderOf } from "./provider.ts";
 import { presentListedSpin } from "./spin.ts";
 
-/** The failure of a call whose `weekStart` means no week of the listener's. */
+/** The failure if `weekStart` names none of the listener's weeks. */
 export const noSuchWeek = {
   code: "invalid-request",
   errors: [
@@ -18,7 +18,6 @@ export const noSuchWeek = {
   ],
 } as const;
 
-/** A week as its recap shows it. */
 export function presentWeeklyRecap(
   providers: ProviderRegistry,
   { user }: Pick<SignedIn, "user">,

@@ -4,7 +4,7 @@ import type { ProviderFailure } from "../../ports/music-provider.ts";
 import { allParts, callbackOf, failing, half, patience, refOfKnown, signedIn } from "./listener.ts";
 import type { ProviderStage, ServiceFault, Stage } from "./stage.ts";
 
-/** What each fault comes to, if the call itself fails. */
+/** The failure that each fault causes. */
 const meanings: Readonly<Record<ServiceFault, ProviderFailure["kind"]>> = {
   down: "unavailable",
   hanging: "unavailable",
@@ -18,14 +18,13 @@ const meanings: Readonly<Record<ServiceFault, ProviderFailure["kind"]>> = {
 };
 const faults = Object.keys(meanings) as readonly ServiceFault[];
 
-/** The calls about one album. */
 const ofOneAlbum = ["describeAlbum", "listTracks", "play"] as const;
 
 const expected = (fault: ServiceFault) => failing(meanings[fault]);
-/** Only a service that hangs is given up by its caller; any other failure ends the call by itself. */
+/** Only a hanging service needs a caller that gives up. */
 const patienceWith = (fault: ServiceFault) => (fault === "hanging" ? AbortSignal.timeout(250) : patience());
 
-/** A listener who signed in, found an album and is about to sign in again, when the service starts to fail. */
+/** Signs in, finds an album and prepares another sign-in before the fault begins. */
 async function underFault(stage: ProviderStage, fault: ServiceFault) {
   const { access, tokens } = await signedIn(stage);
   const ref = await refOfKnown(stage, access);

@@ -13,7 +13,7 @@ export const allParts: readonly TastePart[] = [
   "top-artist-albums",
 ];
 const verifier = "conformance-verifier-".padEnd(64, "x");
-/** A caller who waits as long as it takes. */
+/** A signal that never aborts. */
 export const patience = (): AbortSignal => new AbortController().signal;
 export const half = () => 0.5;
 
@@ -44,7 +44,7 @@ export async function signedIn(stage: ProviderStage, listener: Listener = "colle
   return { account, tokens, access };
 }
 
-/** The service's id of the album that every stage knows. */
+/** The service's id of the album that every test service has. */
 export async function refOfKnown(stage: ProviderStage, access: CountedAccess): Promise<string> {
   const found = await stage.provider.findAlbum(access, stage.known, patience());
   if (!found.ok || found.value === undefined) throw new Error("The known album was not found.");

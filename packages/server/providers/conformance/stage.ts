@@ -3,7 +3,7 @@ import type { MusicProvider } from "../../ports/music-provider.ts";
 export type Listener = "collector" | "newcomer" | "without-premium";
 export type Devices = "none" | "inactive" | "active" | "restricted";
 
-/** What the service does to every call until it is mended. */
+/** How the service fails every call until it is mended. */
 export type ServiceFault =
   | "down"
   | "hanging"
@@ -15,22 +15,21 @@ export type ServiceFault =
   | "refusing-tokens"
   | "not-knowing-the-listener";
 
-/** A provider with the service behind it, both of them a test's own. */
+/** A provider with its own test service. */
 export interface ProviderStage {
   readonly provider: MusicProvider;
   readonly redirectUri: string;
-  /** An album that the service has. */
   readonly known: { readonly artist: string; readonly title: string };
-  /** Opens the address as a browser would, lets the listener agree (or decline), and returns the callback's address. */
+  /** Opens the address as a browser would, agrees or declines, and returns the callback's address. */
   authorize(url: URL, listener: Listener | "declines"): Promise<URL>;
   setDevices(accountId: string, devices: Devices): Promise<void>;
-  /** Takes the listener's grant away at the service. */
+  /** Revokes the listener's grant at the service. */
   revoke(accountId: string): Promise<void>;
-  /** Whether refreshing gives a new refresh token, or leaves the old one in force. */
+  /** Whether a refresh returns a new refresh token. */
   rotateRefreshTokens(rotate: boolean): Promise<void>;
   fail(fault: ServiceFault): Promise<void>;
   mend(): Promise<void>;
-  /** The calls of the service's interface since the start, sign-in aside. */
+  /** The service's API calls so far, except sign-in. */
   countCalls(): Promise<number>;
   stop(): Promise<void>;
 }

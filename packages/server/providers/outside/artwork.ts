@@ -1,15 +1,14 @@
 import { isLoopback } from "../../net/loopback.ts";
 
-/** A picture as a service offers it. */
 interface OfferedPicture {
   readonly url: string;
   readonly width?: number | undefined;
 }
 
-/** What covers are shown at, at most: the nearest picture at or above it is chosen. */
+/** The largest size (pixels) that covers are shown at. */
 const wantedWidth = 640;
 
-/** The address of the picture to show, or undefined if none comes from an origin that we show pictures from. */
+/** The URL of the picture nearest to the wanted size; undefined if none is of an allowed origin. */
 export function pictureOf(images: readonly OfferedPicture[], origins: readonly string[]): string | undefined {
   const usable = images.flatMap((image) => {
     const url = trustedPicture(image.url, origins);
@@ -19,7 +18,7 @@ export function pictureOf(images: readonly OfferedPicture[], origins: readonly s
   return byFit[0]?.url;
 }
 
-/** A picture that is too small looks worse than one that is too large. */
+/** Too small looks worse than too large. */
 const misfit = (width: number): number =>
   width >= wantedWidth ? width - wantedWidth : (wantedWidth - width) * 100;
 
@@ -31,7 +30,7 @@ function trustedPicture(text: string, origins: readonly string[]): string | unde
   return secure && origins.some((origin) => coversOrigin(origin, url)) ? url.href : undefined;
 }
 
-/** "https://*.example.net" covers every host below example.net, as a source of a content security policy does. */
+/** "https://*.example.net" covers all subdomains, as in a content security policy. */
 function coversOrigin(origin: string, url: URL): boolean {
   const wildcard = /^(https?:)\/\/\*(\.[^/:]+)$/.exec(origin);
   if (!wildcard) return url.origin === origin;

@@ -7,13 +7,13 @@ import type { Operation, OperationLimits } from "./operation.ts";
 import type { PlayQuota } from "./play-quota.ts";
 import { type Refusal, unavailabilityOf } from "./refusal.ts";
 
-/** What every request of one provider shares. */
+/** Shared by all requests of one provider. */
 export interface Machinery {
   readonly providerId: string;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly breaker: CircuitBreaker;
-  /** What the last failed call of each bucket failed by: an open circuit says the same. */
+  /** How the last call of each bucket failed. An open circuit reports the same. */
   readonly lastFailures: Map<string, Unavailability | undefined>;
   readonly playQuota: PlayQuota;
   readonly limits: OperationLimits;
@@ -22,38 +22,38 @@ export interface Machinery {
 }
 
 const usualAttempts = 3;
-/** Rate limits, and quotas, that come without Retry-After. */
+/** For rate limits and quotas without Retry-After. */
 const guessedRateLimitMs = 30_000;
 const guessedQuotaMs = 60 * 60_000;
 const suspendedMs = 5 * 60_000;
-/** A request that was still unanswered after so long, when its caller left, counts against the service. */
+/** An unanswered request that its caller gave up after this long counts against the service. */
 const longSilenceMs = 1_000;
 
 export interface Attempt {
-  /** Aborts when the request has had its time. */
+  /** Aborts when the request's time is over. */
   readonly timeout: AbortSignal;
-  /** Aborts when nobody wants the answer any more. */
+  /** Aborts when no caller is left. */
   readonly signal: AbortSignal;
 }
 
-/** `again`: the cause is mended, send it once more; `hopeless`: not mended; a refusal: the mending failed in this way. */
+/** `again`: send it once more. `hopeless`: not mended. A refusal: mending failed with it. */
 export type Mended = "again" | "hopeless" | Refusal;
 
 interface Call<Value> {
-  /** The family of calls whose quota and health this one shares. */
+  /** Calls of a bucket share their quota and circuit. */
   readonly bucket: string;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
-  /** How often it is sent at most; three times unless said. */
+  /** Attempts at most; by default three. */
   readonly attempts?: number;
-  /** For tokens and codes, which may be spent by arriving: the attempt has the whole time and is never sent again. */
+  /** For tokens and codes, which an attempt may use up: one attempt with the whole time. */
   readonly spends?: boolean;
-  /** How long (ms) a wait that the service names is believed; after a longer one a probe goes ahead. Without end unless said. */
+  /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
   readonly longestToldMs?: number;
-  /** May mend the cause of a refusal (a stale token, a limit too high). */
+  /** Tries to mend the cause of a refusal (a stale token, a limit too high). */
   readonly mend?: (refusal: Refusal) => Promise<Mended>;
 }
 
-/** Sends one call, a few times at most, through its bucket's circuit, inside the operation's time. */
+/** Sends a call with retries, through its bucket's circuit, within the operation's time. */
 export async function attempted<Value>(
   machinery: Machinery,
   operation: Operation,
@@ -133,13 +133,13 @@ function logRefusal(
   });
 }
 
-/** Milliseconds to wait before another try, or undefined if another try would not help. */
+/** Milliseconds until another try; undefined if it would not help. */
 function waitBefore(refusal: Refusal, broke: number, fraction: number): number | undefined {
   if (refusal.kind === "rate-limited" && refusal.retryAfterMs !== undefined) {
     return refusal.retryAfterMs + 10 + fraction * 240;
   }
   if (refusal.kind !== "broken" || broke > 1) return undefined;
-  // Silence has already been waited through.
+  // A timeout has already taken its time.
   return (refusal.how === "timeout" ? 50 : 500) + fraction * 100;
 }
 

@@ -1,15 +1,15 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import { LRUCache } from "lru-cache";
 
-/** How a request ended, as far as the health of its bucket goes. */
+/** The outcome of a request for its bucket's circuit. */
 export type Report =
-  /** It was answered; even a refusal shows that the bucket works. */
+  /** Even a refusal shows that the bucket works. */
   | { readonly kind: "answered" }
-  /** 5xx, silence, nonsense. Of one `source`, if it is named, only the first failure in a row counts: others need not fail. */
+  /** 5xx, silence, nonsense. Consecutive failures of one `source` count once, because others need not fail. */
   | { readonly kind: "failed"; readonly source?: string }
-  /** Nobody waited long enough to know. */
+  /** The caller left first. */
   | { readonly kind: "unknown" }
-  /** The service shut the bucket. `told`: it said until when; otherwise the wait is a guess, and one probe goes first. */
+  /** The service named a wait (`told`), or it is a guess and one probe goes first. */
   | { readonly kind: "shut"; readonly forMs: number; readonly told: boolean };
 
 export type Admission =
@@ -17,26 +17,25 @@ export type Admission =
   | { readonly kind: "refused"; readonly until: Instant };
 
 export interface CircuitBreaker {
-  /** Asks to send one request. Whoever is admitted concludes exactly once. */
+  /** Asks to send a request. An admitted one must report its outcome exactly once. */
   admit(bucket: string): Admission;
 }
 
-/** Failures in a row that open a circuit; a pause longer than `failureMemoryMs` between two starts the count anew. */
+/** Consecutive failures that open a circuit. A pause longer than `failureMemoryMs` resets the count. */
 export const failuresToOpen = 5;
 const failureMemoryMs = 60_000;
-/** How long repeated failures keep a circuit open: doubling with each failed probe that names no source. */
+/** A circuit stays open this long, doubled by each failed probe without a source. */
 export const shortestOpenMs = 5_000;
 const longestOpenMs = 60_000;
-/** A probe that has not concluded by then is taken for lost. */
+/** A probe without an outcome by then counts as lost. */
 export const probePatienceMs = 15_000;
-/** More buckets than there are services: the rest are names that somebody made up. */
+/** More than there are services: names of buckets can be made up. */
 export const mostBuckets = 1_000;
 
 interface ClosedCircuit {
   readonly kind: "closed";
   readonly failures: number;
   readonly lastFailure: number;
-  /** Whose failures are counted, as far as they were named. */
   readonly sources: readonly string[];
 }
 
@@ -53,7 +52,7 @@ type Circuit =
 
 const closed: ClosedCircuit = { kind: "closed", failures: 0, lastFailure: 0, sources: [] };
 
-/** One circuit per bucket: closed, open until an instant, or probing with a single request. */
+/** One circuit per bucket: closed, open until an instant, or probing with one request. */
 export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
   const circuits = new LRUCache<string, Circuit>({ max: mostBuckets });
   return {
@@ -83,10 +82,10 @@ export function createCircuitBreaker(now: () => Instant): CircuitBreaker {
   };
 }
 
-/** The circuit as it meets a request: what comes back unchanged as open or probing refuses it. */
+/** The circuit after a request asked. If it is unchanged and not closed, the request is refused. */
 function admitted(circuit: Circuit, at: number): Circuit {
   if (circuit.kind === "closed") return circuit;
-  // A clock set back must not keep a circuit open for longer than was meant.
+  // A clock that was set back must not prolong the wait.
   const over = at < circuit.since;
   if (circuit.kind === "probing") {
     return over || at >= circuit.since + probePatienceMs ? { ...circuit, since: at } : circuit;
@@ -100,13 +99,13 @@ function afterProbe(probe: Circuit & { kind: "probing" }, report: Report, at: nu
     case "answered":
       return closed;
     case "failed":
-      // One endpoint says little of the others: the next probe comes no later for it.
+      // One source says little about the others, so its failure does not delay the next probe.
       return opened(
         at,
         report.source === undefined ? Math.min(probe.openMs * 2, longestOpenMs) : probe.openMs,
       );
     case "unknown":
-      // Due at once: the next request is the probe.
+      // The next request is the probe.
       return { kind: "open", since: at, until: at, told: false, openMs: probe.openMs };
     case "shut":
       return shut(at, report.forMs, report.told);
@@ -118,7 +117,7 @@ function afterOrdinary(circuit: Circuit, report: Report, at: number): Circuit {
     const fresh = shut(at, report.forMs, report.told);
     return circuit.kind === "open" && circuit.until > fresh.until ? circuit : fresh;
   }
-  // What was sent before the circuit opened says nothing of it now.
+  // Sent before the circuit opened: no longer relevant.
   if (circuit.kind !== "closed" || report.kind === "unknown") return circuit;
   if (report.kind === "answered") return closed;
   const { failures, sources } = Math.abs(at - circuit.lastFailure) <= failureMemoryMs ? circuit : closed;

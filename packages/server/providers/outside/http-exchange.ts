@@ -1,4 +1,4 @@
-/** The most a body may hold; a hostile service must not exhaust memory. The largest honest answer is about 300 KB. */
+/** Bytes. A hostile service must not exhaust memory; the largest honest answer is about 300 KB. */
 export const largestBody = 2 * 1024 * 1024;
 
 interface HttpRequest {
@@ -6,7 +6,7 @@ interface HttpRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
-  /** Leaves the body of a successful answer unread. */
+  /** Do not read a successful answer's body. */
   readonly ignoreBody?: boolean;
 }
 
@@ -19,12 +19,12 @@ export interface HttpAnswer {
 
 export type Exchange =
   | HttpAnswer
-  /** Silence for the whole time allowed, a connection that broke, a body over the limit. */
+  /** Timeout, broken connection, or body over the limit. */
   | { readonly kind: "failed"; readonly how: "timeout" | "network" | "nonsense" }
   /** The caller's signal aborted first. */
   | { readonly kind: "abandoned" };
 
-/** One HTTP request with a time limit (`timeout`) and a size limit; follows no redirect and never throws. */
+/** Sends one HTTP request with a time and size limit. Follows no redirect and never throws. */
 export async function exchange(
   request: HttpRequest,
   timeout: AbortSignal,
@@ -46,7 +46,7 @@ export async function exchange(
     });
     const { status, headers } = response;
     if (request.ignoreBody === true && response.ok) {
-      // A connection that breaks now changes nothing: the command was accepted.
+      // The command was accepted, so a broken connection no longer matters.
       await response.body?.cancel().catch(() => undefined);
       return { kind: "answer", status, headers, text: "" };
     }
@@ -63,7 +63,7 @@ export async function exchange(
   }
 }
 
-/** The body as text, counted after decompression; undefined as soon as it is over the limit. */
+/** The body as text; undefined if it exceeds the limit after decompression. */
 async function boundedText(response: Response): Promise<string | undefined> {
   if (response.body === null) return "";
   const chunks: Uint8Array[] = [];

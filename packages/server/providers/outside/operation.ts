@@ -1,23 +1,23 @@
 import type { Clock } from "../../ports/clock.ts";
 
-/** Limits of one use of the provider: all requests and pauses of one call of the port. */
+/** Time limits of one call of the port, with all its requests and pauses. */
 export interface OperationLimits {
   readonly operationMs: number;
-  /** One request; short enough that a single hang leaves time for a second try. */
+  /** One request. A single hang leaves time for another try. */
   readonly requestMs: number;
-  /** A refresh of tokens, which outlives the caller who needs them. */
+  /** A token refresh, which outlives its callers. */
   readonly refreshMs: number;
 }
 
 export const usualLimits: OperationLimits = { operationMs: 6_000, requestMs: 2_000, refreshMs: 20_000 };
 
 export interface Operation {
-  /** Aborts with the caller's signal, and when the time of the operation is over. */
+  /** Aborts with the caller's signal or after the operation's time. */
   readonly signal: AbortSignal;
   remainingMs(): number;
 }
 
-/** Runs work that ends when `signal` aborts or `longestMs` are over, whichever comes first. */
+/** Runs `work` until `signal` aborts or `longestMs` are over. */
 export async function withinOperation<Value>(
   clock: Clock,
   longestMs: number,
@@ -28,7 +28,7 @@ export async function withinOperation<Value>(
   const end = () => ending.abort();
   if (signal.aborted) end();
   signal.addEventListener("abort", end);
-  // The timeout bounds the operation even if the clock jumps; the clock decides what is worth waiting for.
+  // The timeout holds even if the clock jumps; the deadline decides whether a wait is worth it.
   const timeout = clock.timeout(longestMs);
   timeout.addEventListener("abort", end);
   const deadline = clock.now() + longestMs;
@@ -41,7 +41,7 @@ export async function withinOperation<Value>(
   }
 }
 
-/** Resolves after `ms`, or at once when the signal aborts. */
+/** Resolves after `ms` or when the signal aborts. */
 export function pauseFor(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -3,23 +3,23 @@ import type { AccessSource } from "../../ports/music-provider.ts";
 
 type Serves = NonNullable<AccessSource["serves"]>;
 
-/** The part of an app's quota that Plays and lists of tracks may use; the rest is kept for spins and sign-in. */
+/** The share of an app's quota for Plays and track lists; spins and sign-in keep the rest. */
 export interface PlayQuota {
-  /** Counts one request of either. */
+  /** Counts a request. */
   note(): void;
-  /** Until when no further one should begin; undefined if one may. */
+  /** When the next one may begin; undefined if now. */
   fullUntil(serves: Serves): Instant | undefined;
 }
 
-/** Services count an app's requests in a window that rolls. */
+/** Spotify counts requests in a rolling window of 30 s. */
 const windowMs = 30_000;
 
-/** Each may begin while all of the last 30 s have made fewer than `most` requests of it; one that has begun is finished. */
+/** A Play or track list may begin while the last 30 s had fewer than `most` requests. */
 export function createPlayQuota(now: () => Instant, most: Readonly<Record<Serves, number>>): PlayQuota {
   let recent: readonly Instant[] = [];
   const counted = (): readonly Instant[] => {
     const at = now();
-    // A clock set back must not keep the window full for longer than was meant.
+    // A clock that was set back must not prolong the wait.
     recent = recent.filter((noted) => noted > at - windowMs && noted <= at);
     return recent;
   };

@@ -1,18 +1,18 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { ProviderFailure, Unavailability } from "../../ports/music-provider.ts";
 
-/** What a service's refusal means. `broken` covers all that says nothing of the request: 5xx, silence, a dropped connection, nonsense. */
+/** What a service's refusal means. `broken` says nothing about the request: 5xx, silence, a dropped connection, nonsense. */
 export type Refusal = Meaning & {
-  /** The answer's status, for the log; absent if there was no answer. */
+  /** For the log; absent without an answer. */
   readonly status?: number;
 };
 
 export type Meaning =
   | { readonly kind: "rate-limited" | "quota-exceeded"; readonly retryAfterMs: number | undefined }
   | { readonly kind: "broken"; readonly how: "status" | "timeout" | "network" | "nonsense" }
-  /** The caller's signal aborted, or the operation's time was over. */
+  /** The caller left, or the operation's time was over. */
   | { readonly kind: "abandoned" }
-  /** `because`: what the bucket's last call failed by. */
+  /** `because`: how the bucket's last call failed. */
   | {
       readonly kind: "circuit-open";
       readonly until: Instant;
@@ -37,7 +37,7 @@ export type PlainRefusal =
 
 const longestWait = 24 * 60 * 60 * 1000;
 
-/** Reads Retry-After (RFC 9110: seconds or a date) as milliseconds from `now`, at most 24 hours. */
+/** Parses Retry-After (RFC 9110: seconds or a date) to milliseconds, at most 24 hours. */
 export function retryAfterMs(header: string | null | undefined, now: Instant): number | undefined {
   const text = header?.trim() ?? "";
   if (text === "") return undefined;
@@ -51,7 +51,7 @@ export function retryAfterMs(header: string | null | undefined, now: Instant): n
   return Math.min(Math.max(Math.ceil(wait), 0), longestWait);
 }
 
-/** The port's words for a refusal that its caller cannot mend. */
+/** Maps a refusal to the port's failure. */
 export function failureOf(refusal: Refusal, now: Instant): ProviderFailure {
   switch (refusal.kind) {
     case "access":
@@ -74,7 +74,7 @@ function retryAtOf(refusal: Refusal, now: Instant): Instant | undefined {
   return refusal.retryAfterMs === undefined ? undefined : instant(now + refusal.retryAfterMs);
 }
 
-/** Why the service gave no answer; undefined if it did, and that was an error. */
+/** Why there was no answer; undefined if there was one. */
 export function unavailabilityOf(refusal: Refusal): Unavailability | undefined {
   switch (refusal.kind) {
     case "rate-limited":

@@ -10,15 +10,15 @@ import { minutesOf } from "./playing-time.ts";
 import { albumSearchSchema, readAs } from "./schemas.ts";
 import { readAlbum, trackPagesOf } from "./tracks.ts";
 
-/** The most results a search gives in Development Mode. */
+/** Spotify's limit in Development Mode. */
 const searchLimit = 10;
-/** The service refuses long queries; a hundred characters of each name tell an album apart. */
+/** Spotify refuses long queries, and 100 characters of a name identify it. */
 const longestTerm = 100;
 
-/** How many other spellings of an artist's name are searched for, so that an album nobody has costs five calls at most. */
+/** Other spellings of an artist to try: an album that Spotify lacks costs five calls at most. */
 const spellingsTried = 3;
 
-/** The album at the service: a search by fields, then by plain words, then for each other spelling of the artist's name. */
+/** Searches by fields, then by plain words, then by other spellings of the artist. */
 export async function findAlbum(
   api: ApiSession,
   wanted: WantedAlbum,
@@ -33,7 +33,7 @@ export async function findAlbum(
   return succeed(undefined);
 }
 
-/** The field names one artist, for the service keeps each artist of an album apart; plain words name all, unjoined. */
+/** The artist field takes one name, because Spotify stores artists separately. Plain words take all. */
 function queriesFor({ title, artist, artists, aliases = [] }: WantedAlbum): readonly string[] {
   const name = searchTerm(displayTitle(title));
   const first = searchTerm(artists?.[0]?.name ?? artist);
@@ -60,7 +60,7 @@ async function search(
   return succeed((page.albums?.items ?? []).flatMap((album) => foundAlbumOf(album, artworkOrigins) ?? []));
 }
 
-/** Quotes end a phrase and a colon makes a field of a word; neither is needed to find a name. */
+/** Quotes and colons are query syntax, and no name needs them. */
 function searchTerm(name: string): string {
   const plain = name
     .replace(/["“”„:*\\]/gu, " ")
@@ -69,7 +69,7 @@ function searchTerm(name: string): string {
   return Array.from(plain).slice(0, longestTerm).join("").trim();
 }
 
-/** The same album by its folded identity; of several editions the plain one, which carries the shortest title. */
+/** The plainest edition of the same album: the one with the shortest title. */
 function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): ProviderAlbum | undefined {
   const keys = keysOf(wanted);
   const matches = found.filter(
@@ -81,13 +81,13 @@ function plainestMatch(found: readonly FoundAlbum[], wanted: WantedAlbum): Provi
   return matches.toSorted((one, other) => one.album.title.length - other.album.title.length)[0]?.album;
 }
 
-/** The service lists all who play on an album; others may name the first of them alone. */
+/** Spotify lists all performers; others may name only the first. */
 const waysToName = ({ artists }: ProviderAlbum): readonly Credit[] => [
   artists.map(({ name }) => name),
   artists.slice(0, 1).map(({ name }) => name),
 ];
 
-/** One album with its tracks and minutes; undefined if the service has it no more. */
+/** An album with its track count and minutes; undefined if Spotify no longer has it. */
 export async function describeAlbum(
   api: ApiSession,
   ref: string,
@@ -99,7 +99,7 @@ export async function describeAlbum(
   if (details === undefined) return succeed(undefined);
   const found = foundAlbumOf(details, artworkOrigins);
   if (found === undefined) return fail({ kind: "broken", how: "nonsense" });
-  // Once it is too long for an album, the rest of its tracks change nothing.
+  // Once it is too long, further tracks change nothing.
   const pages = await trackPagesOf(
     api,
     details,

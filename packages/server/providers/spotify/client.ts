@@ -8,8 +8,10 @@ import type { Refusal } from "../outside/refusal.ts";
 import { unlessAborted } from "../../concurrency/unless-aborted.ts";
 import { refusalOf } from "./errors.ts";
 
-/** The service counts its quotas per family of endpoints; one that is spent leaves the others working. */
-/** What has a circuit of its own. Favourites over three times are asked about together: what fails for all of them has failed once. */
+/**
+ * Each bucket has its own circuit, because Spotify counts quotas per family of endpoints. Favourites of three ranges are
+ * read together and fail together.
+ */
 type Bucket =
   | "me"
   | "library"
@@ -27,21 +29,21 @@ type Bucket =
 export interface ApiRequest {
   readonly bucket: Bucket;
   readonly method: "GET" | "PUT";
-  /** Below the API's base, with a leading slash. */
+  /** Relative to the API's base, with a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-/** The Web API as one listener in one operation sees it. */
+/** The Web API for one listener within one operation. */
 export interface ApiSession {
-  /** The JSON of a successful answer; undefined if it is empty (204). */
+  /** The answer's JSON; undefined if it is empty (204). */
   read(request: ApiRequest): Promise<Result<unknown, Refusal>>;
-  /** Sends a player command. A 2xx status is success, and the body is never read. */
+  /** Sends a player command. Any 2xx is success; the body is not read. */
   command(request: ApiRequest): Promise<Result<undefined, Refusal>>;
 }
 
-/** The most that calls accept where the app's quota mode caps their pages. */
+/** The largest page if the app's quota mode limits pages. */
 const cappedLimit = 10;
 const catalogueBuckets: readonly Bucket[] = ["search", "albums", "artist-albums"];
 
@@ -94,7 +96,7 @@ async function send<Value>(
   });
 }
 
-/** What a stray answer of the access source's owner cannot do: outlast the operation. */
+/** Bounds the access source by the operation's time. */
 async function tokenFrom(
   asked: Promise<Result<string, ProviderFailure>>,
   operation: Operation,

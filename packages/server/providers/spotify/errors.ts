@@ -8,7 +8,7 @@ interface ErrorAnswer {
   readonly retryAfter: string | null;
 }
 
-/** The words of an error body, lower case: the strings of its JSON, or the plain text that some errors come as. */
+/** The error text in lower case: the JSON's strings, or the plain text that some errors are. */
 function wordsOf(text: string): string {
   const bounded = text.slice(0, 4096);
   const json = parsedJson(bounded);
@@ -21,7 +21,7 @@ function stringsIn(value: unknown, depth: number): readonly string[] {
   return Object.values(value).flatMap((inner) => stringsIn(inner, depth - 1));
 }
 
-/** The meaning of an error by status and body (the Web API's guide, and observed plain texts). `catalogue`: for public data a bare "Forbidden" means a closed endpoint. */
+/** Maps status and body to a refusal (Web API guide, and observed texts). `catalogue`: for public data a bare "Forbidden" means a closed endpoint. */
 export function refusalOf(answer: ErrorAnswer, now: Instant, catalogue: boolean): Refusal {
   return { ...meaningOf(answer, now, catalogue), status: answer.status };
 }
@@ -40,14 +40,14 @@ function meaningOf({ status, text, retryAfter }: ErrorAnswer, now: Instant, cata
       kind: /no_active_device|no active device|device not found/.test(words) ? "no-device" : "not-found",
     };
   }
-  // Redirects are not followed: an interface that moved is as good as down.
+  // A redirect counts as an outage, because none is followed.
   if (status < 400 || status >= 500 || status === 408) return { kind: "broken", how: "status" };
   return { kind: "refused" };
 }
 
 function badRequest(words: string): PlainRefusal {
   if (words.trim() === "" || words.includes("invalid limit")) return "invalid-limit";
-  // The player says so of an address that names nothing it could play.
+  // The player's words for an id that it cannot play.
   return /invalid (base62 )?id\b|context uri/.test(words) ? "not-found" : "refused";
 }
 

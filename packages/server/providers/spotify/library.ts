@@ -5,10 +5,10 @@ import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { idSchema, libraryAnswerSchema } from "./schemas.ts";
 
-/** The most that one call may ask about. */
+/** Spotify's limit per call. */
 const mostUris = 40;
 
-/** Which of these albums are saved and which of these artists are followed. Without the scope for artists, albums alone are told. */
+/** Which albums are saved and which artists followed. Without the scope for artists, only albums. */
 export async function inLibrary(
   api: ApiSession,
   { albums, artists }: LibraryRefs,

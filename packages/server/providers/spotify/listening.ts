@@ -11,7 +11,7 @@ import { readPage, type Told } from "./shelves.ts";
 
 const pageLimit = "50";
 
-/** Over which time favorites are read: about six months, then four weeks, then a year, because each has things that the others lack. */
+/** About six months, four weeks, and a year: each range has artists that the others lack. */
 export const timeRanges = ["medium_term", "short_term", "long_term"] as const;
 export type TimeRange = (typeof timeRanges)[number];
 
@@ -42,7 +42,7 @@ export async function readRecent(api: ApiSession, told: Told): Promise<readonly 
   return (page?.items ?? []).map(({ track }) => track);
 }
 
-/** Followed artists are a refinement: a listener who did not grant that scope is not told of a failure. */
+/** Optional: a missing scope is no failure. */
 export async function readFollowed(api: ApiSession, told: Told): Promise<readonly ApiArtist[]> {
   const query = { type: "artist", limit: pageLimit };
   const request = { bucket: "following", method: "GET", path: "/me/following", query } as const;

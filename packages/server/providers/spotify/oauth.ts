@@ -10,16 +10,16 @@ import { requestToken, TokenRequestRefused } from "./token-request.ts";
 
 interface OAuthOptions {
   readonly clientId: string;
-  /** Absent for a public client, which PKCE alone protects. */
+  /** Undefined for a public client, which relies on PKCE. */
   readonly clientSecret: string | undefined;
   readonly accountsUrl: string;
   readonly tokenUrl: string;
 }
 
-/** `denied`: the listener said no; `rejected`: the callback or its code is not one of ours or not good any more. */
+/** `denied`: the listener declined. `rejected`: not our callback, or no longer valid. */
 export type CallbackRefusal = { readonly kind: "denied" } | { readonly kind: "rejected" } | Refusal;
 
-/** Where the listener's browser is sent (RFC 6749 section 4.1.1, RFC 7636). */
+/** The authorization request (RFC 6749, 4.1.1; RFC 7636). */
 export function authorizationUrl(options: OAuthOptions, request: AuthorizationRequest): URL {
   return client.buildAuthorizationUrl(configurationOf(options), {
     redirect_uri: request.redirectUri,
@@ -31,7 +31,7 @@ export function authorizationUrl(options: OAuthOptions, request: AuthorizationRe
   });
 }
 
-/** Checks a callback's state and redeems its code, in one attempt: a code that comes twice may cost the grant (RFC 6749, 4.1.2). */
+/** Checks the state and redeems the code in one attempt: a repeated code may revoke the grant (RFC 6749, 4.1.2). */
 export async function redeemCode(
   machinery: Machinery,
   options: OAuthOptions,
@@ -41,7 +41,7 @@ export async function redeemCode(
   const refused = callbackRefusal(callback, options.accountsUrl);
   if (refused !== undefined) return fail(refused);
   const url = new URL(callback.redirectUri);
-  // Only what the grant is about: extra parameters of a callback are nobody's instructions.
+  // Ignore other parameters of the callback.
   url.search = new URLSearchParams({
     code: callback.url.searchParams.get("code") ?? "",
     state: callback.state,
@@ -56,7 +56,7 @@ export async function redeemCode(
   return fail(granted.failure.kind === "grant-refused" ? { kind: "rejected" } : granted.failure);
 }
 
-/** A callback that carries an error, no code, or not the state of this browser. No code is sent for any of them. */
+/** Refuses a callback with an error, without a code, or with another state, before any request. */
 function callbackRefusal(
   { url, state, codeVerifier }: AuthorizationCallback,
   issuer: string,
@@ -64,7 +64,7 @@ function callbackRefusal(
   const query = url.searchParams;
   const theOne = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : null);
   if (state === "" || codeVerifier === "" || theOne("state") !== state) return { kind: "rejected" };
-  // RFC 9207: an answer that names another issuer is not an answer to us.
+  // RFC 9207: another issuer's answer is not for us.
   if (query.has("iss") && theOne("iss") !== issuer) return { kind: "rejected" };
   const error = query.get("error");
   if (error === "access_denied") return { kind: "denied" };
@@ -73,7 +73,7 @@ function callbackRefusal(
   return error !== null || !theOne("code") ? { kind: "rejected" } : undefined;
 }
 
-/** Trades a refresh token (RFC 6749, 6), in one attempt: a token that was sent may be spent. `grant-refused` if the grant is gone. */
+/** Refreshes tokens (RFC 6749, 6) in one attempt, because it may use up the refresh token. `grant-refused` if the grant is gone. */
 export async function refreshTokens(
   machinery: Machinery,
   options: OAuthOptions,
@@ -87,11 +87,11 @@ export async function refreshTokens(
   return granted.ok ? succeed(tokensOf(machinery, granted.value, [])) : granted;
 }
 
-// Circuits of their own: strangers with made-up codes must not keep listeners from refreshing.
+// A separate circuit: made-up codes must not stop refreshes.
 const codeExchange = "code-exchange";
 const refreshing = "token-refresh";
 
-/** A wait named for tokens is believed for five minutes: for as long as it lasts nobody can sign in, or nobody spin. */
+/** Limits the service's wait, because nobody can sign in or spin meanwhile. */
 const longestToldMs = 5 * 60_000;
 
 function tokenCall(
@@ -113,7 +113,7 @@ function tokenCall(
   return attempted(machinery, operation, { bucket, attempts: 1, longestToldMs, spends: true, once });
 }
 
-/** The library wraps what our own fetch threw; anything else it throws is an answer that OAuth does not know. */
+/** The library wraps our fetch's errors. Any other error is a malformed answer. */
 function refusalIn(error: unknown): Refusal {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof TokenRequestRefused) return cause.refusal;
@@ -130,21 +130,21 @@ function configurationOf(options: OAuthOptions): client.Configuration {
   const { clientId, clientSecret } = options;
   const authentication = clientSecret === undefined ? client.None() : plainBasic(clientId, clientSecret);
   const configuration = new client.Configuration(server, clientId, {}, authentication);
-  // Which addresses may be plain HTTP (loopback alone) is the configuration's decision.
+  // The configuration allows plain HTTP for loopback only.
   client.allowInsecureRequests(configuration);
   return configuration;
 }
 
-/** Basic with id and secret as they are: Spotify's guide leaves out the form encoding of RFC 6749 section 2.3.1. */
+/** Spotify's guide omits the form encoding of RFC 6749, 2.3.1. */
 function plainBasic(clientId: string, clientSecret: string): client.ClientAuth {
   const credentials = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
   return (_server, _client, _body, headers) => headers.set("authorization", `Basic ${credentials}`);
 }
 
-/** RFC 6749, section 3.3. What is none may be of bytes that no database takes. */
+/** RFC 6749, 3.3. Other bytes may be refused by the database. */
 const scopeToken = /^[\x21\x23-\x5b\x5d-\x7e]+$/;
 
-/** `assumed`: the scopes if the answer names none. */
+/** `assumed`: scopes for an answer without any. */
 function tokensOf(
   machinery: Machinery,
   answer: client.TokenEndpointResponse,

@@ -5,12 +5,12 @@ import type { ApiRequest, ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { type ApiDevice, devicesSchema, idSchema, playbackSchema, readAs } from "./schemas.ts";
 
-/** How long the service takes until it tells what it plays. */
+/** Milliseconds until Spotify reports what it plays. */
 const settleMs = 1_000;
 
 type Settle = (ms: number) => Promise<void>;
 
-/** Plays an album from track 1 without shuffle. Spotify doesn't order commands, so each is awaited, and the outcome is checked after `settle`. */
+/** Plays an album from track 1 without shuffle. Spotify does not order commands, so each is awaited. */
 export async function playAlbum(
   api: ApiSession,
   ref: string,
@@ -30,12 +30,12 @@ export async function playAlbum(
     if (!transferred.ok && isFinal(transferred.failure)) return outcomeOf(transferred.failure);
   }
   const shuffled = await player.shuffleOff();
-  // A device that has only just been chosen may not be active yet; the play command names it and will tell.
+  // A newly chosen device may not be active yet; the play command names it.
   if (!shuffled.ok && shuffled.failure.kind !== "no-device" && isFinal(shuffled.failure)) {
     return outcomeOf(shuffled.failure);
   }
   const started = await player.playFromTop(ref);
-  // Only here has the player been told of an album.
+  // Only this command names the album.
   if (!started.ok && started.failure.kind === "not-found") return succeed({ kind: "album-refused" });
   if (!started.ok) return outcomeOf(started.failure);
   await settle(settleMs);
@@ -43,7 +43,7 @@ export async function playAlbum(
   return succeed({ kind: "playing" });
 }
 
-/** The active device, else the first that takes commands. */
+/** The active device, else the first that accepts commands. */
 function deviceToUse(devices: readonly ApiDevice[]): ApiDevice | undefined {
   const usable = devices.filter((device) => !device.is_restricted);
   return usable.find((device) => device.is_active) ?? usable[0];
@@ -67,13 +67,13 @@ function commandsOf(api: ApiSession, deviceId: string) {
     async playFromTop(ref: string): Promise<Result<undefined, Refusal>> {
       const album = { context_uri: `spotify:album:${ref}` };
       const started = await play({ ...album, offset: { position: 0 }, position_ms: 0 });
-      // Some players refuse any offset; an album starts at its first track without one too.
+      // Some players refuse offsets; without one, an album starts at its first track too.
       return !started.ok && started.failure.kind === "restriction-violated" ? play(album) : started;
     },
   };
 }
 
-/** Looks once at what plays. The album plays already, so nothing that fails here is a failure of Play. */
+/** Turns shuffle off again if needed. The album plays already, so a failure here is ignored. */
 async function unshuffle(api: ApiSession, player: Commands, ref: string): Promise<void> {
   const answer = await api.read({ bucket: "player", method: "GET", path: "/me/player" });
   const playback = answer.ok ? readAs(playbackSchema, answer.value) : undefined;
@@ -83,7 +83,7 @@ async function unshuffle(api: ApiSession, player: Commands, ref: string): Promis
   if (off.ok && track !== undefined && track !== 1) await player.playFromTop(ref);
 }
 
-/** Preparations may be refused (shuffle before anything plays) and the album still start; these refusals stand. */
+/** Refusals that end a Play. Others, as for shuffle while nothing plays, do not. */
 function isFinal(refusal: Refusal): boolean {
   return !["restriction-violated", "refused", "not-found"].includes(refusal.kind);
 }

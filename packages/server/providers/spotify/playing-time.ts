@@ -1,7 +1,7 @@
 import { playingMinutes } from "@spindle/core/album/eligibility.ts";
 import type { ApiTrackPage } from "./schemas.ts";
 
-/** An album's minutes from the known pages of its tracks. Undefined unless they hold every track or are too long already. */
+/** Minutes from the known pages of tracks; undefined unless complete or too long already. */
 export function minutesOf(
   pages: readonly ApiTrackPage[],
   totalTracks: number | undefined,
@@ -16,7 +16,7 @@ export function minutesOf(
   return isWhole && pages.at(-1)?.next === undefined ? minutes : undefined;
 }
 
-/** Where the next page of tracks starts; undefined if there is none, or what came last was empty. */
+/** The next page's offset; undefined after the last or an empty page. */
 export function nextOffset(
   pages: readonly ApiTrackPage[],
   totalTracks: number | undefined,

@@ -3,8 +3,8 @@ import { cleanText } from "@spindle/core/text/clean-text.ts";
 import { showsSomething } from "@spindle/core/text/shows-something.ts";
 import * as v from "valibot";
 
-// The service's objects as far as we read them. Unknown fields are ignored; a field that is missing or of another type is
-// taken for absent; an entry of a list that lacks its essentials is left out, and its neighbours stay.
+// Spotify's objects, as far as we read them. Unknown fields are ignored, malformed fields count as absent, and list
+// entries without their essentials are skipped.
 
 const longestName = 200;
 const longestUrl = 2048;
@@ -42,7 +42,7 @@ const name = v.pipe(
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000));
 const word = v.pipe(v.string(), v.maxLength(40), v.toLowerCase());
 
-/** Ids go into addresses, so nothing but the service's own form of them is let in: 22 characters of base62. */
+/** Ids become part of URLs, so only Spotify's form is accepted: 22 characters of base62. */
 export const idSchema = v.pipe(v.string(), v.regex(/^[0-9A-Za-z]{22}$/));
 
 const imageSchema = v.object({
@@ -55,7 +55,7 @@ export type ApiArtist = v.InferOutput<typeof artistSchema>;
 
 const albumTrackSchema = v.object({ name: optional(name), duration_ms: v.pipe(count, v.minValue(1)) });
 
-/** One page of an album's tracks: of an album itself, or of the call that gives the rest of them. */
+/** A page of tracks, in an album or on its own. */
 export const trackPageSchema = v.pipe(
   v.object({ total: optional(count), next: optional(v.string()), items: entries }),
   v.transform(({ items, ...rest }) => ({
@@ -92,7 +92,7 @@ const deviceSchema = v.object({
 });
 export type ApiDevice = v.InferOutput<typeof deviceSchema>;
 
-/** `length` counts the entries that came, readable or not: where the next page starts. */
+/** `length` counts all entries, also skipped ones: the next page's offset. */
 const page = <Output>(entry: v.GenericSchema<unknown, Output>) =>
   v.pipe(
     v.object({ total: optional(count), items: entries }),
@@ -112,7 +112,7 @@ export const profileSchema = v.object({
   images: listOf(imageSchema, 20),
 });
 
-/** No such service is older than 2006, and no two clocks differ by more than a day. */
+/** Spotify began in 2006, and clocks differ by a day at most. */
 const earliestSave = Date.UTC(2006, 0);
 const day = 24 * 60 * 60 * 1000;
 const savedAt = (now: Instant) =>
@@ -140,7 +140,7 @@ export const playbackSchema = v.object({
   item: optional(v.object({ track_number: optional(count) })),
 });
 
-/** What the token endpoint answers (RFC 6749 section 5.1), the fields that it may leave out filled in. */
+/** The token endpoint's answer (RFC 6749, 5.1) with defaults. */
 export const tokenAnswerSchema = v.object({
   access_token: v.pipe(v.string(), v.minLength(1)),
   token_type: v.fallback(v.pipe(v.string(), v.minLength(1)), "Bearer"),
@@ -149,7 +149,7 @@ export const tokenAnswerSchema = v.object({
   scope: optional(v.string()),
 });
 
-/** Reads an answer by its schema; undefined if it is no object of that kind at all. */
+/** Parses an answer; undefined if it does not match. */
 export function readAs<Output>(schema: v.GenericSchema<unknown, Output>, json: unknown): Output | undefined {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return undefined;
   const parsed = v.safeParse(schema, json);

@@ -1,4 +1,4 @@
-/** What sign-in asks for: reading the library, the favourites, the recent plays and the followed artists. */
+/** For sign-in: library, favourites, recent plays and followed artists. */
 export const signInScopes: readonly string[] = [
   "user-library-read",
   "user-top-read",
@@ -6,7 +6,7 @@ export const signInScopes: readonly string[] = [
   "user-follow-read",
 ];
 
-/** What the first Play asks for on top. */
+/** For the first Play. */
 export const playbackScopes: readonly string[] = ["user-read-playback-state", "user-modify-playback-state"];
 
 export function scopesAsked(playback: boolean): readonly string[] {

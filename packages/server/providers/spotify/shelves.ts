@@ -14,10 +14,10 @@ import {
 export type Told = (refusal: Refusal) => void;
 
 const pageLimit = 50;
-/** Development Mode gives no more of an artist's albums at once. */
+/** Spotify's limit in Development Mode. */
 const artistAlbumsLimit = 10;
 
-/** Reads one page; what fails is told, and undefined. */
+/** Reads one page; reports a failure and returns undefined. */
 export async function readPage<Output>(
   api: ApiSession,
   request: ApiRequest,
@@ -37,7 +37,7 @@ interface Page<Entry> {
   readonly items: readonly Entry[];
 }
 
-/** The newest entries and one random page behind them: a sample, because a crawl would cost the quota. */
+/** The newest page and a random one: reading all would cost too much quota. */
 async function sampled<Entry>(
   read: (offset: number) => Promise<Page<Entry> | undefined>,
   pages: number,
@@ -52,7 +52,7 @@ async function sampled<Entry>(
   return [...newest.items, ...(further?.items ?? [])];
 }
 
-/** An album of the library, and since when it is there if that is told. */
+/** An album of the library, with the date it was saved, if known. */
 export interface SavedAlbum {
   readonly album: ApiAlbum;
   readonly savedAt: Instant | undefined;

@@ -32,20 +32,19 @@ import { createPlayQuota } from "../outside/play-quota.ts";
 
 export interface SpotifyOptions {
   readonly id: string;
-  /** What people call the service. */
   readonly name: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** Base that browsers use: its `/authorize` is the accounts page. */
+  /** Base URL for browsers; `/authorize` is the accounts page. */
   readonly accountsUrl: string;
-  /** The token endpoint, as this server reaches it. */
+  /** Token endpoint, for this server. */
   readonly tokenUrl: string;
-  /** Base of the Web API with its version, as this server reaches it. */
+  /** Base URL of the Web API with its version, for this server. */
   readonly apiUrl: string;
-  /** Base of the pages for people: `/album/{id}`. */
+  /** Base URL of pages: `/album/{id}`. */
   readonly webUrl: string;
   readonly artworkOrigins: readonly string[];
-  /** Where people take back what they granted, if the service has such a page. */
+  /** The page to revoke grants, if there is one. */
   readonly appsUrl?: string;
   readonly clock: Clock;
   readonly randomness: Randomness;
@@ -54,7 +53,7 @@ export interface SpotifyOptions {
   readonly limits?: OperationLimits;
 }
 
-/** The adapter to Spotify's accounts service and Web API, and to any service that speaks their protocol. */
+/** The adapter for Spotify and services with its protocol. */
 export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
   const { clock, artworkOrigins } = options;
   const machinery = machineryOf(options);
@@ -106,7 +105,7 @@ export function createSpotifyProvider(options: SpotifyOptions): MusicProvider {
   };
 }
 
-/** Work on the Web API as one listener, within one operation's time. */
+/** Calls the Web API for one listener within one operation's time. */
 function callsOf(machinery: Machinery, apiUrl: string) {
   const { clock, limits, playQuota } = machinery;
   const withSession = <Value>(
@@ -118,7 +117,7 @@ function callsOf(machinery: Machinery, apiUrl: string) {
       work(apiSession(machinery, apiUrl, access, operation), operation),
     );
   const begun = new WeakSet<AccessSource>();
-  /** The same, if there is room for it: what may wait is asked once, as it begins, and leaves a part of the quota alone. */
+  /** The same, if the quota share of `serves` has room. It is checked once, before the work. */
   const admitted = async <Value>(
     access: AccessSource,
     signal: AbortSignal,
@@ -138,9 +137,9 @@ function toPort<Value>(result: Result<Value, Refusal>, clock: Clock): Result<Val
   return result.ok ? result : fail(failureOf(result.failure, clock.now()));
 }
 
-/** How many requests Plays may make in 30 s: half of a cautious guess at what the service, which does not say, lets an app make. */
+/** Requests of Plays in 30 s: half of a cautious guess, because Spotify publishes no quota. */
 const playRequests = 50;
-/** How many of these may be made before no further list of tracks begins, so that Plays find room. */
+/** Requests after which no track list begins, to leave room for Plays. */
 const trackRequests = 25;
 
 function machineryOf(options: SpotifyOptions): Machinery {
@@ -175,7 +174,7 @@ async function signIn(
   return succeed({ account, tokens: tokens.value });
 }
 
-/** One cause (a grant that is gone) fails every part alike; it is told once. */
+/** One cause can fail every part; report it once. */
 function distinctFailures(refusals: readonly Refusal[], clock: Clock): readonly ProviderFailure[] {
   const failures = refusals.map((refusal) => failureOf(refusal, clock.now()));
   return failures.filter(
@@ -183,7 +182,7 @@ function distinctFailures(refusals: readonly Refusal[], clock: Clock): readonly 
   );
 }
 
-/** The token of a sign-in that is still under way: there is nothing newer to replace it with. */
+/** The access token of a sign-in in progress, which cannot be refreshed. */
 function freshAccess(token: string): AccessSource {
   return {
     token: async () => succeed(token),

@@ -10,7 +10,7 @@ import { readArtistAlbums, readLikedTracks, readSavedAlbums, type SavedAlbum, ty
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
 import type { ApiAlbum, ApiArtist, ApiTrack } from "./schemas.ts";
 
-/** The most calls that one gathering makes, tries again not counted. */
+/** Calls of one run, without retries. */
 export const mostCalls = 12;
 
 interface ApiTaste {
@@ -19,7 +19,7 @@ interface ApiTaste {
   readonly refusals: readonly Refusal[];
 }
 
-/** Reads the parts side by side. A part that fails stays empty, and its refusal is told. */
+/** Reads the parts in parallel. A failed part stays empty, and its refusal is reported. */
 export async function gatherTaste(
   api: ApiSession,
   parts: readonly TastePart[],
@@ -28,7 +28,7 @@ export async function gatherTaste(
   now: Instant,
 ): Promise<ApiTaste> {
   const asked = new Set(parts);
-  // Drawn before anything is sent: the order of answers must not change what a seed gives.
+  // Drawn first, so that the order of answers does not change a seed's result.
   const draws = { saved: fraction(), liked: fraction(), artist: fraction() };
   const pages = pagesToRead(asked);
   const refusals: Refusal[] = [];
@@ -81,7 +81,7 @@ interface Favourites {
   readonly artists: readonly ApiArtist[];
 }
 
-/** The top tracks of all times, and the top artists of those that are not today's. */
+/** Top tracks of all ranges, and top artists of those not read for today's. */
 async function readOtherFavourites(api: ApiSession, told: Told): Promise<Favourites> {
   const [tracks, artists] = await Promise.all([
     Promise.all(timeRanges.map((range) => readTopTracks(api, range, told))),
@@ -93,7 +93,7 @@ async function readOtherFavourites(api: ApiSession, told: Told): Promise<Favouri
 const when = <Value>(wanted: boolean, work: () => Promise<Value>, otherwise: Value) =>
   wanted ? work() : Promise.resolve(otherwise);
 
-/** Two sample pages of each shelf, as far as the count of calls allows. */
+/** Pages to sample, within the limit on calls. */
 function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; readonly liked: number } {
   const one = (part: TastePart) => (asked.has(part) ? 1 : 0);
   const topCalls = asked.has("top") ? 2 * timeRanges.length : one("top-artist-albums");
@@ -104,7 +104,7 @@ function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; r
   return { saved, liked };
 }
 
-/** Of the favourites the first are drawn most: the square of the draw leans to the front. */
+/** Squaring the draw prefers the first favourites. */
 function drawnByRank(artists: readonly ApiArtist[], draw: number): ApiArtist | undefined {
   const known = artists.filter(({ id }) => id !== undefined);
   return known[Math.floor(draw * draw * known.length)];
@@ -113,7 +113,7 @@ function drawnByRank(artists: readonly ApiArtist[], draw: number): ApiArtist | u
 const artistsOf = (tracks: readonly ApiTrack[]): readonly ApiArtist[] =>
   tracks.flatMap((track) => track.artists);
 
-/** Maps albums once each, and keeps all of them by their ref. */
+/** Maps each album once, and collects them by ref. */
 function albumShelf(artworkOrigins: readonly string[]) {
   const albums = new Map<string, ProviderAlbum>();
   const put = (api: ApiAlbum): ProviderAlbum | undefined => {

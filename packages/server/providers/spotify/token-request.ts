@@ -6,7 +6,7 @@ import type { Refusal } from "../outside/refusal.ts";
 import { refusalOf } from "./errors.ts";
 import { readAs, tokenAnswerSchema } from "./schemas.ts";
 
-/** Carries a refusal through the OAuth library, which knows only thrown errors. */
+/** Passes a refusal through the OAuth library, which only knows thrown errors. */
 export class TokenRequestRefused extends Error {
   readonly refusal: Refusal;
 
@@ -16,14 +16,14 @@ export class TokenRequestRefused extends Error {
   }
 }
 
-/** The library's fetch: limited in time and size, its answer read leniently and handed on in OAuth's strict form. */
+/** The library's fetch, with limits on time and size. A lenient parser turns answers into OAuth's strict form. */
 export async function requestToken(
   machinery: Machinery,
   url: string,
   request: CustomFetchOptions,
   attempt: Attempt,
 ): Promise<Response> {
-  // The library sends forms only.
+  // The library only sends forms.
   const body = request.body instanceof URLSearchParams ? request.body.toString() : "";
   const sent = { url, method: request.method, headers: request.headers, body };
   const answer = await exchange(sent, attempt.timeout, attempt.signal);
@@ -36,13 +36,13 @@ export async function requestToken(
   return Response.json(tokens);
 }
 
-/** `invalid_grant` (RFC 6749 section 5.2) is the one error that a new sign-in mends. */
+/** Only `invalid_grant` (RFC 6749, 5.2) needs a new sign-in. */
 function tokenRefusal(machinery: Machinery, answer: HttpAnswer, json: unknown): Refusal {
   const { status, text } = answer;
   if (status === 400 && errorCodeOf(json) === "invalid_grant") return { kind: "grant-refused", status };
   const retryAfter = answer.headers.get("retry-after");
   const refusal = refusalOf({ status, text, retryAfter }, machinery.clock.now(), false);
-  // The words of the Web API for these statuses mean nothing here: the client itself is refused.
+  // Web API meanings do not apply here: the client itself is refused.
   const ofClient = refusal.kind === "token-refused" || refusal.kind === "invalid-limit";
   return ofClient ? { kind: "refused", status } : refusal;
 }

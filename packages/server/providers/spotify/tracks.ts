@@ -13,11 +13,11 @@ import {
   trackPageSchema,
 } from "./schemas.ts";
 
-/** How many pages of tracks are read at most; an album that may be given seldom has more than one. */
+/** Pages of tracks to read. Suitable albums seldom have more than one. */
 const mostTrackPages = 10;
 const trackPageLimit = 50;
 
-/** One album with the first page of its tracks; undefined if the service has it no more. */
+/** An album with its first page of tracks; undefined if Spotify no longer has it. */
 export async function readAlbum(
   api: ApiSession,
   ref: string,
@@ -29,7 +29,7 @@ export async function readAlbum(
   return album === undefined ? fail({ kind: "broken", how: "nonsense" }) : succeed(album);
 }
 
-/** The pages of an album's tracks, read one after another until they are enough or there are no more. */
+/** Reads pages of tracks until `enough` or the last. */
 export async function trackPagesOf(
   api: ApiSession,
   { id, tracks, total_tracks: total }: ApiAlbum,
@@ -52,7 +52,7 @@ export async function trackPagesOf(
   }
 }
 
-/** All tracks of an album in order; empty if there are none or too many. Undefined if it is gone or some lack name or length. */
+/** All tracks in order; empty if none or too many. Undefined if the album is gone or a track lacks name or length. */
 export async function listTracks(
   api: ApiSession,
   ref: string,

@@ -2,11 +2,11 @@ import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { Clock } from "../../ports/clock.ts";
 
 export interface FakeClock extends Clock {
-  /** Moves the clock, and aborts the timeouts that are due then, the earliest first. */
+  /** Moves the clock, and aborts due timeouts, the earliest first. */
   advance(ms: number): void;
 }
 
-/** A clock that moves only when a test, or a pause, moves it. */
+/** A clock that only tests and pauses move. */
 export function createFakeClock(start = Date.UTC(2026, 10, 21, 9)): FakeClock {
   let now: Instant = instant(start);
   let waiting: { readonly at: number; readonly abort: () => void }[] = [];

@@ -2,11 +2,11 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { AccessSource, MusicProvider, ProviderFailure, TokenSet } from "../../ports/music-provider.ts";
 
 export interface CountedAccess extends AccessSource {
-  /** How often a newer token was asked for. */
+  /** How often a newer token was requested. */
   readonly replacements: () => number;
 }
 
-/** Gives the tokens named, one after the other: the next at each replacement, and none after the last. */
+/** Returns the given tokens in order: the next at each replacement, none after the last. */
 export function accessOf(...tokens: readonly string[]): CountedAccess {
   let at = 0;
   const current = () => {
@@ -23,7 +23,7 @@ export function accessOf(...tokens: readonly string[]): CountedAccess {
   };
 }
 
-/** Keeps a signed-in listener's tokens in memory and refreshes them at the provider, once at a time. */
+/** Keeps tokens in memory and refreshes them at the provider, one refresh at a time. */
 export function refreshingAccess(provider: MusicProvider, signedIn: TokenSet): CountedAccess {
   let tokens = signedIn;
   let count = 0;

@@ -17,7 +17,7 @@ interface LoggedCall {
 export interface SandboxStage extends ProviderStage {
   readonly clock: FakeClock;
   readonly logged: readonly ({ event: string } & Record<string, unknown>)[];
-  /** The sandbox's control surface. */
+  /** Calls the sandbox's control API. */
   control(method: string, path: string, body?: unknown): Promise<unknown>;
   calls(): Promise<readonly LoggedCall[]>;
 }
@@ -41,14 +41,14 @@ const scripts: Readonly<Record<ServiceFault, object>> = {
   "refusing-tokens": { kind: "status", status: 401, message: "The access token expired" },
   "not-knowing-the-listener": { kind: "not-registered" },
 };
-/** What concerns a listener's calls leaves the token endpoint alone. */
+/** Faults that do not affect the token endpoint. */
 const ofListenersAlone: readonly ServiceFault[] = [
   "refusing-tokens",
   "not-knowing-the-listener",
   "out-of-quota",
 ];
 
-/** The Spotify adapter in front of a sandbox of its own, over HTTP; its pauses take no time but move the clock. */
+/** The Spotify adapter with its own sandbox over HTTP. Pauses move the clock and take no time. */
 export async function startSandboxStage(): Promise<SandboxStage> {
   const clock = createFakeClock();
   const { base, known, stop } = await startSandbox(clock);
@@ -98,7 +98,7 @@ async function startSandbox(clock: FakeClock) {
   return { base, known: { artist: album.artist, title: album.title }, stop };
 }
 
-/** Posts the accounts page's form as a browser without scripts would. */
+/** Submits the accounts page's form as a browser without scripts would. */
 async function authorize(url: URL, listener: Listener | "declines"): Promise<URL> {
   const body = new URLSearchParams(url.searchParams);
   if (listener === "declines") body.set("decision", "cancel");
@@ -110,7 +110,6 @@ async function authorize(url: URL, listener: Listener | "declines"): Promise<URL
   return new URL(location);
 }
 
-/** The sandbox's control surface, as the conformance tests use it. */
 function controlOf(base: string) {
   const control = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${base}/control${path}`, {

@@ -12,13 +12,13 @@ export interface SeenRequest {
 export interface ScriptedReply {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** How long (ms) the service takes to answer, by the test's clock. */
+  /** Milliseconds until the answer, by the test's clock. */
   readonly after?: number;
-  /** Text as it is; anything else as JSON. */
+  /** Sent as JSON unless it is text. */
   readonly body?: unknown;
 }
 
-/** `hang`: never answers; `drop`: closes the connection; `drip`: sends headers, then nothing; `flood`: a body without end. */
+/** `hang`: no answer. `drop`: closes the connection. `drip`: only headers. `flood`: an endless body. */
 export type Script = (request: SeenRequest) => ScriptedReply | "hang" | "drop" | "drip" | "flood";
 
 export interface ScriptedService {
@@ -28,13 +28,13 @@ export interface ScriptedService {
 }
 
 export interface Silence {
-  /** Lets so much time (ms) pass. */
+  /** Advances the clock by milliseconds. */
   readonly pass: (ms: number) => void;
-  /** How much time (ms) passes once the service hangs or drips. */
+  /** Milliseconds that pass once the service hangs or drips. */
   readonly ms: number;
 }
 
-/** A service over real HTTP on a free loopback port, which answers as a test scripts it. */
+/** A service on a free loopback port whose answers a test scripts. */
 export async function startScriptedService(script: Script, silence: Silence): Promise<ScriptedService> {
   const seen: SeenRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {

@@ -13,18 +13,18 @@ export interface ScriptedStage {
   readonly service: ScriptedService;
   readonly clock: FakeClock;
   readonly logged: readonly ({ event: string } & Record<string, unknown>)[];
-  /** The pauses asked for, in milliseconds. */
+  /** Requested pauses in milliseconds. */
   readonly pauses: readonly number[];
 }
 
 const running: ScriptedService[] = [];
 
 interface StageChanges extends Partial<SpotifyOptions> {
-  /** How much time (ms) passes once the service hangs or drips; none unless given. */
+  /** Milliseconds that pass once the service hangs or drips; by default none. */
   readonly silenceMs?: number;
 }
 
-/** The adapter in front of a scripted service; its pauses and the service's delays take no time but move the clock. */
+/** The adapter with a scripted service. Pauses and delays move the clock and take no time. */
 export async function startScriptedStage(
   script: Script,
   { silenceMs = 0, ...changes }: StageChanges = {},
@@ -61,7 +61,7 @@ export async function stopScriptedStages(): Promise<void> {
   await Promise.all(running.splice(0).map((service) => service.stop()));
 }
 
-/** Replies one after the other; the last again and again. */
+/** Replies in order; the last one repeats. */
 export function inTurn(...replies: readonly ReturnType<Script>[]): Script {
   let at = 0;
   return () => {
@@ -71,7 +71,7 @@ export function inTurn(...replies: readonly ReturnType<Script>[]): Script {
   };
 }
 
-/** For a service that stays silent for as long as a request may take. */
+/** For a service that never answers. */
 export const withSilence = {
   limits: { operationMs: 6_000, requestMs: 1_000, refreshMs: 6_000 },
   silenceMs: 1_000,
@@ -90,7 +90,7 @@ export const tooMany = (retryAfter?: string, reason?: string): ScriptedReply => 
 export const albumId = "1aaaaaaaaaaaaaaaaaaaaa";
 export const artistId = "2bbbbbbbbbbbbbbbbbbbbb";
 
-/** An album as the Web API gives it. */
+/** An album of the Web API. */
 export const apiAlbum = (changes: Readonly<Record<string, unknown>> = {}) => ({
   id: albumId,
   name: "Blue Rooms",
@@ -108,5 +108,5 @@ export const searchAnswer = (...items: readonly unknown[]): ScriptedReply => ({
 });
 
 export const blueRooms = { artist: "The Lamps", title: "Blue Rooms" };
-/** A caller who waits as long as it takes. */
+/** A signal that never aborts. */
 export const patience = (): AbortSignal => new AbortController().signal;

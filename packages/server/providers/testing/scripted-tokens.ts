@@ -13,7 +13,7 @@ export const tokens = {
 };
 export const profile = { account_id: "aB3dE5fG7h", id: "listener42", display_name: "Rosa", images: [] };
 
-/** A service that knows the listener, and answers token requests as given, one after the other. */
+/** A service with a known listener that gives these token replies in order. */
 export const withTokens = (...replies: readonly ReturnType<Script>[]): Script => {
   const next = inTurn(...replies);
   return (request) => (request.path === "/api/token" ? next(request) : { body: profile });
