@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { instant } from "@spindle/core/day/instant.ts";
 import type { ProblemCode } from "@spindle/contract/problems.ts";
 import type { SignInOutcome } from "@spindle/contract/sign-in-outcomes.ts";
-import { type Context as Call, Hono } from "hono";
+import { instant } from "@spindle/core/day/instant.ts";
+import { type Context as Call, Hono, type MiddlewareHandler } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Context } from "../context.ts";
 import type { Sealer } from "../crypto/sealer.ts";
@@ -22,13 +22,12 @@ import {
   signInPlaces,
   tellListenerChanged,
 } from "./cookies.ts";
-import { askIfLedHere } from "./middleware/ask-if-led-here.ts";
-import { documentsOnly } from "./middleware/documents-only.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
-import { problemPage } from "./notice-page.ts";
+import { problemPage, confirmSignInPage } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, type RequestLimits, retryAfter } from "./request-limits.ts";
+import type { SessionGuard } from "./session-guard.ts";
 import {
   openSignIn,
   placeForAttempt,
@@ -36,9 +35,8 @@ import {
   sealSignIn,
   signInLifetime,
 } from "./sign-in-attempt.ts";
-import type { SessionGuard } from "./session-guard.ts";
 import { addSignOut } from "./sign-out.ts";
-import type { Site } from "./site.ts";
+import { type Site, isOwnOrigin } from "./site.ts";
 
 interface Auth {
   readonly context: Context;
@@ -216,4 +214,30 @@ function callbackUrl(site: Site, provider: MusicProvider): string {
 
 function base64url(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64url");
+}
+
+/** Refuses what a browser does not load as a page (Fetch Metadata), such as another site's images and frames. */
+const documentsOnly: MiddlewareHandler = async (c, next) => {
+  const destination = c.req.header("Sec-Fetch-Dest");
+  return destination === undefined || destination === "document" ? next() : problemReply("foreign-origin");
+};
+
+/** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
+function askIfLedHere({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
+  return async (c, next) => {
+    const provider = providers.find(c.req.param("provider") ?? "");
+    if (!provider || !isLedHere(c, site)) return next();
+    const { pathname, search } = new URL(c.req.url);
+    return confirmSignInPage(provider.name, `${pathname}${search}`);
+  };
+}
+
+/** Whether another site's page led here, if the browser says so. */
+function isLedHere(c: Call, site: Site): boolean {
+  const from = c.req.header("Sec-Fetch-Site");
+  if (from === undefined || from === "same-origin" || from === "none") return false;
+  // On loopback, a sign-in under another name of this machine is redirected to the public one.
+  const referrer = c.req.header("Referer") ?? "";
+  const isOwn = site.loopback && URL.canParse(referrer) && isOwnOrigin(site, new URL(referrer).origin);
+  return !isOwn;
 }

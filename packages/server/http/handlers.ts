@@ -8,7 +8,6 @@ import { openHandlers } from "./routes/open.ts";
 import { playHandlers } from "./routes/play.ts";
 import { profileHandlers } from "./routes/profile.ts";
 import { settingsHandlers } from "./routes/settings.ts";
-import { shareHandlers } from "./routes/shares.ts";
 import { spinHandlers } from "./routes/spins.ts";
 import { trophyHandlers } from "./routes/trophies.ts";
 
@@ -18,7 +17,6 @@ export const handlers: ApiHandlers = {
   ...meHandlers,
   ...settingsHandlers,
   ...spinHandlers,
-  ...shareHandlers,
   ...cardHandlers,
   ...profileHandlers,
   ...trophyHandlers,

@@ -6,11 +6,11 @@ import type { ProviderRegistry } from "../../providers/registry.ts";
 import type { SpinInList } from "../../use-cases/list-spins.ts";
 import type { SpinReading } from "../../use-cases/read-spin-detail.ts";
 import { presentAlbum } from "./album.ts";
-import { presentProviderOf } from "./provider.ts";
+import { presentProvider } from "./provider.ts";
 
 export function presentSpin(providers: ProviderRegistry, reading: SpinReading): Spin {
   const { spin, currentStreak, isLatest } = reading;
-  const provider = presentProviderOf(providers, spin.provider);
+  const provider = presentProvider(providers, spin.provider);
   return {
     spinId: spin.spinId,
     mode: spin.mode,
@@ -47,7 +47,7 @@ export function presentListedSpin(providers: ProviderRegistry, spin: SpinInList)
     startedAt: isoOf(spin.startedAt),
     localDate: spin.localDate,
     ...(spin.listenedAt !== null && { listenedAt: isoOf(spin.listenedAt) }),
-    provider: presentProviderOf(providers, spin.provider),
+    provider: presentProvider(providers, spin.provider),
     album: presentAlbum(providers, spin),
   };
 }

@@ -4,7 +4,7 @@ import type { SignedIn } from "../../sessions/signed-in.ts";
 import type { RecapReading } from "../../use-cases/read-weekly-recap.ts";
 import { presentAlbum } from "./album.ts";
 import { presentDisplayName } from "./display-name.ts";
-import { presentProviderOf } from "./provider.ts";
+import { presentProvider } from "./provider.ts";
 import { presentListedSpin } from "./spin.ts";
 
 /** The failure if `weekStart` names none of the listener's weeks. */
@@ -46,7 +46,7 @@ export function presentWeeklyRecap(
     topAlbums: recap.topAlbums.map((spin) => ({
       ...presentAlbum(providers, spin),
       spinId: spin.spinId,
-      provider: presentProviderOf(providers, spin.provider),
+      provider: presentProvider(providers, spin.provider),
     })),
     spins: recap.spins.map((spin) => presentListedSpin(providers, spin)),
     news: {

@@ -1,15 +1,31 @@
 import { fail, succeed } from "@spindle/core/result/result.ts";
+import { cardFileName } from "@spindle/core/share/card-file-name.ts";
 import { statsCardTitle } from "@spindle/core/share/card.ts";
 import { weekCardTitle } from "@spindle/core/share/week-card.ts";
+import type { CardType } from "../../image/card-order.ts";
+import type { RenderedCard, RenderFailure } from "../../image/card-renderer.ts";
 import { drawPreview } from "../../use-cases/draw-preview.ts";
 import { drawSpinCard } from "../../use-cases/draw-spin-card.ts";
 import { drawStatsCard } from "../../use-cases/draw-stats-card.ts";
 import { drawTrophyCard } from "../../use-cases/draw-trophy-card.ts";
 import { drawWeekCard } from "../../use-cases/draw-week-card.ts";
-import type { ApiHandlers } from "../api-handler.ts";
-import { previewTarget } from "../previews.ts";
-import { presentCard, presentRenderFailure } from "../present/card.ts";
+import type { ApiHandlers, Media } from "../api-handler.ts";
 import { noSuchWeek } from "../present/weekly-recap.ts";
+import { previewTarget } from "../previews.ts";
+
+/** Seconds until a full queue of cards is likely to have room. */
+const whenBusy = 3;
+
+/** A card as a file, named after its content. */
+function presentCard({ content, etag }: RenderedCard, type: CardType, name: string): Media<CardType> {
+  return { type, content, etag, fileName: cardFileName(name, type === "image/png" ? "png" : "svg") };
+}
+
+function presentRenderFailure(failure: RenderFailure) {
+  return failure === "busy"
+    ? fail({ code: "too-many-requests", retryAfter: whenBusy } as const)
+    : fail("card-not-drawn" as const);
+}
 
 export const cardHandlers = {
   drawSpinCard: async (context, { session, body, wanted }) => {

@@ -1,10 +1,17 @@
-import type { Collection } from "@spindle/contract/schemas/collection.ts";
+import type { Collection, CollectionItem } from "@spindle/contract/schemas/collection.ts";
+import { isoOf } from "@spindle/core/day/instant.ts";
 import { type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../../context.ts";
+import type { ProviderRegistry } from "../../providers/registry.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
-import { type CollectionWanted, listCollection } from "../../use-cases/list-collection.ts";
+import {
+  type CollectionWanted,
+  listCollection,
+  type AlbumInCollection,
+} from "../../use-cases/list-collection.ts";
 import type { ApiHandlers } from "../api-handler.ts";
-import { presentCollectionItem } from "../present/collection-item.ts";
+import { presentAlbum } from "../present/album.ts";
+import { presentProvider } from "../present/provider.ts";
 
 export const collectionHandlers = {
   listCollection: (context, { session, query }) => collectionPage(context, session, query),
@@ -26,4 +33,16 @@ async function collectionPage(
     total,
     counts,
   });
+}
+
+function presentCollectionItem(providers: ProviderRegistry, item: AlbumInCollection): CollectionItem {
+  return {
+    id: item.spinId,
+    startedAt: isoOf(item.startedAt),
+    ...(item.listenedAt !== null && { listenedAt: isoOf(item.listenedAt) }),
+    isFavorite: item.favoritedAt !== null,
+    ...(item.favoritedAt !== null && { createdAt: isoOf(item.favoritedAt) }),
+    provider: presentProvider(providers, item.provider),
+    album: presentAlbum(providers, item),
+  };
 }

@@ -31,7 +31,7 @@ export const meHandlers = {
       },
       ...(user.midday_moment && { middayMoment: user.midday_moment }),
       ...(user.time_zone_pinned && { pinnedTimeZone: user.time_zone }),
-      provider: presentProvider(session),
+      provider: presentProvider(context.providers, session.providerId),
       connection: me.connection,
       createdAt: isoOf(instant(user.created_at)),
       joinedOn: joinedOnOf(me.signedIn),

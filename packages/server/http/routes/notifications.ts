@@ -1,10 +1,11 @@
+import type { NotificationPreferences } from "@spindle/contract/schemas/notifications.ts";
 import { fail, succeed } from "@spindle/core/result/result.ts";
+import type { SignedIn } from "../../sessions/signed-in.ts";
 import { sendTestNotification } from "../../use-cases/send-test-notification.ts";
 import { subscribeDevice } from "../../use-cases/subscribe-device.ts";
 import { unsubscribeDevice } from "../../use-cases/unsubscribe-device.ts";
 import { updateNotificationPreferences } from "../../use-cases/update-notification-preferences.ts";
 import type { ApiHandlers } from "../api-handler.ts";
-import { presentPreferences } from "../present/preferences.ts";
 
 export const notificationHandlers = {
   getPushKey: ({ push }) => succeed({ publicKey: push?.publicKey ?? null }),
@@ -24,3 +25,13 @@ export const notificationHandlers = {
   },
   sendTestNotification: (context, { session }) => sendTestNotification(context, session),
 } satisfies Partial<ApiHandlers>;
+
+function presentPreferences(
+  user: Pick<SignedIn["user"], "daily_reminder" | "reminder_time" | "weekly_recap">,
+): NotificationPreferences {
+  return {
+    dailyReminder: user.daily_reminder,
+    reminderTime: user.reminder_time,
+    weeklyRecap: user.weekly_recap,
+  };
+}

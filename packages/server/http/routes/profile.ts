@@ -1,14 +1,14 @@
+import type { Analytics } from "@spindle/contract/schemas/profile.ts";
 import { fail, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../../context.ts";
 import type { PageWanted } from "../../lists/page.ts";
 import type { SignedIn } from "../../sessions/signed-in.ts";
 import { listSpins } from "../../use-cases/list-spins.ts";
 import { listWeeklyStats } from "../../use-cases/list-weekly-stats.ts";
-import { readAnalytics } from "../../use-cases/read-analytics.ts";
+import { readAnalytics, type AnalyticsReading } from "../../use-cases/read-analytics.ts";
 import { readCalendarMonth } from "../../use-cases/read-calendar-month.ts";
 import { readWeeklyRecap } from "../../use-cases/read-weekly-recap.ts";
 import type { ApiHandlers } from "../api-handler.ts";
-import { presentAnalytics } from "../present/analytics.ts";
 import { presentListedSpin } from "../present/spin.ts";
 import { noSuchWeek, presentWeeklyRecap } from "../present/weekly-recap.ts";
 
@@ -41,4 +41,15 @@ async function spinsPage(context: Context, session: SignedIn, wanted: PageWanted
   if (!listed.ok) return listed;
   const { items, nextCursor } = listed.value;
   return succeed({ items: items.map((spin) => presentListedSpin(context.providers, spin)), nextCursor });
+}
+
+function presentAnalytics({ genres, ...reading }: AnalyticsReading): Analytics {
+  const { weeklyProgress } = reading;
+  return {
+    ...reading,
+    weeklyProgress: { ...weeklyProgress, daysCompleted: [...weeklyProgress.daysCompleted] },
+    insights: [...reading.insights],
+    modePreferences: [...reading.modePreferences],
+    genreDistribution: genres.map(({ name, spun }) => ({ genre: name, count: spun })),
+  };
 }

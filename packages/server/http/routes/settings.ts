@@ -1,13 +1,13 @@
+import type { Session, Settings } from "@spindle/contract/schemas/settings.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
+import type { SignedIn } from "../../sessions/signed-in.ts";
 import { disconnect } from "../../use-cases/disconnect.ts";
 import { endOtherSessions } from "../../use-cases/end-other-sessions.ts";
 import { endSession } from "../../use-cases/end-session.ts";
-import { listSessions } from "../../use-cases/list-sessions.ts";
+import { listSessions, type SessionReading } from "../../use-cases/list-sessions.ts";
 import { updateSettings } from "../../use-cases/update-settings.ts";
 import type { ApiHandlers } from "../api-handler.ts";
-import { presentDevice } from "../present/device.ts";
-import { presentSettings } from "../present/settings.ts";
 
 export const settingsHandlers = {
   getSettings: (_context, { session }) => succeed(presentSettings(session.user)),
@@ -32,3 +32,26 @@ export const settingsHandlers = {
   endSession: (context, { session, params }) => endSession(context, session, params.id),
   disconnect: (context, { session, params }) => disconnect(context, session, params.provider),
 } satisfies Partial<ApiHandlers>;
+
+const phones = ["Android", "iPhone", "iPad"];
+
+function presentDevice({
+  browser,
+  system,
+}: Pick<SessionReading, "browser" | "system">): Pick<Session, "device" | "kind"> {
+  if (system === null) return { device: browser ?? "Unknown device", kind: "unknown" };
+  return {
+    device: `${browser ?? "A browser"} on ${system}`,
+    kind: phones.includes(system) ? "phone" : "computer",
+  };
+}
+
+function presentSettings(
+  user: Pick<SignedIn["user"], "time_zone" | "time_zone_pinned" | "name_in_share_links">,
+): Settings {
+  return {
+    timeZone: user.time_zone,
+    timeZonePinned: user.time_zone_pinned,
+    nameInShareLinks: user.name_in_share_links,
+  };
+}

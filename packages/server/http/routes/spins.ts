@@ -1,6 +1,7 @@
 import { noticeFor } from "@spindle/contract/notices.ts";
 import { isoOf } from "@spindle/core/day/instant.ts";
 import { fail, succeed } from "@spindle/core/result/result.ts";
+import { countShare } from "../../use-cases/count-share.ts";
 import { markListened } from "../../use-cases/mark-listened.ts";
 import { readSpinDetail } from "../../use-cases/read-spin-detail.ts";
 import { readSpinStatus } from "../../use-cases/read-spin-status.ts";
@@ -24,7 +25,9 @@ export const spinHandlers = {
       spinId,
       newTrophies: presentNewTrophies(newTrophies),
       ...(celebration && { celebration }),
-      ...(fallback && { notice: noticeFor(fallback, presentProvider(session).name) }),
+      ...(fallback && {
+        notice: noticeFor(fallback, presentProvider(context.providers, session.providerId).name),
+      }),
     });
   },
   getSpinStatus: (context, { session }) => {
@@ -48,5 +51,9 @@ export const spinHandlers = {
     if (!marked.ok) return marked;
     const { newTrophies, currentStreak } = marked.value;
     return succeed({ newTrophies: presentNewTrophies(newTrophies), streak: { current: currentStreak } });
+  },
+  countShare: async (context, { session, params, body }) => {
+    const shared = await countShare(context, session, { spinId: params.id, target: body.target });
+    return shared.ok ? succeed({ newTrophies: presentNewTrophies(shared.value) }) : shared;
   },
 } satisfies Partial<ApiHandlers>;
