@@ -68,7 +68,7 @@ test.each([
   },
 );
 
-test("New Artists says so where the provider tells nothing of the library, though it finds the album", async () => {
+test("New Artists finds an album without a library, and names the provider's failure", async () => {
   const browser = await server.signIn("soul-collector", "unknown");
   await breakProvider({ kind: "status", status: 503 }, "/v1/me");
   const started = await spin(browser, { mode: "discovery" });

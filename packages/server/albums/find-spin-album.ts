@@ -71,10 +71,10 @@ export async function findSpinAlbum(
     lastGiven: standings.lastGiven,
     random: () => context.randomness.fraction(),
     count: mostTried,
-    pause: letOthersIn,
+    pause: yieldToOthers,
   };
   // The listener's whole history has just been read: let other requests run.
-  await letOthersIn();
+  await yieldToOthers();
   const { candidates, fallback } = await chooseAlbums(choosing);
   const whichKnown = lastCheck(context, source, mode, whole);
   const tried = await pickCandidate(
@@ -118,7 +118,7 @@ function whyOf({ input }: Choosing, candidate: Candidate, from: ModeId, isInPart
   return why && isInPart && needsAll(why) ? modeOf(fallbackMode).why(input, candidate) : why;
 }
 
-async function letOthersIn(): Promise<void> {
+async function yieldToOthers(): Promise<void> {
   for (let turn = 0; turn < turnsOfOthers; turn += 1) await nextTurn();
 }
 

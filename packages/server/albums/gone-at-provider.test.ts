@@ -71,7 +71,7 @@ describe("a match that the provider no longer has", () => {
     expect(played.spotifyUrl).toContain(match);
   });
 
-  test("is kept where the search fails too, and searched for by the next Play", async () => {
+  test("is kept if the search fails too, and searched for by the next Play", async () => {
     const { play } = await lost("lost");
     await answers(search, 400);
     const spotifyUrl: unknown = expect.stringContaining("/search/");
@@ -82,7 +82,7 @@ describe("a match that the provider no longer has", () => {
     expect(await matches()).not.toEqual([gone]);
   });
 
-  test("is kept where the search finds it again, and not played twice", async () => {
+  test("is kept if the search finds it again, and not played twice", async () => {
     const { play, shown } = await listener("refused");
     const before = await matches();
     const { deepLink: spotifyUrl } = await shown();
@@ -94,7 +94,7 @@ describe("a match that the provider no longer has", () => {
     expect(await matches()).toEqual(before);
   });
 
-  test("is kept where it is the player that refuses, and not searched for", async () => {
+  test("is kept without a search if the player refuses", async () => {
     const { play, shown } = await listener("restricted");
     const before = await matches();
     const { deepLink: spotifyUrl } = await shown();
@@ -130,7 +130,7 @@ describe("an edition that the provider no longer has", () => {
     expect(plays).toBe(1);
   });
 
-  test("is kept where no search is answered either", async () => {
+  test("is kept if the search gets no answer either", async () => {
     const { play, shown } = await lost("unanswered");
     await answers(search, 400);
     const spotifyUrl: unknown = expect.stringContaining("/search/");
@@ -138,7 +138,7 @@ describe("an edition that the provider no longer has", () => {
     expect((await shown()).deepLink).toContain(gone);
   });
 
-  test("is kept where the search finds it again, and not played twice", async () => {
+  test("is kept if the search finds it again, and not played twice", async () => {
     const { before, play, shown } = await lost("the same");
     const ref = before.deepLink?.slice(-22);
     await sql`update spins set ref = ${ref} where ref = ${gone}`.execute(server.context.db);
@@ -150,7 +150,7 @@ describe("an edition that the provider no longer has", () => {
     expect((await shown()).coverUrl).toBe(goneCover);
   });
 
-  test("is kept where it is the player that refuses", async () => {
+  test("is kept if the player refuses", async () => {
     const { play, shown } = await lost("restricted");
     await answers(player, 403, "Player command failed: Restriction violated");
     const spotifyUrl: unknown = expect.stringContaining(gone);

@@ -104,7 +104,7 @@ describe("an album that the provider has", () => {
   });
 });
 
-describe("an album whose length the provider does not tell", () => {
+describe("an album of unknown length", () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database: await openTestDatabase(), catalogue: sampleCatalogue(1) });

@@ -34,7 +34,7 @@ test.each<[object, RegExp]>([
   expect((await reasonOf(browser, body))?.kind).toMatch(kind);
 });
 
-test("From My Music tells since when an album is saved, as the provider says", async () => {
+test("From My Music names the date on which an album was saved, if the provider gives it", async () => {
   const browser = await server.signIn("crate-digger", "since when");
   for (let spins = 0; spins < 20; spins += 1) {
     const why = await reasonOf(browser, { mode: "saved" });
@@ -47,7 +47,7 @@ test("From My Music tells since when an album is saved, as the provider says", a
   expect.unreachable();
 });
 
-test("an album of the catalogue that stands in for a mode tells nothing of the listener", async () => {
+test("a catalogue album as a fallback says nothing about the listener", async () => {
   const browser = await server.signIn("soul-collector", "stands in");
   // From here on it is known whom the listener knows.
   await spin(browser, { mode: "saved" });
@@ -65,16 +65,13 @@ test.each<[object, string, RegExp | undefined]>([
   // The provider answers about the listener, but not about the album.
   [{ mode: "recommendations" }, "/v1/search", /^(?:played|neighbor)$/],
   [{ mode: "discovery" }, "/v1/me/following", undefined],
-])(
-  "a spin by %o of which %s fails tells what was found, and nothing that was only not found",
-  async (body, path, kind) => {
-    const browser = await server.signIn("soul-collector", `partly ${JSON.stringify(body)} ${path}`);
-    await server.control("POST", "/faults", { match: { path }, fault: { kind: "status", status: 503 } });
-    const why = await reasonOf(browser, body);
-    if (kind === undefined) expect(why).toBeUndefined();
-    else expect(why?.kind).toMatch(kind);
-  },
-);
+])("a spin by %o, if %s fails, gives a reason from what was read", async (body, path, kind) => {
+  const browser = await server.signIn("soul-collector", `partly ${JSON.stringify(body)} ${path}`);
+  await server.control("POST", "/faults", { match: { path }, fault: { kind: "status", status: 503 } });
+  const why = await reasonOf(browser, body);
+  if (kind === undefined) expect(why).toBeUndefined();
+  else expect(why?.kind).toMatch(kind);
+});
 
 /** What the catalogue says of the album that a spin gave: its country, decade and genres. */
 function catalogueNames({ context }: TestServer, { name, artist }: Spin["album"]): readonly TallyName[] {
@@ -84,7 +81,7 @@ function catalogueNames({ context }: TestServer, { name, artist }: Spin["album"]
   return albumNames({ genres, year, country });
 }
 
-test("from the sixth album on, the first of a country, else a decade, else a genre is told, and nothing that came before", async () => {
+test("from the sixth album on, the first of a country, else a decade, else a genre is named", async () => {
   const browser = await server.signIn("newcomer", "firsts");
   const known = new Set<string>();
   const told = new Set<string>();
@@ -126,7 +123,7 @@ test("a first is one by what is counted of the album, not by what was found of i
   expect(await reasonOf(browser, { mode: "roulette" })).toBeUndefined();
 });
 
-test("an album that comes again is no first, whatever has become known of it since", async () => {
+test("an album that repeats is no first, even if more is known about it now", async () => {
   const few = await startTestServer({ database: await openTestDatabase(), catalogue: sampleCatalogue(6) });
   onTestFinished(few.stop);
   const browser = await few.signIn("newcomer", "again");

@@ -100,7 +100,7 @@ describe("a host's own file", () => {
     await expect(loading).rejects.toThrow(message);
   });
 
-  test("is refused where something else than a file of bearable size stands in its place", async () => {
+  test("is refused if it is no file or too large", async () => {
     await expect(load(home)).rejects.toThrow(`${home}: it isn't a file.`);
     const huge = join(home, "huge.json");
     writeFileSync(huge, Buffer.alloc(17 * 1024 * 1024, " "));

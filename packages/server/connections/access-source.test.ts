@@ -50,7 +50,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(counts).toEqual({ reads: 1, opened: 1 });
   });
 
-  test("where tokens last less than the margin, an operation still refreshes once", async () => {
+  test("if tokens last less than the margin, an operation still refreshes only once", async () => {
     const { key } = await stage.listener("brief");
     const provider = server.context.providers.find("sandbox");
     if (!provider) throw new Error("no provider");

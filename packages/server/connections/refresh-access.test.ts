@@ -87,7 +87,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("a refusal of the old grant is no expiry where a sign-in has brought a newer one meanwhile", async () => {
+  test("a refused old grant does not expire a newer one from a sign-in", async () => {
     const { key } = await stage.listener("overtaken");
     const first = await versionOf(key);
     server.clock.advance(2 * hour);
@@ -136,7 +136,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test.each([true, false])(
-    "refreshing goes on for days where the refresh token is rotated: %s",
+    "refreshing works for days if the refresh token is rotated: %s",
     async (rotates) => {
       const { key, source } = await stage.listener(`rotation ${rotates}`);
       await server.control("PUT", "/switches", { rotateRefreshToken: rotates });

@@ -5,12 +5,12 @@ const provider = { canPlay: (scopes: readonly string[]) => scopes.includes("play
 const held = (scopes: string) => ({ state: "connected", account_id: "ada", scopes }) as const;
 const granted = (...scopes: readonly string[]) => ({ accountId: "ada", scopes });
 
-test("a grant that can play is wider than one that cannot, whatever else sign-in asks for by now", () => {
+test("a grant with playback is wider than one without, also if sign-in now requests other scopes", () => {
   expect(isWider(provider, held("read play"), granted("read"))).toBe(true);
   expect(isWider(provider, held("read play"), granted("read", "follow"))).toBe(true);
 });
 
-test("a grant is not wider than one that can play, nor than one where neither can", () => {
+test("a grant is not wider than one with playback, nor if neither has it", () => {
   expect(isWider(provider, held("read follow play"), granted("read", "play"))).toBe(false);
   expect(isWider(provider, held("read follow"), granted("read"))).toBe(false);
   expect(isWider(provider, held("read"), granted("read", "play"))).toBe(false);

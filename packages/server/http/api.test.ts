@@ -80,7 +80,7 @@ describe("a spin's body", () => {
     expect(await problemOf(await browser.request("POST", "/api/spin", { body }))).toEqual(expected);
   });
 
-  test("that is not said to be JSON is refused, whatever it is", async () => {
+  test("without a JSON content type is refused", async () => {
     for (const type of ["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""]) {
       const headers = { "Content-Type": type };
       const refused = await browser.request("POST", "/api/spin", { body: '{"mode":"saved"}', headers });
@@ -178,7 +178,7 @@ test("onboarding is done once and stays done", async () => {
   expect((await readMe(browser)).onboardingCompleted).toBe(true);
 });
 
-test("the site tells the providers and where the footer leads, to anybody, even where the session is nonsense", async () => {
+test("the site's providers and social link are public, even with a malformed session", async () => {
   const stranger = server.newBrowser();
   stranger.cookies.set("spindle_session", "nonsense");
   expect(await (await stranger.request("GET", "/api/site")).json()).toEqual({
@@ -211,7 +211,7 @@ describe("a request that changes something", () => {
     }
   });
 
-  test("is judged by the site's own origin, whatever host it was sent to", async () => {
+  test("is checked against the site's own origin, whatever the host header", async () => {
     const refused = await server.app.request("http://127.0.0.1:8080/api/me/onboarding", {
       method: "POST",
       headers: { Origin: "http://127.0.0.1:8080" },

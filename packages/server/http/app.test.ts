@@ -208,7 +208,7 @@ test.each([
   expect(headers.get("Strict-Transport-Security")).toBeNull();
 });
 
-test("over https browsers are told to stay there, and pictures may come from the provider", async () => {
+test("over https, browsers get HSTS, and may load the provider's pictures", async () => {
   const { headers } = await publicServer.request("GET", "/");
   expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   const [provider] = publicServer.context.providers.all;
@@ -254,7 +254,7 @@ describe("a name that the server is asked by", () => {
     expect(await statusOf(publicServer, "http://10.0.0.7:3000/sandbox/v1x")).toBe(421);
   });
 
-  test("matters to the sandbox's protocol where the sandbox is off", async () => {
+  test("matters to the sandbox's protocol if the sandbox is off", async () => {
     expect(await statusOf(unplayedServer, "http://10.0.0.7:3000/sandbox/v1/me")).toBe(421);
   });
 });
@@ -281,7 +281,7 @@ test("the sandbox's control surface is there on loopback alone", async () => {
   expect((await publicServer.request("GET", "/sandbox")).status).toBe(200);
 });
 
-test("what nobody expected is logged, and answered as a 500 problem that tells nothing of it", async () => {
+test("an unexpected error is logged, and answered by a 500 problem without details", async () => {
   const browser = await server.signIn("newcomer");
   await sql`alter table spins rename to elsewhere`.execute(server.context.db);
   try {

@@ -124,7 +124,7 @@ test.each(["/auth/nobody/login", "/auth/nobody/callback?state=x"])(
 );
 
 test.each(["/auth/", "/auth/sandbox", "/auth/sandbox/login/"])(
-  "%s, where nothing is, is a page for a person and a problem for a program",
+  "%s, which does not exist, is a page for a browser and a problem for a program",
   async (path) => {
     const page = await server.request("GET", path, { headers: { Accept: "text/html" } });
     expect([page.status, page.headers.get("Content-Type")]).toEqual([404, "text/html; charset=utf-8"]);
@@ -263,7 +263,7 @@ test("sign-ins begun at the same moment leave three cookies at most, and one of 
   expect(kept.filter(Boolean).length).toBeGreaterThan(0);
 });
 
-test("on loopback a sign-in begins at the public address, where its cookie will be asked for", async () => {
+test("on loopback a sign-in begins at the public address, to which its cookie is sent", async () => {
   const response = await server.app.request("http://localhost:3000/auth/sandbox/login?next=%2F");
   expect(locationOf(response)).toBe("http://127.0.0.1:3000/auth/sandbox/login?next=%2F");
   expect(response.headers.getSetCookie()).toEqual([]);

@@ -20,7 +20,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("where more is asked than the database can answer, what is too much is told when to come back", async () => {
+  test("requests beyond the database's capacity are refused with a time to retry", async () => {
     const server = await startTestServer({ database: await open() });
     onTestFinished(server.stop);
     const browser = await server.signIn("newcomer", "one of many");
@@ -68,7 +68,7 @@ describe("prepared statements on PostgreSQL", () => {
     expect(await preparedBy(true)).toEqual([expect.stringContaining('join "sessions"')]);
   });
 
-  test("where they are switched off, nothing is prepared", async () => {
+  test("nothing is prepared if prepared statements are off", async () => {
     expect(await preparedBy(false)).toEqual([]);
   });
 });

@@ -108,13 +108,13 @@ describe.each(names)("%s, of which the rest is sent later,", (name) => {
     expect(await (await owner.request("GET", "/api/me")).json()).toMatchObject({ stats: { albumsSpun: 0 } });
   });
 
-  test("is done for a session that stands, as if it had come at once", async () => {
+  test("is executed for a valid session as if it had arrived at once", async () => {
     const browser = await server.signIn("newcomer", `stays ${name}`);
     const { finish } = await begin(name, cookieOf(browser));
     expect((await finish()).status).not.toBe(401);
   });
 
-  test("is not waited for, nor looked up, where nobody is signed in", async () => {
+  test("is neither awaited nor looked up without a session", async () => {
     const before = statements();
     const { finish } = await begin(name, undefined);
     expect((await finish()).status).toBe(401);

@@ -47,7 +47,7 @@ describe.each(databases)("$name", ({ open }) => {
   afterAll(() => server.stop());
 
   test.each(reads)(
-    "%s %s tells of one moment, whatever is done between its statements",
+    "%s %s describes one moment, whatever happens between its statements",
     async (method, path) => {
       const browser = await server.signIn("soul-collector", `${method} ${path}`);
       const address = path.replace("{spin}", await listen(browser));

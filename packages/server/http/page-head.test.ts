@@ -46,7 +46,7 @@ test("a page that has one address names it", () => {
   expect(html).toContain('<meta property="og:url" content="https://spindle.example/help?a&amp;b" />');
 });
 
-test("no text of a head becomes markup, whatever it holds", () => {
+test("no text of a head becomes markup", () => {
   const plain = withHead(index, { title: "", description: "", image: { ...image, description: "" } });
   const skeleton = (html: string) =>
     html.replaceAll(/content="[^"]*"/g, "content").replace(/<title>[^<]*/, "<title>");

@@ -44,7 +44,7 @@ async function headAt(address: string) {
 
 const lowTide = albumShareLink(origin, { name: "Low Tide", artist: "Harbour Lights" });
 
-test("a link to an album tells of it, and its picture is drawn once and kept for ever", async () => {
+test("a link to an album has a preview, whose picture is drawn once and cached for ever", async () => {
   const { title, tags } = await headAt(lowTide);
   expect(title).toBe("Low Tide by Harbour Lights · Spindle");
   expect(tags.get("og:title")).toBe(title);
@@ -59,7 +59,7 @@ test("a link to an album tells of it, and its picture is drawn once and kept for
   expect([file.getUint32(16), file.getUint32(20)]).toEqual([1200, 630]);
 });
 
-test("a link that bears its listener's name has the preview of one that does not", async () => {
+test("a link with its listener's name has the same preview as one without", async () => {
   const { name, artist } = { name: "Low Tide", artist: "Harbour Lights" };
   const named = await headAt(albumShareLink(origin, { name, artist }, "Rosa Delgado"));
   expect(named).toEqual(await headAt(lowTide));
@@ -72,7 +72,7 @@ test("a name with a broken escape is read as the page reads it", async () => {
   );
 });
 
-test("a name that is read from the right leaves the words around it where they are", async () => {
+test("a right-to-left name leaves the words around it in place", async () => {
   const { title, tags } = await headAt(albumShareLink(origin, { name: "أغاني 1983", artist: "عمر" }));
   const album = "\u2068أغاني 1983\u2069 by \u2068عمر\u2069";
   expect(title).toBe(`${album} · Spindle`);
@@ -125,7 +125,7 @@ test("a picture answers to one spelling of its address, so that it is kept under
   }
 });
 
-test("the home page says nothing else where the address names no album", async () => {
+test("the home page has its own head if the address names no album", async () => {
   for (const path of [
     "/",
     "/?album=Low+Tide",

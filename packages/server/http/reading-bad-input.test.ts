@@ -178,39 +178,36 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await askedFor(`${path}2026-11&month=2026-12`)).toEqual(invalid("month"));
   });
 
-  test.each(["/api/collection", "/api/favorites"])(
-    "%s searches plainly for whatever is asked",
-    async (path) => {
-      for (const q of [
-        "%",
-        "_",
-        "%25",
-        "_%25",
-        "\\",
-        "%5C%25",
-        "'",
-        "a%00b%00c",
-        "%ED%A0%80",
-        "%F0%9F%98%80",
-        "(",
-        "*",
-      ]) {
-        const response = await browser.request("GET", `${path}?q=${q}`);
-        expect(response.status, q).toBe(200);
-        expect(await response.json(), q).toMatchObject({ items: [], nextCursor: null, total: 0 });
-      }
-      for (const q of ["", "%00", "%20%0A", "a%00", "%ED%A0%80%00"])
-        expect(await askedFor(`${path}?q=${q}`), q).toEqual([200]);
-      expect(await askedFor(`${path}?q=${"a".repeat(200)}`)).toEqual([200]);
-      for (const q of ["a".repeat(201), "a".repeat(10_000), "%25".repeat(10_000)]) {
-        expect(await askedFor(`${path}?q=${q}`)).toEqual(invalid("q"));
-      }
-      expect(await askedFor(`${path}?q=a&q=b`)).toEqual(invalid("q"));
-      expect(await askedFor(`${path}?sort=__proto__`)).toEqual(invalid("sort"));
-      expect(await askedFor(`${path}?sort=recent&sort=recent`)).toEqual(invalid("sort"));
-      expect(await askedFor("/api/collection?filter=constructor")).toEqual(invalid("filter"));
-    },
-  );
+  test.each(["/api/collection", "/api/favorites"])("%s searches for any text literally", async (path) => {
+    for (const q of [
+      "%",
+      "_",
+      "%25",
+      "_%25",
+      "\\",
+      "%5C%25",
+      "'",
+      "a%00b%00c",
+      "%ED%A0%80",
+      "%F0%9F%98%80",
+      "(",
+      "*",
+    ]) {
+      const response = await browser.request("GET", `${path}?q=${q}`);
+      expect(response.status, q).toBe(200);
+      expect(await response.json(), q).toMatchObject({ items: [], nextCursor: null, total: 0 });
+    }
+    for (const q of ["", "%00", "%20%0A", "a%00", "%ED%A0%80%00"])
+      expect(await askedFor(`${path}?q=${q}`), q).toEqual([200]);
+    expect(await askedFor(`${path}?q=${"a".repeat(200)}`)).toEqual([200]);
+    for (const q of ["a".repeat(201), "a".repeat(10_000), "%25".repeat(10_000)]) {
+      expect(await askedFor(`${path}?q=${q}`)).toEqual(invalid("q"));
+    }
+    expect(await askedFor(`${path}?q=a&q=b`)).toEqual(invalid("q"));
+    expect(await askedFor(`${path}?sort=__proto__`)).toEqual(invalid("sort"));
+    expect(await askedFor(`${path}?sort=recent&sort=recent`)).toEqual(invalid("sort"));
+    expect(await askedFor("/api/collection?filter=constructor")).toEqual(invalid("filter"));
+  });
 
   test("a batch names at most 200 albums, and nothing but albums", async () => {
     const path = "/api/favorites/batch-status";

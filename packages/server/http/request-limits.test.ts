@@ -83,7 +83,7 @@ test("callback: one address may end only so many sign-ins, wherever they began, 
   expect((await end(times + 1, "ends elsewhere")).status).toBe(302);
 });
 
-test("a person who signs in too often is told so on a page", async () => {
+test("a person who signs in too often sees a page that says so", async () => {
   const page = await get("/auth/sandbox/login", "signIn", { Accept: "text/html" });
   expect([page.status, page.headers.get("Content-Type")]).toEqual([429, "text/html; charset=utf-8"]);
   expect(page.headers.get("Retry-After")).toMatch(/^\d+$/);
@@ -180,7 +180,7 @@ test("an IPv6 network of many households may sign in sixteen times as often as o
   expect((await get("/auth/sandbox/login", "2001:db8:8:0::/64")).status).toBe(302);
 });
 
-test("a listener plays ten times a minute, in whatever browsers, and another listener is free to", async () => {
+test("a listener plays ten times a minute in all browsers together, and others are not affected", async () => {
   const [one, other] = [
     await server.signIn("metal-fan", "player"),
     await server.signIn("metal-fan", "player"),

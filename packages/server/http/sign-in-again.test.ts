@@ -102,7 +102,7 @@ describe.each(databases)("$name", ({ open }) => {
       }
     });
 
-    test("somebody has signed in where nobody was, or signed out", async () => {
+    test("somebody has signed in meanwhile, or signed out", async () => {
       const browser = server.newBrowser();
       const asked = await begin(browser);
       await server.signInWith(browser, "newcomer", "first");
@@ -114,7 +114,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(browser.cookies.has(cookie)).toBe(false);
     });
 
-    test("but not where the cookie has long stood for nobody", async () => {
+    test("but not if the cookie's session ended long ago", async () => {
       const browser = await server.signIn("newcomer", "long ago");
       server.clock.advance(31 * 24 * 60 * minute);
       const back = await server.signInWith(browser, "newcomer", "somebody new");

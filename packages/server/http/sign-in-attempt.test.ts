@@ -21,7 +21,7 @@ const attempt: SignInAttempt = {
   startedAt,
 };
 
-test("a sealed attempt opens to itself for ten minutes, and tells nothing", () => {
+test("a sealed attempt opens for ten minutes, and is unreadable", () => {
   const cookie = sealSignIn(sealer, attempt);
   expect(cookie).toMatch(/^[\w-]+$/);
   expect(Buffer.from(cookie, "base64url").includes(attempt.codeVerifier)).toBe(false);
@@ -43,7 +43,7 @@ test("another server's attempt, or any other text, opens nothing and throws noth
   );
 });
 
-test("another attempt takes a free place, any of them, and the oldest's where none is free", () => {
+test("another attempt takes any free cookie, else the oldest attempt's", () => {
   const held = fc.option(fc.integer({ min: 0, max: signInLifetime }), { nil: undefined });
   fc.assert(
     fc.property(

@@ -247,7 +247,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("disconnecting needs two statements for each part of what the provider told, and one that ends it", async () => {
+  test("disconnecting needs two statements for each batch of provider data, and one to end", async () => {
     for (const [told, parts] of [
       [false, 1],
       [true, mostParts],

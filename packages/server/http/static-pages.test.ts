@@ -75,7 +75,7 @@ test.each(staticPageNames)("%s is read at its address, filled in, under its own 
   }
 });
 
-test("what is filled in is text, whatever the configuration holds", async () => {
+test("filled-in values are escaped", async () => {
   const html = await (await get("/help")).text();
   expect(html).toContain("supportEmail=o&#39;brien&amp;&lt;b&gt;@spindle.example<");
   expect(html).toContain('title="mailto:o&#39;brien%26%3Cb%3E@spindle.example"');

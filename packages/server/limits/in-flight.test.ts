@@ -12,7 +12,7 @@ test("a key has as many places as it may, and a place that is left is free again
   expect(inFlight.enter(place)).toBeDefined();
 });
 
-test("where one of the keys is full, none of them is taken", () => {
+test("if one key is full, none is taken", () => {
   const inFlight = createInFlight();
   inFlight.enter([
     { key: "address", most: 9 },
@@ -26,7 +26,7 @@ test("where one of the keys is full, none of them is taken", () => {
   expect(inFlight.enter([{ key: "address", most: 2 }])).toBeDefined();
 });
 
-test("whoever comes and goes, no key ever holds more than it may, and in the end all places are free", () => {
+test("no key exceeds its limit, and in the end all are free", () => {
   const steps = fc.array(fc.record({ key: fc.constantFrom("a", "b"), comes: fc.boolean() }), {
     maxLength: 60,
   });

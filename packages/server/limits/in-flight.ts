@@ -1,12 +1,7 @@
 /** Counts work in flight by key. Idle keys are removed, so it stays small. */
 export interface InFlight {
   /** Enters all keys, or returns undefined if one is full. The result leaves them, once. */
-  enter(places: readonly Place[]): (() => void) | undefined;
-}
-
-interface Place {
-  readonly key: string;
-  readonly most: number;
+  enter(places: readonly { readonly key: string; readonly most: number }[]): (() => void) | undefined;
 }
 
 export function createInFlight(): InFlight {

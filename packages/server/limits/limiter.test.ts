@@ -52,7 +52,7 @@ describe.each([
   });
 });
 
-test("those of one network come to sixteen times the number together, and whoever is over it alone counts no further", async () => {
+test("a network may use sixteen times the limit, and an address over its own limit does not count", async () => {
   const limiter = createLimiter(undefined);
   const allowed = async (who: string) => {
     for (let times = 0; ; times += 1) {
@@ -68,7 +68,7 @@ test("those of one network come to sixteen times the number together, and whoeve
   expect(await limiter.take("play", "one more")).toBeUndefined();
 });
 
-test("nobody is told to wait for longer than the window, also after the clock was set back", async () => {
+test("no wait is longer than the window, even after the clock was set back", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const limiter = createLimiter(undefined);
   for (const name of ["play", "placeholder"] as const) await exhaust(limiter, name, "listener");
@@ -103,7 +103,7 @@ test("processes that share a database share its counts, and each counts for itse
   expect(await storedKeys(database)).toEqual(["play:listener"]);
 });
 
-test("whoever is over a limit costs the database nothing more", async () => {
+test("a source over its limit costs no query", async () => {
   const { pool } = await openDatabase();
   const limiter = createLimiter(pool);
   await exhaust(limiter, "play", "listener");

@@ -7,7 +7,7 @@ const behindNone = clientAddressBehind([]);
 const behindProxies = clientAddressBehind(["10.0.0.0/8", "192.0.2.7", "2001:db8:ffff::/48"]);
 
 describe("without trusted proxies", () => {
-  test("the connection's own address counts, whatever a header claims", () => {
+  test("the connection's own address counts, whatever the header says", () => {
     expect(behindNone("203.0.113.5", undefined)).toBe("203.0.113.5");
     expect(behindNone("203.0.113.5", "198.51.100.1")).toBe("203.0.113.5");
     expect(behindNone("127.0.0.1", "198.51.100.1")).toBe("127.0.0.1");

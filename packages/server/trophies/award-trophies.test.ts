@@ -100,7 +100,7 @@ describe.each(pairs)("$name", ({ open }) => {
     expect((await earnedBy(browsers[0]))[first.trophy.id]).toBe(at);
   });
 
-  test("what an import made due is given by whoever looks first, once", async () => {
+  test("trophies that became due by an import are awarded once, at the next look", async () => {
     const { server, browsers } = await listener(await open(), 1);
     const before = await earnedBy(browsers[0]);
     const most = Math.max(...forFavorites.map(({ rule }) => rule.target));

@@ -24,11 +24,6 @@ import { sessionExpiry } from "../sessions/session-limits.ts";
 import { logEndedSessions } from "../sessions/log-ended-sessions.ts";
 import { newSessionToken, sessionKeyOf } from "../sessions/session-token.ts";
 
-export interface CompletedSignIn {
-  /** The new session's cookie value. */
-  readonly token: string;
-}
-
 /** `replayed`: redeemed before. `incomplete`: no refresh token. `another-account`: not the one signed in here. */
 export type SignInRefusal =
   | SignInFailure["kind"]
@@ -57,7 +52,7 @@ export async function completeSignIn(
     /** Whether a limit allows the provider's calls. It is asked after the redemption, so that a replay uses up nothing. */
     readonly admit: () => Promise<boolean>;
   },
-): Promise<Result<CompletedSignIn, SignInRefusal>> {
+): Promise<Result<{ readonly token: string }, SignInRefusal>> {
   const { provider } = input;
   const stateHash = createHash("sha256").update(input.callback.state).digest();
   // A replay must not reach the provider, whose token endpoint also counts made-up codes.

@@ -141,7 +141,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("leaves the listener signed in: spins come from the catalogue and say why, where their mode looks elsewhere, and Play says what it needs", async () => {
+  test("leaves the listener signed in: spins come from the catalogue and say why, and Play says what it needs", async () => {
     const { browser } = await listener("goes on");
     await leave(browser);
     const { requests: asked } = (await server.control("GET", "/requests")) as { requests: unknown[] };

@@ -58,7 +58,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await tagOf()).not.toBe(today);
   });
 
-  test("the listener's name stands on a card only after they allowed that", async () => {
+  test("the listener's name is on a card only after they allowed that", async () => {
     const browser = await server.signIn("soul-collector", "Ada Lovelace");
     const { spinId } = await spin(browser);
     const cards = [
@@ -80,7 +80,7 @@ describe.each(databases)("$name", ({ open }) => {
     for (const [index, svg] of named.entries()) expect(svg).not.toBe(nameless[index]);
   });
 
-  test("the card of a spin that others came after says nothing of the streak that stands today", async () => {
+  test("the card of an earlier spin does not show the current streak", async () => {
     const browser = await server.signIn("soul-collector", "spins on two days");
     const first = await spin(browser);
     expect(await readSpin(browser, first.spinId)).toMatchObject({ isLatest: true });
@@ -115,7 +115,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sizeOf(trophy)).toEqual([1080, 1080]);
   });
 
-  test("a week is drawn whichever of its dates is named, this one where none is, and says when its streak is over", async () => {
+  test("any date names its week, none names this week, and an ended streak is not shown", async () => {
     const browser = await server.signIn("soul-collector", "shares a week");
     await spin(browser);
     const { weekStart } = (await (await browser.request("GET", "/api/profile/weekly-recap")).json()) as {
@@ -227,7 +227,7 @@ test("a listener who wants many at once takes no place from one who wants one", 
   }
 });
 
-test("where too many wait, whoever comes is told to wait, and the server answers everything else", async () => {
+test("a full queue refuses further cards, and the server answers everything else", async () => {
   const server = await startTestServer({
     database: await openTestDatabase(),
     cardPool: createCardPool(() => undefined, "spindle.example", { listener: 2, stranger: 2 }),

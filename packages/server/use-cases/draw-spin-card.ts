@@ -10,16 +10,12 @@ import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
 
-export interface DrawnSpin extends RenderedCard {
-  readonly title: string;
-}
-
 /** Draws the card of a spin. Another user's spin is not found. */
 export async function drawSpinCard(
   context: Context,
   signedIn: SignedIn,
   wanted: { readonly spinId: SpinId; readonly format: CardFormat; readonly type: CardType },
-): Promise<Result<DrawnSpin, "spin-not-found" | RenderFailure>> {
+): Promise<Result<RenderedCard & { readonly title: string }, "spin-not-found" | RenderFailure>> {
   const { user, lastSpin } = signedIn;
   const spin = { userId: user.user_id, spinId: wanted.spinId };
   const read = await context.cards.inTurn(user.user_id, () => readSpinForCard(context.db, spin));

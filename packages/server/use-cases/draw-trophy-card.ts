@@ -9,16 +9,12 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
 import { withDueTrophies } from "./read-trophies.ts";
 
-export interface DrawnTrophy extends RenderedCard {
-  readonly trophyName: string;
-}
-
 /** Draws the card of an earned trophy. One that is not earned is not found. */
 export async function drawTrophyCard(
   context: Context,
   signedIn: SignedIn,
   wanted: { readonly id: string; readonly format: CardFormat; readonly type: CardType },
-): Promise<Result<DrawnTrophy, "trophy-not-found" | RenderFailure>> {
+): Promise<Result<RenderedCard & { readonly trophyName: string }, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
   const { user } = signedIn;

@@ -8,15 +8,11 @@ import type { SignedIn } from "../sessions/signed-in.ts";
 import { nameOnCard } from "../users/name-on-card.ts";
 import { readWeeklyRecap } from "./read-weekly-recap.ts";
 
-export interface DrawnWeek extends RenderedCard {
-  readonly week: Week;
-}
-
 export async function drawWeekCard(
   context: Context,
   signedIn: SignedIn,
   wanted: { readonly weekStart?: string | undefined; readonly format: CardFormat; readonly type: CardType },
-): Promise<Result<DrawnWeek, "no-week" | RenderFailure>> {
+): Promise<Result<RenderedCard & { readonly week: Week }, "no-week" | RenderFailure>> {
   const { user } = signedIn;
   const read = await context.cards.inTurn(user.user_id, () =>
     readWeeklyRecap(context, signedIn, wanted.weekStart),

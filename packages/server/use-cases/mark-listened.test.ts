@@ -47,7 +47,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(browser)).stats).toEqual({ albumsSpun: 3, hoursListened: Math.floor(minutes / 60) });
   });
 
-  test("below one hour the minutes are told, and only there", async () => {
+  test("minutes are shown below one hour only", async () => {
     const browser = await server.signIn("soul-collector", "beginner");
     const { spinId } = await spin(browser);
     for (const [minutes, told] of [
@@ -62,7 +62,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("of many marks at once one counts, and the others are told so", async () => {
+  test("one of many simultaneous marks counts, and the others fail", async () => {
     const browser = await server.signIn("soul-collector", "eager");
     const { spinId } = await spin(browser);
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => mark(browser, spinId)));
@@ -89,7 +89,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readSpin(owner, spinId)).listenedAt).toBeNull();
   });
 
-  test("a late mark answers 0 where the streak is over by then", async () => {
+  test("a late mark returns 0 if the streak has ended", async () => {
     const browser = await server.signIn("soul-collector", "late");
     const { spinId } = await spin(browser);
     server.clock.advance(5 * day);

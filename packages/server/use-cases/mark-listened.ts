@@ -12,17 +12,17 @@ import { awardTrophies, type AwardedTrophies } from "../trophies/award-trophies.
 import type { CountedAct } from "../trophies/trophy-state.ts";
 import { inUserTransaction } from "../users/in-user-transaction.ts";
 
-export interface MarkedListened {
-  readonly currentStreak: number;
-  readonly newTrophies: AwardedTrophies;
-}
-
 /** Marks a spin as listened, once; returns the current streak. */
 export async function markListened(
   context: Context,
   { user, lastSpin }: Pick<SignedIn, "user" | "lastSpin">,
   spinId: SpinId,
-): Promise<Result<MarkedListened, "spin-not-found" | "already-listened">> {
+): Promise<
+  Result<
+    { readonly currentStreak: number; readonly newTrophies: AwardedTrophies },
+    "spin-not-found" | "already-listened"
+  >
+> {
   const now = context.clock.now();
   const userId = user.user_id;
   return inUserTransaction(context, userId, async (transaction, before) => {

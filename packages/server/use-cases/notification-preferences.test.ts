@@ -131,7 +131,7 @@ describe.each(databases)("$name", ({ open }) => {
     await server.context.db.deleteFrom("push_subscriptions").execute();
   });
 
-  test("whatever a listener does in the moment in which a reminder comes due, it stays due", async () => {
+  test("a reminder that comes due during any act of the listener stays due", async () => {
     const phone = await server.signIn("soul-collector", "is quick");
     const laptop = await server.signIn("soul-collector", "is quick");
     for (const browser of [phone, laptop]) browser.zone = "UTC";

@@ -77,7 +77,7 @@ const playerCalls = async () => {
     .filter((path) => path.startsWith("/v1/me/player/") && path !== "/v1/me/player/recently-played");
 };
 
-test("of ten presses at once one reaches the provider, and all are told what came of it", async () => {
+test("ten simultaneous presses make one Play, and share its outcome", async () => {
   const rosa = await listener("impatient");
   await setDevices(rosa.accountId, [kitchen]);
   await server.control("DELETE", "/requests");
@@ -99,7 +99,7 @@ test("another album waits until the one before it has started", async () => {
   expect(calls).toEqual([...one, ...one]);
 });
 
-describe("a Play whose caller was told that it failed", () => {
+describe("a Play whose caller has got a failure", () => {
   /** Presses Play in this process, with a patience that ends when the test says so. */
   async function pressed(name: string) {
     const rosa = await listener(name);
@@ -124,7 +124,7 @@ describe("a Play whose caller was told that it failed", () => {
     expect(await playerCalls()).toEqual([]);
   });
 
-  test("starts where another press of it still waits", async () => {
+  test("starts if another press of it still waits", async () => {
     const { press, patience, userId } = await pressed("pressed again");
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const before = server.context.playMutex.run(userId, () => held);
@@ -149,7 +149,7 @@ describe("a Play whose caller was told that it failed", () => {
   });
 });
 
-test("without one the listener is told, and given the album's address", async () => {
+test("without a device, the listener is told so and gets the album's address", async () => {
   const rosa = await listener("no device");
   await setDevices(rosa.accountId, []);
   expect(await play(rosa)).toEqual({
@@ -160,7 +160,7 @@ test("without one the listener is told, and given the album's address", async ()
   });
 });
 
-test("before playback was allowed, the first Play leads to where it is, and back to the spin", async () => {
+test("without the playback scopes, the first Play leads to the consent page and back to the spin", async () => {
   const rosa = await listener("asks", { playback: false });
   const asked = await play(rosa);
   expect(asked).toMatchObject({
@@ -175,7 +175,7 @@ test("before playback was allowed, the first Play leads to where it is, and back
   expect(await play(rosa)).toMatchObject({ success: true });
 });
 
-test("a listener without Premium is told that it is needed", async () => {
+test("a listener without Premium is told that Play needs it", async () => {
   const milo = await listener("free", { persona: "free-listener" });
   await setDevices(milo.accountId, [kitchen]);
   expect(await play(milo)).toMatchObject({
@@ -200,7 +200,7 @@ test("after the grant was withdrawn Play says to reconnect, and the user stays s
   }
 });
 
-test("without a connection Play leads to the album where its match is known", async () => {
+test("without a connection, Play links to the album if its match is known", async () => {
   const rosa = await listener("left", { persona: "newcomer" });
   expect((await rosa.browser.request("DELETE", "/api/connections/sandbox")).status).toBe(204);
   expect(await play(rosa)).toMatchObject({

@@ -42,7 +42,7 @@ describe.each(databases)("$name", ({ open }) => {
       fault: { kind: "status", ...answer },
     });
 
-  test("are asked of the provider once, whoever asks at once or later, and come with the spin's page", async () => {
+  test("are requested once for simultaneous and later callers, and come with the spin's page", async () => {
     const { browser, spinId } = await listener("reads");
     expect(await readSpin(browser, spinId)).not.toHaveProperty("tracks");
     const [tracks = [], ...others] = await Promise.all(
@@ -58,7 +58,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 
   test.each([503, 404])(
-    "are none, and nobody is told of a failure, while the provider answers with %i; a day later they are asked for again",
+    "are empty, without an error, while the provider answers with %i; a day later they are requested again",
     async (status) => {
       const { browser, spinId } = await listener(`waits ${status}`);
       await failing({ status });

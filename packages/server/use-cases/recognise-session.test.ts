@@ -68,7 +68,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await userOf(browser)).last_seen_at).toBe(server.clock.now());
   });
 
-  test("a session stands in the database as a hash only, and any other cookie is nobody's", async () => {
+  test("the database stores only the hash of a session, and any other cookie has none", async () => {
     const browser = await server.signIn("newcomer", "hashed");
     const token = browser.cookies.get(cookie) ?? "";
     const rows = await server.context.db.selectFrom("sessions").selectAll().execute();
@@ -121,7 +121,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("a user who has changed since they were read stays where they are", async () => {
+  test("a user who has changed since they were read keeps their zone", async () => {
     const browser = await server.signIn("newcomer", "changed since");
     const read = await userOf(browser);
     const { db } = server.context;
@@ -134,7 +134,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await userOf(browser)).time_zone).toBe("UTC");
   });
 
-  test("a pinned zone stays, whatever the device says", async () => {
+  test("a pinned zone stays, whatever the device reports", async () => {
     const browser = await server.signIn("newcomer", "pinned");
     browser.zone = "Europe/Paris";
     await statusOf(browser);

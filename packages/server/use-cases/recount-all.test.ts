@@ -7,7 +7,7 @@ import { createKeyedMutex } from "../concurrency/keyed-mutex.ts";
 import { recountAll } from "./recount-all.ts";
 
 describe.each(databases)("$name", ({ open }) => {
-  test("no statement changes the rows of more than one listener, and the progress is told", async () => {
+  test("no statement changes rows of several listeners, and progress is reported", async () => {
     const { db, close } = await open();
     onTestFinished(close);
     const [listeners, spinsEach] = [7, 4];

@@ -74,7 +74,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(neighbour)).stats).toEqual(before.stats);
   });
 
-  test("the moment of the last Time-Based spin from 11 to 17 is proposed again, and none where there was no such spin", async () => {
+  test("the moment of the last Time-Based spin from 11 to 17 is proposed again, and none without such a spin", async () => {
     const untilNoon = 36 * hour - (server.clock.now() % day);
     server.clock.advance(untilNoon);
     const browser = await server.signIn("newcomer", "at noon");

@@ -36,7 +36,7 @@ describe.each(databases)("$name", ({ open }) => {
     return () => ofFirst.set({ sealed }).execute();
   }
 
-  test("a zone that this process does not know keeps nobody else from being told, and is looked at again a day later", async () => {
+  test("a zone that this process does not know delays no other user, and is tried again a day later", async () => {
     const ofFirst = database().updateTable("users").where("user_id", "=", listenerId(1));
     await ofFirst.set({ time_zone: "America/Newzone" as TimeZone }).execute();
     expect(await sendAt(six)).toHaveLength(listeners - 1);
@@ -51,7 +51,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute, { db })).toHaveLength(listeners);
   });
 
-  test("a device that cannot be told keeps none of its user's nor anybody else's from being told, and is tried again", async () => {
+  test("a device that cannot be reached delays no other device, and is tried again", async () => {
     const restore = await replaceFirstDevice(sealer);
     const second = reminders().service.subscribe();
     await storeSecondDevice(database(), sealer, listenerId(1), second);
@@ -63,7 +63,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(1);
   });
 
-  test("a device that was sealed with another secret is kept, and told once its secret is back", async () => {
+  test("a device sealed with another secret is kept, and notified once its secret is back", async () => {
     const restore = await replaceFirstDevice(createSealer(new Uint8Array(32).fill(4)));
     expect(await sendAt(six)).toHaveLength(listeners - 1);
     await restore();

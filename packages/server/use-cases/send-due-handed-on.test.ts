@@ -83,7 +83,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect([told.length, new Set(told).size]).toEqual([mostInFlight + 3, mostInFlight + 3]);
   });
 
-  test("what a process that is told to stop has not begun, another may send at once", async () => {
+  test("what a stopping process has not begun, another may send at once", async () => {
     await listeners(90, "23:59");
     clock.advance(24 * hour - minute);
     const stopping = new AbortController();

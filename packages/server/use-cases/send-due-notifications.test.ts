@@ -107,7 +107,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await toldOf(six + day)).toHaveLength(2);
   });
 
-  test("Sunday's recap tells of the week until then, and leads to it", async () => {
+  test("Sunday's recap describes the week until then, and links to it", async () => {
     const one = await listener();
     for (const [date, listened] of [
       ["2026-11-15", true],
@@ -129,7 +129,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("a reminder tells the streak that is alive, else the last album", async () => {
+  test("a reminder names the current streak, else the last album", async () => {
     const one = await listener();
     await storeSpinOn(database.db, one, instant(saturday - day), "2026-11-20");
     const last = ["daily-reminder", "Last time it was Blue by Joni Mitchell. What’s next?"];
@@ -141,7 +141,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await toldOf(saturday + 3 * day + 9 * hour)).toEqual([last]);
   });
 
-  test("whoever spun is not reminded, also where the spin came while the reminder waited", async () => {
+  test("a listener who has spun is not reminded, even if the reminder was waiting", async () => {
     const one = await listener();
     await storeSpinOn(database.db, one, clock.now(), "2026-11-21");
     expect(await arriving(saturday + 9 * hour)).toEqual([]);
@@ -157,7 +157,7 @@ describe.each(databases)("$name", ({ open }) => {
     ]);
   });
 
-  test("whoever switches it off while it waits is not told, nor once it is on again", async () => {
+  test("a reminder that is switched off while it waits is not sent, nor after it is on again", async () => {
     await listener();
     service.answer = () => (response) => response.writeHead(429).end();
     const sunday = saturday + day + 9 * hour;
@@ -192,7 +192,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await toldOf(saturday + day + 11 * hour)).map(([tag]) => tag)).toContain("daily-reminder");
   });
 
-  test("a device that is gone is forgotten, and whoever has none is due for nothing", async () => {
+  test("a device that no longer exists is deleted, and a user without devices is not due", async () => {
     const { userId } = await listener();
     service.answer = () => (response) => response.writeHead(410).end();
     expect(await arriving(saturday + 9 * hour)).toHaveLength(1);
@@ -280,14 +280,14 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await arriving(saturday + 14 * hour)).toHaveLength(40 - first.length);
   });
 
-  test("where nothing can be sent, nothing is put down", async () => {
+  test("nothing is stored if nothing can be sent", async () => {
     await listener();
     clock.advance(9 * hour);
     expect(await sendDueNotifications({ ...context, push: undefined }, going)).toEqual({ due: 0, taken: 0 });
     expect(await database.db.selectFrom("notifications").selectAll().execute()).toEqual([]);
   });
 
-  test("what was told is remembered for a week after its date, and then forgotten", async () => {
+  test("a notification is kept for a week after its date, then deleted", async () => {
     for (let number = 1; number <= 450; number += 1) await listener(number);
     expect(await arriving(saturday + 9 * hour)).toHaveLength(450);
     clock.advance(7 * day + 6 * hour - 1);

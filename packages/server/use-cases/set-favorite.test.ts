@@ -70,7 +70,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(left.map(([, count]) => count)).toEqual(Array(3).fill(those.length));
   });
 
-  test("an album that the listener was never given is not found, whoever else was given it", async () => {
+  test("an album that the listener was never given is not found, even if others were given it", async () => {
     const owner = await server.signIn("soul-collector", "owner");
     const stranger = await server.signIn("metal-fan", "stranger");
     const albumId = await givenTo(owner);

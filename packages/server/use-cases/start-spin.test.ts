@@ -43,7 +43,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   });
 
-  test("of ten presses at once one spins and nine are told the daily limit", async () => {
+  test("one of ten simultaneous presses spins, and nine get the daily limit", async () => {
     const browser = await server.signIn("metal-fan", "presser");
     const replies = await Promise.all(Array.from({ length: 10 }, () => press(browser)));
     expect(statusesOf(replies)).toEqual([200, ...Array(9).fill(429)]);
@@ -127,7 +127,7 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("where no moment was chosen the local hour's is kept", async () => {
+  test("without a chosen moment, the local hour's is stored", async () => {
     const browser = await server.signIn("soul-collector", "early");
     browser.zone = "Asia/Tokyo";
     const { spinId } = await spin(browser, { mode: "time" });
@@ -154,7 +154,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-test("two processes on one PostgreSQL give a user one spin a day, whoever is pressed when", async () => {
+test("two processes on one PostgreSQL give a user one spin a day, in any order of presses", async () => {
   const url = await testPostgresUrl();
   const server = await startTestServer({ database: await openTestPostgres(url) });
   const otherDatabase = await openTestPostgres(url);

@@ -43,7 +43,7 @@ test("a streak grows day by day, waits through the next day, and is gone the day
   });
 });
 
-test("the day ends at the user's own midnight, also where clocks are put forward and back", async () => {
+test("the day ends at the user's own midnight, also when clocks change", async () => {
   goTo("2027-03-27T22:30:00Z");
   const browser = await listener("spring", "Europe/Berlin");
   await spin(browser, roulette);

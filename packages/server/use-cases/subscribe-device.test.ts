@@ -83,7 +83,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test("a subscription that is told of at every visit is written once, a new one takes its place", async () => {
+  test("a repeated subscription is written once, and a new one replaces it", async () => {
     const browser = await server.signIn("newcomer", "visits");
     const first = await subscribed(browser);
     const sealed = () => server.context.db.selectFrom("push_subscriptions").select("sealed").execute();
@@ -108,7 +108,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual(hashesOf(other, ...given.slice(1)));
   });
 
-  test("whoever signs in to a browser next has it alone, and signing out ends it", async () => {
+  test("the next listener of a browser takes over its subscription, and signing out ends it", async () => {
     const browser = await server.signIn("newcomer", "leaves the browser");
     const subscription = await subscribed(browser);
     const next = await server.signIn("newcomer", "sits down at it");
@@ -134,7 +134,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("whoever knows another's endpoint, and not the browser's secret, takes nothing from them", async () => {
+  test("a stranger who knows an endpoint, but not the browser's secret, takes nothing over", async () => {
     const owner = await server.signIn("newcomer", "owns the browser");
     const subscription = await subscribed(owner);
     const thief = await server.signIn("newcomer", "knows the endpoint");
@@ -152,7 +152,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual(hashesOf(kept));
   });
 
-  test("nothing that is stored tells where a browser is, nor its keys", async () => {
+  test("stored data reveals neither a browser's endpoint nor its keys", async () => {
     const subscription = await subscribed(await server.signIn("newcomer", "private"));
     const { rows } = await sql`select * from push_subscriptions`.execute(server.context.db);
     const stored = rows
@@ -227,7 +227,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual([]);
   });
 
-  test("whoever tests too often waits", async () => {
+  test("frequent test notifications must wait", async () => {
     const browser = await server.signIn("newcomer", "tests often");
     await subscribed(browser);
     for (let times = 0; times < limitRules.testNotification.times; times += 1) {

@@ -11,14 +11,12 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
 /** Devices of a user that get notifications: the last ones subscribed. */
 const mostDevices = 10;
 
-export type SubscribeFailure = "unknown-push-service" | "invalid-keys" | "push-unavailable";
-
 /** Subscribes this session's browser to notifications. A repeated call costs one read. */
 export async function subscribeDevice(
   context: Context,
   { key, user, lastSpin }: Pick<SignedIn, "key" | "user" | "lastSpin">,
   subscription: PushSubscription,
-): Promise<Result<undefined, SubscribeFailure>> {
+): Promise<Result<undefined, "unknown-push-service" | "invalid-keys" | "push-unavailable">> {
   const { db, clock, push, subscriptionSealer: sealer } = context;
   if (!push) return fail("push-unavailable");
   const userId = user.user_id;

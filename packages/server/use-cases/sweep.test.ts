@@ -68,7 +68,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(left).toHaveLength(8);
   });
 
-  test("a sweep that is told to stop begins no other batch", async () => {
+  test("a stopped sweep begins no further batch", async () => {
     const stopped = AbortSignal.abort();
     expect(await sweep(server.context, stopped)).toEqual({
       sessions: 0,

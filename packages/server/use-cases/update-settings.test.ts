@@ -50,7 +50,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await settingsOf(other)).toEqual({ ...initial, timeZone: "UTC" });
   });
 
-  test("a pinned zone stays whatever the device says, and gives way to it at once when it is unpinned", async () => {
+  test("a pinned zone stays whatever the device reports, and follows it once unpinned", async () => {
     const browser = await server.signIn("newcomer", "pins");
     browser.zone = "Europe/Lisbon";
     await change(browser, { pinnedTimeZone: "Asia/Tokyo" });
@@ -84,7 +84,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(next.localDate > localDate).toBe(true);
   });
 
-  test("whatever zones are pinned when, each spin has a later date, and eight hours after one in another zone", async () => {
+  test("with any pinned zones, each spin has a later date, and is eight hours after one in another zone", async () => {
     const zones = ["Pacific/Kiritimati", "Pacific/Pago_Pago", "Europe/London", "Asia/Kathmandu", null];
     let name = 0;
     await fc.assert(

@@ -26,7 +26,7 @@ test("the mark of a session can be read by a page, is another at each sign-in, a
   expect(browser.cookies.has(sessionMarkCookie)).toBe(false);
 });
 
-test("the mark comes with the next answer to a session that has none, and not where it was refused", async () => {
+test("a session without a mark gets it with the next answer, unless the session was refused", async () => {
   const browser = await server.signIn("newcomer", "from before");
   browser.cookies.delete(sessionMarkCookie);
   expect(marksIn(await browser.request("GET", "/api/me"))).toHaveLength(1);

@@ -46,7 +46,7 @@ test("the document is what the published schema of OpenAPI 3.1 wants", async () 
   expect(await faultsIn(corrupted)).not.toEqual([]);
 });
 
-test("it comes compressed, and not again to whoever has it", async () => {
+test("the document is compressed, and not sent again if the caller has it", async () => {
   const ask = (headers: Readonly<Record<string, string>>) =>
     openApiReply(new Request("http://spindle.example/api/openapi.json", { headers }));
   const reply = await ask({ "Accept-Encoding": "br, gzip" });
@@ -84,7 +84,7 @@ test("a query, an empty reply and other media are described so too", async () =>
   expect(item.delete["responses"]).not.toHaveProperty("200");
 });
 
-test("every call of the contract stands in the document, and nothing else", () => {
+test("the document has exactly the calls of the contract", () => {
   const documented = operations.map(
     ({ operationId, path, method }) => `${operationId} ${method.toUpperCase()} ${path}`,
   );

@@ -31,7 +31,7 @@ describe("the picture to show", () => {
     expect(one(url)).toBeUndefined();
   });
 
-  it("is not plain HTTP beyond this machine, even where the list says so", () => {
+  it("is not plain HTTP beyond this machine, even if the list allows it", () => {
     expect(pictureOf([{ url: "http://art.example/c", width: 1 }], ["http://art.example"])).toBeUndefined();
   });
 

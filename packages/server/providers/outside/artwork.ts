@@ -1,15 +1,13 @@
 import { isLoopback } from "../../net/loopback.ts";
 
-interface OfferedPicture {
-  readonly url: string;
-  readonly width?: number | undefined;
-}
-
 /** The largest size (pixels) that covers are shown at. */
 const wantedWidth = 640;
 
 /** The URL of the picture nearest to the wanted size; undefined if none is of an allowed origin. */
-export function pictureOf(images: readonly OfferedPicture[], origins: readonly string[]): string | undefined {
+export function pictureOf(
+  images: readonly { readonly url: string; readonly width?: number | undefined }[],
+  origins: readonly string[],
+): string | undefined {
   const usable = images.flatMap((image) => {
     const url = trustedPicture(image.url, origins);
     return url === undefined ? [] : [{ url, width: image.width ?? 0 }];

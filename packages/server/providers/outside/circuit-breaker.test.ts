@@ -91,7 +91,7 @@ describe("a circuit", () => {
     expect([admit(), admit(), admit()].some(isOpen)).toBe(false);
   });
 
-  it("sends one probe ahead where the wait was a guess", () => {
+  it("sends one probe first if the wait was a guess", () => {
     const { clock, admit, report } = setUp();
     report({ kind: "shut", forMs: 3_600_000, told: false });
     clock.advance(3_599_999);

@@ -14,7 +14,7 @@ describe("Retry-After", () => {
     expect(retryAfterMs("99999999999", now)).toBe(24 * 60 * 60 * 1000);
   });
 
-  it("is unknown where it is absent or nonsense", () => {
+  it("is unknown if it is absent or malformed", () => {
     for (const header of [null, "", "soon", "-5", "1e3", "Infinity", "NaN"]) {
       expect(retryAfterMs(header, now)).toBeUndefined();
     }

@@ -112,7 +112,7 @@ describe("finding an album", () => {
     expect(result).toMatchObject({ ok: true, value: { ref: albumId } });
   });
 
-  it("tries the other spellings of the artist's name, three at most, where the first finds nothing", async () => {
+  it("tries three other spellings of the artist's name at most if the first finds nothing", async () => {
     const wanted = { ...blueRooms, aliases: ["Лампы", "ランプス", "Lampes", "램프스"] };
     const listed = apiAlbum({ artists: [{ name: "ランプス" }] });
     const later = await find(inTurn(nothing, nothing, nothing, searchAnswer(listed)), wanted);
@@ -129,7 +129,7 @@ describe("finding an album", () => {
     expect((await find(inTurn({ body: {} }))).result).toEqual({ ok: true, value: undefined });
   });
 
-  it("fails where the answer is no object", async () => {
+  it("fails if the answer is no object", async () => {
     for (const body of ["[]", "null", "7", '"x"']) {
       expect((await find(inTurn({ body }))).result).toEqual({ ok: false, failure: { kind: "unavailable" } });
     }
@@ -161,7 +161,7 @@ describe("describing an album", () => {
     };
   };
 
-  it("reads the rest of the tracks where one page does not hold them", async () => {
+  it("reads the other tracks if one page does not hold them", async () => {
     const { result, calls } = await describeBy(boxOf(120, 55_000));
     expect(result).toMatchObject({ ok: true, value: { minutes: 110, totalTracks: 120 } });
     expect(calls).toBe(3);
@@ -175,7 +175,7 @@ describe("describing an album", () => {
     expect(longer.calls).toBe(2);
   });
 
-  it("fails where the rest of the tracks cannot be read, and ends where it never ends", async () => {
+  it("fails if the other tracks cannot be read, and stops if they never end", async () => {
     const box = boxOf(60, 100_000);
     const failing = await describeBy((request) =>
       request.path.endsWith("/tracks") ? apiError(403, "Insufficient client scope") : box(request),
@@ -189,7 +189,7 @@ describe("describing an album", () => {
     expect(endless.calls).toBeLessThanOrEqual(11);
   });
 
-  it("gives nothing where the service has it no more", async () => {
+  it("is undefined if the service no longer has it", async () => {
     for (const gone of [apiError(404, "Resource not found"), apiError(400, "Invalid base62 id")]) {
       expect((await describeBy(inTurn(gone))).result).toEqual({ ok: true, value: undefined });
     }
@@ -201,7 +201,7 @@ describe("describing an album", () => {
     }
   });
 
-  it("fails where the answer is no album", async () => {
+  it("fails if the answer is no album", async () => {
     const { result } = await describeBy(inTurn({ body: { name: "Blue Rooms" } }));
     expect(result).toEqual({ ok: false, failure: { kind: "unavailable" } });
   });
@@ -216,7 +216,7 @@ describe("listing an album's tracks", () => {
   const albumOf = (total: number, ...items: readonly unknown[]) =>
     inTurn({ body: apiAlbum({ total_tracks: total, tracks: { total, next: null, items } }) });
 
-  it("tells each with its name and its length in whole seconds, in one call", async () => {
+  it("have names and lengths in whole seconds, from one call", async () => {
     const { result, calls } = await listBy(albumOf(2, trackNamed("Side\u0000 Door"), trackNamed("Out", 90)));
     expect(result).toEqual({
       ok: true,
@@ -228,7 +228,7 @@ describe("listing an album's tracks", () => {
     expect(calls).toBe(1);
   });
 
-  it("reads the rest of them where one page does not hold them", async () => {
+  it("are read from further pages if one does not hold them", async () => {
     const all = Array.from({ length: 70 }, (_, at) => trackNamed(`Track ${at + 1}`));
     const { result, calls } = await listBy(({ path, query }) => {
       const offset = Number(query.get("offset") ?? 0);
@@ -250,7 +250,7 @@ describe("listing an album's tracks", () => {
     expect((await listBy(script)).result).toEqual({ ok: true, value: undefined });
   });
 
-  it("tells that there are none to show if the album has none, or more than are kept", async () => {
+  it("are empty if the album has none, or more than are kept", async () => {
     expect((await listBy(albumOf(0))).result).toEqual({ ok: true, value: [] });
     const tooMany = Array.from({ length: mostTracks + 1 }, () => trackNamed("Take"));
     const { result } = await listBy(({ path, query }) => {

@@ -5,8 +5,7 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { type FoundAlbum, foundAlbumOf } from "./mapping.ts";
-import { minutesOf } from "./playing-time.ts";
+import { type FoundAlbum, foundAlbumOf, minutesOf } from "./mapping.ts";
 import { albumSearchSchema, readAs } from "./schemas.ts";
 import { readAlbum, trackPagesOf } from "./tracks.ts";
 

@@ -75,7 +75,7 @@ describe("one call", () => {
     expect(await describeIt(over)).toMatchObject(unavailable);
   });
 
-  it("is not tried again where that would not help", async () => {
+  it("is not repeated if that would not help", async () => {
     for (const refused of [apiError(403, "Insufficient client scope"), apiError(418, "Teapot")]) {
       const stage = await startScriptedStage(inTurn(refused));
       expect((await describeIt(stage)).ok).toBe(false);
@@ -83,7 +83,7 @@ describe("one call", () => {
     }
   });
 
-  it("ends with the operation's own time where its caller would wait longer", async () => {
+  it("ends with the operation's time even if its caller would wait longer", async () => {
     const stage = await startScriptedStage(() => "hang", {
       limits: { operationMs: 100, requestMs: 5_000, refreshMs: 100 },
       silenceMs: 100,
@@ -150,7 +150,7 @@ describe("a stale token", () => {
 });
 
 describe("a rate limit", () => {
-  it("is waited for where the wait fits, at most twice", async () => {
+  it("is waited for if the wait fits, at most twice", async () => {
     const stage = await startScriptedStage(inTurn(tooMany("1"), album));
     expect(await describeIt(stage)).toMatchObject({ ok: true });
     expect(stage.pauses).toEqual([1_130]);

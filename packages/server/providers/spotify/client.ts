@@ -8,10 +8,7 @@ import type { Refusal } from "../outside/refusal.ts";
 import { unlessAborted } from "../../concurrency/unless-aborted.ts";
 import { refusalOf } from "./errors.ts";
 
-/**
- * Each bucket has its own circuit, because Spotify counts quotas per family of endpoints. Favourites of three ranges are
- * read together and fail together.
- */
+/** Each has its own circuit, because Spotify counts quotas per family of endpoints. Ranges read at once count one failure each. */
 type Bucket =
   | "me"
   | "library"

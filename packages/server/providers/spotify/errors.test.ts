@@ -55,7 +55,7 @@ describe("the meaning of an error answer", () => {
     expect(kindOf(400, "")).toBe("invalid-limit");
   });
 
-  it("takes a bare Forbidden for a closed endpoint only where public data is read", () => {
+  it("takes a bare Forbidden for a closed endpoint only for public data", () => {
     expect(kindOf(403, web(403, "Forbidden"), true)).toBe("endpoint-closed");
     expect(kindOf(403, web(403, "Forbidden"), false)).toBe("refused");
   });

@@ -24,7 +24,7 @@ test("asks about albums and artists by their URIs", async () => {
   expect(asked).toEqual([`spotify:album:${albumId},spotify:artist:${artistId}`]);
 });
 
-test("asks about albums alone where the scope for artists was not granted", async () => {
+test("asks only about albums if the scope for artists was not granted", async () => {
   const { answer, asked } = await ask(({ query }) =>
     query.get("uris")?.includes("artist") ? apiError(403, "Insufficient client scope") : { body: [true] },
   );

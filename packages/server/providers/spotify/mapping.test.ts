@@ -71,7 +71,7 @@ describe("an album of the Web API", () => {
     expect(album?.artists.map(({ name }) => name)).toEqual(["Ann", "Bo"]);
   });
 
-  it("tells two artists of one name apart by their ids", () => {
+  it("distinguishes artists of the same name by id", () => {
     const artists = [artistId, albumId, artistId].map((id) => ({ name: "Phoenix", id }));
     const album = albumFrom(apiAlbum({ artists }));
     expect(album?.artist).toBe("Phoenix");
@@ -99,7 +99,7 @@ describe("an album of the Web API", () => {
     expect(minutes(55, tracks(fits, { total: 55, next: "https://more" }))).toBeUndefined();
   });
 
-  it("has a length only where every track is on the page", () => {
+  it("has a length only if every track is on the page", () => {
     expect(minutes(2, tracks([90_000, 90_000]))).toBe(3);
     expect(minutes(2, tracks([90_000, null]))).toBeUndefined();
     expect(minutes(60, tracks([90_000, 90_000], { total: 60, next: "https://more" }))).toBeUndefined();
@@ -126,7 +126,7 @@ describe("a profile of the Web API", () => {
     expect(account).toEqual({ id: "user:aB3dE5fG7h", displayName: undefined, avatarUrl: undefined });
   });
 
-  it("has no name where it shows nothing", () => {
+  it("has no name if its name is blank", () => {
     for (const display_name of ["", " ", "\u200b\u200d", "\u3164", "\u0301", "\u202e"])
       expect(
         accountOf({ id: "aB3dE5fG7h", display_name }, origins)?.displayName,
@@ -146,7 +146,7 @@ describe("since when an album is saved", () => {
     schemas.readAs(schemas.savedAlbumsSchema(now), { items: [{ added_at: addedAt, album: apiAlbum() }] })
       ?.items[0];
 
-  it("is an instant between 2006 and a day from now, or not told", () => {
+  it("is an instant between 2006 and a day from now, or undefined", () => {
     for (const told of ["2006-01-01T00:00:00Z", "2019-03-01T12:00:00Z", "2026-11-22T08:00:00Z"])
       expect(savedAt(told)?.added_at, told).toBe(Date.parse(told));
     for (const hostile of [

@@ -1,9 +1,9 @@
 import type { Artist } from "@spindle/core/album/album.ts";
+import { playingMinutes } from "@spindle/core/album/eligibility.ts";
 import { cleanText } from "@spindle/core/text/clean-text.ts";
 import type { ProviderAccount, ProviderAlbum } from "../../ports/music-provider.ts";
 import { pictureOf } from "../outside/artwork.ts";
-import { minutesOf } from "./playing-time.ts";
-import { type ApiAlbum, type ApiArtist, profileSchema, readAs } from "./schemas.ts";
+import { type ApiAlbum, type ApiArtist, type ApiTrackPage, profileSchema, readAs } from "./schemas.ts";
 
 /** An album with fields that only its search needs. */
 export interface FoundAlbum {
@@ -55,4 +55,19 @@ export function accountOf(json: unknown, artworkOrigins: readonly string[]): Pro
   const id = profile.account_id ?? (profile.id === undefined ? undefined : `user:${profile.id}`);
   if (id === undefined) return undefined;
   return { id, displayName: profile.display_name, avatarUrl: pictureOf(profile.images, artworkOrigins) };
+}
+
+/** Minutes from the known pages of tracks; undefined unless complete or too long already. */
+export function minutesOf(
+  pages: readonly ApiTrackPage[],
+  totalTracks: number | undefined,
+): number | undefined {
+  const tracks = pages.flatMap(({ items }) => items);
+  if (tracks.length === 0) return undefined;
+  const milliseconds = tracks.reduce((sum, track) => sum + track.duration_ms, 0);
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000));
+  if (minutes > playingMinutes.longest) return minutes;
+  const counts = [...pages.map(({ total }) => total), totalTracks].filter((known) => known !== undefined);
+  const isWhole = counts.length > 0 && counts.every((known) => known === tracks.length);
+  return isWhole && pages.at(-1)?.next === undefined ? minutes : undefined;
 }

@@ -44,7 +44,7 @@ describe("the authorization address", () => {
     });
   });
 
-  it("adds the playback scopes at the first Play, and the dialog where the account is to be chosen", async () => {
+  it("adds the playback scopes at the first Play, and the dialog to choose an account", async () => {
     const parameters = await parametersFor({ playback: true, chooseAccount: true });
     expect(parameters["scope"]?.split(" ")).toEqual([...signInScopes, ...playbackScopes]);
     expect(parameters["show_dialog"]).toBe("true");
@@ -116,7 +116,7 @@ describe("redeeming a code", () => {
     });
   });
 
-  it("is unavailable where the answer is none", async () => {
+  it("is unavailable if the answer is malformed", async () => {
     for (const body of ["{", "[]", "null", {}, { access_token: 7 }, { access_token: "" }]) {
       expect(await signIn(await start({ body }))).toMatchObject(failing("unavailable"));
     }
@@ -129,7 +129,7 @@ describe("redeeming a code", () => {
     expect(stage.service.seen).toHaveLength(1);
   });
 
-  it("is unavailable where the service does not know the client", async () => {
+  it("is unavailable if the service does not know the client", async () => {
     const headers = { "www-authenticate": "Basic realm=x" };
     for (const status of [400, 401]) {
       const stage = await start({ status, headers, body: { error: "invalid_client" } });
@@ -138,7 +138,7 @@ describe("redeeming a code", () => {
     }
   });
 
-  it("sends a code once, whatever the service answers: it may be spent by then", async () => {
+  it("sends a code once, because any answer may have used it up", async () => {
     for (const broken of [
       { status: 503 },
       { status: 429 },
@@ -164,7 +164,7 @@ describe("redeeming a code", () => {
     expect(tokenRequests(silent)).toBe(1);
   });
 
-  it("is not-registered where the profile is refused to a stranger", async () => {
+  it("is not-registered if the service refuses the profile", async () => {
     const stage = await startScriptedStage(({ path }) =>
       path === "/api/token"
         ? { body: tokens }

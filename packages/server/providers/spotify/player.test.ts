@@ -76,7 +76,7 @@ describe("Play", () => {
     expect(play?.headers["content-type"]).toBe("application/json");
   });
 
-  it("transfers nothing where a device is active", async () => {
+  it("does not transfer playback if a device is active", async () => {
     const devices = { body: { devices: [device(), device({ id: "d 2/ü", is_active: true })] } };
     const { commands, seen } = await press({ devices });
     expect(commands).toEqual(["devices", "shuffle", "play", "state"]);
@@ -134,7 +134,7 @@ describe("Play", () => {
     expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state"]);
   });
 
-  it("tries once without the offset where that is what is refused", async () => {
+  it("repeats the command without the offset if that is refused", async () => {
     const restricted = apiError(403, "Player command failed: Restriction violated");
     const { outcome, commands, seen } = await press({ play: [restricted, done] });
     expect(outcome).toBe("playing");
@@ -145,7 +145,7 @@ describe("Play", () => {
     expect(never.commands.filter((command) => command === "play")).toHaveLength(2);
   });
 
-  it("plays on where shuffle cannot be turned off before anything plays", async () => {
+  it("plays even if shuffle cannot be turned off before", async () => {
     for (const refusal of [
       apiError(403, "Player command failed: Restriction violated"),
       apiError(404, "No active device found", "NO_ACTIVE_DEVICE"),
@@ -159,13 +159,13 @@ describe("Play", () => {
     }
   });
 
-  it("turns shuffle off again where it came back, and starts over where another track plays", async () => {
+  it("turns shuffle off again if it came back, and restarts if another track plays", async () => {
     const { commands } = await press({ state: playing({ shuffle_state: true, item: { track_number: 7 } }) });
     expect(commands).toEqual(["devices", "transfer", "shuffle", "play", "state", "shuffle", "play"]);
   });
 
   it.each([done, apiError(500, "Server error"), { body: "{" }, { body: [] }, { body: { item: null } }])(
-    "plays, whatever the look at it shows: %o",
+    "succeeds whatever the player's state shows: %o",
     async (state) => {
       expect((await press({ state })).outcome).toBe("playing");
     },
@@ -203,7 +203,7 @@ describe("Play", () => {
     expect(service.seen).toEqual([]);
   });
 
-  it("fails where the service does, and says what scope is missing", async () => {
+  it("fails if the service does, and names a missing scope", async () => {
     expect((await press({ play: apiError(502, "Bad gateway") })).outcome).toBe("unavailable");
     expect((await press({ devices: apiError(403, "Insufficient client scope") })).outcome).toBe(
       "missing-scope",
@@ -227,7 +227,7 @@ describe("many Plays", () => {
     expect(await provider.play(begun, albumId, patience())).toEqual({ ok: true, value: { kind: "playing" } });
   });
 
-  it("find room whatever number of track lists is asked for", async () => {
+  it("have quota left, however many track lists are requested", async () => {
     const album = { id: albumId, name: "A", artists: [{ name: "B" }], total_tracks: 1 };
     const tracks = { total: 1, items: [{ name: "One", duration_ms: 60_000 }] };
     const { provider, service } = await startScriptedStage(

@@ -15,7 +15,7 @@ import {
 afterEach(stopScriptedStages);
 
 describe("refreshing", () => {
-  it("gives a rotated refresh token, or none where the old one stays", async () => {
+  it("returns a rotated refresh token, or none if the old one stays", async () => {
     const rotated = await start({ body: { ...tokens, refresh_token: "AQ-newer" } });
     expect(await refresh(rotated)).toMatchObject({ ok: true, value: { refreshToken: "AQ-newer" } });
     expect(tokenRequest(rotated).form).toEqual({ grant_type: "refresh_token", refresh_token: "AQ-refresh" });

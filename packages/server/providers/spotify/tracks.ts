@@ -3,7 +3,6 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import * as v from "valibot";
 import type { Refusal } from "../outside/refusal.ts";
 import type { ApiSession } from "./client.ts";
-import { nextOffset } from "./playing-time.ts";
 import {
   type ApiAlbum,
   type ApiTrackPage,
@@ -50,6 +49,14 @@ export async function trackPagesOf(
     if (page === undefined) return fail({ kind: "broken", how: "nonsense" });
     pages.push(page);
   }
+}
+
+/** The next page's offset; undefined after the last or an empty page. */
+function nextOffset(pages: readonly ApiTrackPage[], totalTracks: number | undefined): number | undefined {
+  const last = pages.at(-1);
+  if (last === undefined || last.length === 0) return undefined;
+  const read = countOf(pages);
+  return last.next !== undefined || read < (totalTracks ?? last.total ?? 0) ? read : undefined;
 }
 
 /** All tracks in order; empty if none or too many. Undefined if the album is gone or a track lacks name or length. */
