@@ -3,7 +3,7 @@ import type { Track } from "@spindle/core/album/tracks.ts";
 import type { Result } from "@spindle/core/result/result.ts";
 import type { Kysely } from "kysely";
 import type { LRUCache } from "lru-cache";
-import type { HeldAccess } from "./connections/held-access.ts";
+import type { HeldAccess } from "./connections/sealed-tokens.ts";
 import type { CardRenderer } from "./image/card-renderer.ts";
 import type { Sealer } from "./crypto/sealer.ts";
 import type { Signer } from "./crypto/signer.ts";

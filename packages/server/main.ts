@@ -19,8 +19,7 @@ import { createLimiter, unlimited } from "./limits/limiter.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
 import { clientAddressBehind } from "./net/client-address.ts";
 import { sandboxClient } from "./providers/configured-providers.ts";
-import { stopInOrder } from "./stop-in-order.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { onStopSignal, stopInOrder } from "./stop-in-order.ts";
 
 const webFolder = join(import.meta.dirname, "../web/dist");
 

@@ -2,8 +2,7 @@ import { layFoundation, prepareDatabase } from "./compose.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
-import { stopInOrder } from "./stop-in-order.ts";
-import { onStopSignal } from "./stop-signal.ts";
+import { onStopSignal, stopInOrder } from "./stop-in-order.ts";
 
 try {
   const config = configuredOrExit();

@@ -22,13 +22,12 @@ import { type ListenerBeforeSpin, readStandings, type Standing } from "../db/que
 import type { Connection, ConnectionKey } from "../db/queries/connections.ts";
 import { keepFindings } from "../db/queries/findings.ts";
 import { albumIdOf } from "../ids/new-id.ts";
-import type { GatheredTaste } from "../ports/music-provider.ts";
+import type { GatheredTaste, ProviderFailure } from "../ports/music-provider.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { pickCandidate, type LinkOf } from "./pick-candidate.ts";
 import { knownAlbumOf } from "./known-album.ts";
 import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
-import { reasonOfFailures } from "./reason-of-failures.ts";
 import { tasteToRemember } from "./taste-memory.ts";
 
 /** A spin's album with its link at the provider. */
@@ -176,4 +175,19 @@ async function gather(
   if (!source) return { taste: emptyTaste, albums: new Map(), failures: [{ kind: "reauthorise" }] };
   const budget = AbortSignal.any([signal, context.clock.timeout(tasteBudget)]);
   return source.provider.gatherTaste(source.access, parts, () => context.randomness.fraction(), budget);
+}
+
+/** The reason for a fallback that the listener is shown. */
+export function reasonOfFailures(failures: readonly ProviderFailure[]): FallbackReason {
+  if (failures.some((failure) => failure.kind === "reauthorise" || failure.kind === "not-registered")) {
+    return "reconnect-needed";
+  }
+  const causes = new Set(
+    failures.flatMap((failure) => (failure.kind === "unavailable" ? [failure.because ?? "error"] : [])),
+  );
+  if (causes.has("over-quota")) return "provider-over-quota";
+  if (causes.has("error")) return "provider-error";
+  if (causes.has("timed-out")) return "provider-timed-out";
+  // A missing scope counts as an error of the provider.
+  return causes.has("unreachable") ? "provider-unavailable" : "provider-error";
 }

@@ -1,7 +1,7 @@
 import type { FallbackReason } from "@spindle/core/spin/fallback-reason.ts";
 import { expect, test } from "vitest";
 import type { ProviderFailure } from "../ports/music-provider.ts";
-import { reasonOfFailures } from "./reason-of-failures.ts";
+import { reasonOfFailures } from "./find-spin-album.ts";
 
 const error: ProviderFailure = { kind: "unavailable" };
 const timedOut: ProviderFailure = { kind: "unavailable", because: "timed-out" };

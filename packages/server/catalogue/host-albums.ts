@@ -1,11 +1,12 @@
+import { readFile, stat } from "node:fs/promises";
 import type { CatalogueAlbum } from "@spindle/catalogue/album.ts";
 import { type FileEntry, type Mistake, readAlbumFile } from "@spindle/catalogue/album-file.ts";
 import type { GenreTree } from "@spindle/catalogue/genre-tree.ts";
 import { CatalogueError, loadCatalogue, reportOf } from "@spindle/catalogue/load-catalogue.ts";
+import { printable } from "@spindle/catalogue/printable.ts";
 import { type Ineligibility, ineligibilityOf } from "@spindle/core/album/eligibility.ts";
 import { type AlbumKey, keysOf } from "@spindle/core/album/album-key.ts";
 import { systemCode } from "../config/setting-refused.ts";
-import { readAlbumText } from "./album-text.ts";
 import { catalogueEntry } from "./catalogue-entry.ts";
 import * as words from "./words.ts";
 
@@ -83,4 +84,18 @@ async function readIfThere(path: string): Promise<string | undefined> {
     if (systemCode(error) === "ENOENT") return undefined;
     throw error;
   }
+}
+
+/** MiB: twenty times our own catalogue. */
+const largest = 16;
+
+/** Reads a file of albums. Throws CatalogueError if it is no file or larger than 16 MiB, else the system's error. */
+export async function readAlbumText(path: string): Promise<string> {
+  const found = await stat(path);
+  const refuse = (why: string) => new CatalogueError(`${printable(path)}: ${why}`);
+  if (!found.isFile()) throw refuse(words.notFile);
+  if (found.size > largest * 1024 * 1024) {
+    throw refuse(words.tooLarge(largest));
+  }
+  return readFile(path, "utf8");
 }

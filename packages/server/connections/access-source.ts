@@ -2,8 +2,8 @@ import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { type Connection, type ConnectionKey, readConnection } from "../db/queries/connections.ts";
 import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
-import { type HeldAccess, heldAccess } from "./held-access.ts";
 import { refreshAccess } from "./refresh-access.ts";
+import { type HeldAccess, heldAccess } from "./sealed-tokens.ts";
 
 /** A token with less time left (ms) is refreshed first. */
 const expiryMargin = 60_000;

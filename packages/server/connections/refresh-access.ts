@@ -12,8 +12,7 @@ import {
   storeRefreshed,
 } from "../db/queries/connections.ts";
 import type { MusicProvider, ProviderFailure } from "../ports/music-provider.ts";
-import { type HeldAccess, heldAccess } from "./held-access.ts";
-import { openToken, sealTokens, tokensName } from "./sealed-tokens.ts";
+import { type HeldAccess, heldAccess, openToken, sealTokens, tokensName } from "./sealed-tokens.ts";
 
 /** Milliseconds in which only one process refreshes. */
 const leaseLength = 25_000;

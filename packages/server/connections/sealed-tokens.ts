@@ -1,3 +1,4 @@
+import type { Instant } from "@spindle/core/day/instant.ts";
 import type { Sealer } from "../crypto/sealer.ts";
 import type { Connection, ConnectionKey, SealedTokens } from "../db/queries/connections.ts";
 import type { TokenSet } from "../ports/music-provider.ts";
@@ -27,6 +28,24 @@ export function openToken(
   const sealed = kind === "access" ? connection.access_token : connection.refresh_token;
   if (!sealed) return undefined;
   return sealer.open(sealed, contextOf({ userId: connection.user_id, provider: connection.provider }, kind));
+}
+
+/** A connection, read and opened once for an operation. */
+export interface HeldAccess {
+  readonly connection: Connection;
+  /** Undefined if it was sealed with another secret. */
+  readonly token: string | undefined;
+  readonly expiresAt: Instant | undefined;
+}
+
+/** Undefined without a connection, or if it needs a new sign-in. */
+export function heldAccess(sealer: Sealer, connection: Connection | undefined): HeldAccess | undefined {
+  if (!connection || connection.state === "expired") return undefined;
+  return {
+    connection,
+    token: openToken(sealer, connection, "access"),
+    expiresAt: connection.access_expires_at ?? undefined,
+  };
 }
 
 /** Identifies tokens that cannot be opened, until others replace them. */

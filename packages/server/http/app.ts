@@ -7,22 +7,20 @@ import { loggedLimiter } from "../limits/limit-hit.ts";
 import { errorFields, type Log } from "../log/log.ts";
 import { Overloaded, overloadedRetrySeconds } from "../overloaded.ts";
 import { Unavailable, unavailableRetrySeconds } from "../unavailable.ts";
-import { acceptsHtml } from "./accepts-html.ts";
 import { createApi } from "./api.ts";
 import { createAuth } from "./auth.ts";
 import { handlers } from "./handlers.ts";
-import { incomingOf } from "./incoming.ts";
 import { answerInTime } from "./middleware/answer-in-time.ts";
 import { limitInFlight } from "./middleware/limit-in-flight.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { markSessions } from "./middleware/mark-sessions.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { securityHeaders } from "./middleware/security-headers.ts";
-import { problemPage } from "./notice-page.ts";
+import { problemFor } from "./notice-page.ts";
 import { createPages } from "./pages.ts";
 import { problemReply } from "./problem-reply.ts";
 import { sharedCheck } from "./readiness.ts";
-import { type RequestLimits, retryAfter } from "./request-limits.ts";
+import { incomingOf, type RequestLimits, retryAfter } from "./request-limits.ts";
 import { createSessionGuard } from "./session-guard.ts";
 import { type Site, isOwnAddress, isOwnOrigin } from "./site.ts";
 import type { WebFiles } from "./web-files.ts";
@@ -108,8 +106,8 @@ function isCutOff(c: Call): boolean {
 
 /** During a sign-in, browsers get a page. */
 function failureReply(c: Call, code: ProblemCode, headers: Readonly<Record<string, string>> = {}): Response {
-  return c.req.path.startsWith("/auth/") && acceptsHtml(c)
-    ? problemPage(code, undefined, headers)
+  return c.req.path.startsWith("/auth/")
+    ? problemFor(c, code, undefined, headers)
     : problemReply(code, {}, headers);
 }
 

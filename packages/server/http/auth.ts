@@ -11,7 +11,6 @@ import { absoluteLimitSeconds, isRecentSignIn } from "../sessions/session-limits
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { completeSignIn, type SignInRefusal } from "../use-cases/complete-sign-in.ts";
 import { findSession } from "../use-cases/find-session.ts";
-import { acceptsHtml } from "./accepts-html.ts";
 import {
   askForAccountNextTime,
   chooseAccountCookieName,
@@ -24,7 +23,7 @@ import {
 } from "./cookies.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
 import { safeNext } from "./next-path.ts";
-import { problemPage, confirmSignInPage } from "./notice-page.ts";
+import { confirmSignInPage, problemFor } from "./notice-page.ts";
 import { problemReply } from "./problem-reply.ts";
 import { callerOf, type RequestLimits, retryAfter } from "./request-limits.ts";
 import type { SessionGuard } from "./session-guard.ts";
@@ -64,9 +63,7 @@ export function createAuth(auth: Auth): Hono {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? endSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
-  app.all("/auth/*", (c) =>
-    acceptsHtml(c) ? problemPage("unknown-path", undefined) : problemReply("unknown-path"),
-  );
+  app.all("/auth/*", (c) => problemFor(c, "unknown-path"));
   return app;
 }
 
@@ -197,7 +194,6 @@ function signInRefused(c: Call, seconds: number): Response {
   return refusal(c, c.req.param("provider") ?? "", "too-many-requests", retryAfter(seconds));
 }
 
-/** A page for browsers, with a link to start again if there is such a provider. */
 function refusal(
   c: Call,
   providerId: string | undefined,
@@ -205,7 +201,7 @@ function refusal(
   headers: Readonly<Record<string, string>> = {},
 ): Response {
   const startAgainAt = providerId === undefined ? undefined : `/auth/${encodeURIComponent(providerId)}/login`;
-  return acceptsHtml(c) ? problemPage(code, startAgainAt, headers) : problemReply(code, {}, headers);
+  return problemFor(c, code, startAgainAt, headers);
 }
 
 function callbackUrl(site: Site, provider: MusicProvider): string {

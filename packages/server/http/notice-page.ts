@@ -1,13 +1,22 @@
 import { type ProblemCode, problemOf } from "@spindle/contract/problems.ts";
+import type { Context as Call } from "hono";
 import { escapeHtml } from "./escape-html.ts";
+import { problemReply } from "./problem-reply.ts";
 import * as words from "./words.ts";
 
-/** A failure as a page, for browsers. `startAgainAt` links to another try. */
-export function problemPage(
+/** Whether the caller is a browser that loads a page, rather than a program or a page's script. */
+export function acceptsHtml(c: Call): boolean {
+  return (c.req.header("Accept") ?? "").includes("text/html");
+}
+
+/** A failure: a page for browsers, problem details for others. `startAgainAt` links to another try. */
+export function problemFor(
+  c: Call,
   code: ProblemCode,
-  startAgainAt: string | undefined,
+  startAgainAt?: string,
   headers: Readonly<Record<string, string>> = {},
 ): Response {
+  if (!acceptsHtml(c)) return problemReply(code, {}, headers);
   const { title, detail, status } = problemOf(code);
   const again = startAgainAt === undefined ? "" : `<a href="${startAgainAt}">${words.startAgain}</a> `;
   const links = `${again}<a href="/">${words.backToHome}</a>`;

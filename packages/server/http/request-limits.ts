@@ -1,9 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import type { Context as Call } from "hono";
 import type { InFlight } from "../limits/in-flight.ts";
 import type { LimitName } from "../limits/limit-rules.ts";
 import type { Limiter } from "../limits/limiter.ts";
 import { type ClientAddress, wholeNetworkOf } from "../net/client-address.ts";
-import { incomingOf } from "./incoming.ts";
 import { problemReply } from "./problem-reply.ts";
 
 /** Limits that keep one client from using up shared resources. */
@@ -12,6 +12,11 @@ export interface RequestLimits {
   /** Undefined if nothing is limited. */
   readonly inFlight: InFlight | undefined;
   readonly clientAddress: ClientAddress;
+}
+
+/** Node's request; undefined without a socket, as in tests of the application alone. */
+export function incomingOf(c: Call): IncomingMessage | undefined {
+  return (c.env as { readonly incoming?: IncomingMessage } | undefined)?.incoming;
 }
 
 /** The address of a request, and its wider network, if there is one. */

@@ -6,8 +6,6 @@ import type { MusicProvider } from "../ports/music-provider.ts";
 import type { Randomness } from "../ports/randomness.ts";
 import { createSpotifyProvider } from "./spotify/spotify-provider.ts";
 
-const spotifyWebUrl = "https://open.spotify.com";
-const spotifyAppsUrl = "https://www.spotify.com/account/apps/";
 const spotifyArtworkOrigins = ["https://i.scdn.co", "https://*.scdn.co", "https://*.spotifycdn.com"];
 
 /** The product's client at its own sandbox. */
@@ -37,8 +35,8 @@ export function configuredProviders(
         accountsUrl,
         tokenUrl: `${accountsUrl}/api/token`,
         apiUrl,
-        webUrl: spotifyWebUrl,
-        appsUrl: spotifyAppsUrl,
+        webUrl: "https://open.spotify.com",
+        appsUrl: "https://www.spotify.com/account/apps/",
         artworkOrigins: config.loopback ? [...spotifyArtworkOrigins, apiOrigin] : spotifyArtworkOrigins,
       }),
     );

@@ -1,20 +1,18 @@
-import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";
 import { streakInZone } from "@spindle/core/streak/streak-in-zone.ts";
 import type { Context } from "../context.ts";
 import { readSpinForCard } from "../db/queries/spins.ts";
-import type { CardType } from "../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { nameOnCard } from "../users/name-on-card.ts";
+import { type CardWanted, drawListenerCard } from "../users/draw-listener-card.ts";
 
 /** Draws the card of a spin. Another user's spin is not found. */
 export async function drawSpinCard(
   context: Context,
   signedIn: SignedIn,
-  wanted: { readonly spinId: SpinId; readonly format: CardFormat; readonly type: CardType },
+  wanted: CardWanted & { readonly spinId: SpinId },
 ): Promise<Result<RenderedCard & { readonly title: string }, "spin-not-found" | RenderFailure>> {
   const { user, lastSpin } = signedIn;
   const spin = { userId: user.user_id, spinId: wanted.spinId };
@@ -23,21 +21,13 @@ export async function drawSpinCard(
   if (!read.value) return fail("spin-not-found");
   const { title, artist, year, localDate } = read.value;
   const now = context.clock.now();
-  const rendered = await context.cards.render(
-    {
-      card: {
-        kind: "spin",
-        album: { title, artist, ...(year !== null && { year }) },
-        date: localDate,
-        isToday: localDate === todayOf(now, user.time_zone, lastSpin),
-        // Only the last spin's card shows the current streak.
-        streak: localDate === lastSpin?.localDate ? streakInZone(lastSpin, now, user.time_zone) : 0,
-        ...nameOnCard(user),
-      },
-      format: wanted.format,
-      type: wanted.type,
-    },
-    { kind: "listener", who: user.user_id },
-  );
+  const rendered = await drawListenerCard(context, user, wanted, {
+    kind: "spin",
+    album: { title, artist, ...(year !== null && { year }) },
+    date: localDate,
+    isToday: localDate === todayOf(now, user.time_zone, lastSpin),
+    // Only the last spin's card shows the current streak.
+    streak: localDate === lastSpin?.localDate ? streakInZone(lastSpin, now, user.time_zone) : 0,
+  });
   return rendered.ok ? succeed({ ...rendered.value, title }) : rendered;
 }

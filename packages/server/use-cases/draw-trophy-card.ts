@@ -1,19 +1,17 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
-import type { CardFormat } from "@spindle/core/share/card-formats.ts";
 import { trophies } from "@spindle/core/trophy/catalogue/list.ts";
 import type { Context } from "../context.ts";
 import { readTrophyState } from "../db/queries/trophies.ts";
-import type { CardType } from "../image/card-order.ts";
 import type { RenderedCard, RenderFailure } from "../image/card-renderer.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
-import { nameOnCard } from "../users/name-on-card.ts";
+import { type CardWanted, drawListenerCard } from "../users/draw-listener-card.ts";
 import { withDueTrophies } from "./read-trophies.ts";
 
 /** Draws the card of an earned trophy. One that is not earned is not found. */
 export async function drawTrophyCard(
   context: Context,
   signedIn: SignedIn,
-  wanted: { readonly id: string; readonly format: CardFormat; readonly type: CardType },
+  wanted: CardWanted & { readonly id: string },
 ): Promise<Result<RenderedCard & { readonly trophyName: string }, "trophy-not-found" | RenderFailure>> {
   const trophy = trophies.find(({ id }) => id === wanted.id);
   if (!trophy) return fail("trophy-not-found");
@@ -25,19 +23,11 @@ export async function drawTrophyCard(
   const earnedOn = earned.get(trophy.id)?.on;
   if (earnedOn === undefined) return fail("trophy-not-found");
   const { name, earned: deed, tier, icon } = trophy;
-  const rendered = await context.cards.render(
-    {
-      card: {
-        kind: "trophy",
-        trophy: { name, earned: deed, tier, icon },
-        earnedOn,
-        trophies: earned.size,
-        ...nameOnCard(user),
-      },
-      format: wanted.format,
-      type: wanted.type,
-    },
-    { kind: "listener", who: user.user_id },
-  );
+  const rendered = await drawListenerCard(context, user, wanted, {
+    kind: "trophy",
+    trophy: { name, earned: deed, tier, icon },
+    earnedOn,
+    trophies: earned.size,
+  });
   return rendered.ok ? succeed({ ...rendered.value, trophyName: name }) : rendered;
 }

@@ -11,8 +11,7 @@ import {
   readCollectionPage,
   readPosition,
 } from "../db/queries/collection-pages.ts";
-import { cursorOf, placeOf } from "../lists/cursor.ts";
-import { type Page, type PageWanted, pageOf } from "../lists/page.ts";
+import { cursorOf, type Page, type PageWanted, pageOf, placeOf } from "../lists/page.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 export interface CollectionWanted extends PageWanted {

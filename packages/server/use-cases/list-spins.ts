@@ -2,8 +2,7 @@ import { parseLocalDate } from "@spindle/core/day/local-date.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { Context } from "../context.ts";
 import { type ListedSpin, readSpinsBefore } from "../db/queries/listed-spins.ts";
-import { cursorOf, placeOf } from "../lists/cursor.ts";
-import { type Page, type PageWanted, pageOf } from "../lists/page.ts";
+import { cursorOf, type Page, type PageWanted, pageOf, placeOf } from "../lists/page.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 
 export type SpinInList = ListedSpin;

@@ -69,8 +69,7 @@ async function startPlaying(
   if (connection.state === "expired") return reading("reconnect-needed", known);
   if (!provider.canPlay(connection.scopes.split(" "))) return reading("consent-needed", known);
 
-  const source = createAccessSource(context, provider, key, connection);
-  const access: AccessSource = { ...source, serves: "play" };
+  const access: AccessSource = { ...createAccessSource(context, provider, key, connection), serves: "play" };
   const album = { ...spin, year: spin.year ?? undefined, country: spin.country ?? undefined };
   const finding = () => within(context, patience, findBudget);
   const asked = new Map<string | undefined, Reading>();

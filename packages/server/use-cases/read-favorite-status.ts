@@ -13,3 +13,12 @@ export async function readFavoriteStatus(
   const isFavorite = (await readFavorites(context.db, user.user_id, [albumId])).get(albumId);
   return isFavorite === undefined ? fail("album-not-found") : succeed(isFavorite);
 }
+
+export async function readFavoriteStatuses(
+  context: Context,
+  { user }: Pick<SignedIn, "user">,
+  albumIds: readonly AlbumId[],
+): Promise<ReadonlyMap<AlbumId, boolean>> {
+  const known = await readFavorites(context.db, user.user_id, albumIds);
+  return new Map(albumIds.map((albumId) => [albumId, known.get(albumId) ?? false]));
+}

@@ -6,7 +6,7 @@ import { databases } from "../db/testing/databases.ts";
 import { newestUser } from "../testing/newest-user.ts";
 import { readMe, readSpin, spin } from "../testing/spin-calls.ts";
 import { startTestServer, type TestServer } from "../testing/test-server.ts";
-import { fillCountries } from "./fill-countries.ts";
+import { fillCountries } from "./recount-all.ts";
 import { recountUser } from "./recount-user.ts";
 
 const hour = 60 * 60 * 1000;

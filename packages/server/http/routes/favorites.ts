@@ -1,7 +1,6 @@
 import { succeed } from "@spindle/core/result/result.ts";
 import { addFavorite } from "../../use-cases/add-favorite.ts";
-import { readFavoriteStatus } from "../../use-cases/read-favorite-status.ts";
-import { readFavoriteStatuses } from "../../use-cases/read-favorite-statuses.ts";
+import { readFavoriteStatus, readFavoriteStatuses } from "../../use-cases/read-favorite-status.ts";
 import { removeFavorite } from "../../use-cases/remove-favorite.ts";
 import type { ApiHandlers } from "../api-handler.ts";
 import { presentNewTrophies } from "../present/trophies.ts";

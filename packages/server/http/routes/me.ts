@@ -1,7 +1,6 @@
 import { instant, isoOf } from "@spindle/core/day/instant.ts";
 import { succeed } from "@spindle/core/result/result.ts";
 import { acknowledgeCelebration } from "../../use-cases/acknowledge-celebration.ts";
-import { acknowledgeTrophies } from "../../use-cases/acknowledge-trophies.ts";
 import { completeOnboarding } from "../../use-cases/complete-onboarding.ts";
 import { readMe } from "../../use-cases/read-me.ts";
 import { joinedOnOf } from "../../users/joined-on.ts";
@@ -42,8 +41,7 @@ export const meHandlers = {
     return succeed({ onboardingCompleted: true });
   },
   acknowledgeCelebration: async (context, { session, body }) => {
-    if ("trophies" in body) await acknowledgeTrophies(context, session, body.trophies);
-    else await acknowledgeCelebration(context, session, body.localDate);
+    await acknowledgeCelebration(context, session, body);
     return succeed({ acknowledged: true });
   },
 } satisfies Partial<ApiHandlers>;

@@ -1,8 +1,7 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { AccessSource, ProviderFailure } from "../../ports/music-provider.ts";
 import { attempted, type Machinery, type Mended } from "../outside/attempts.ts";
-import { type Exchange, exchange } from "../outside/http-exchange.ts";
-import { parsedJson } from "../outside/json.ts";
+import { type Exchange, exchange, parsedJson } from "../outside/http-exchange.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { unlessAborted } from "../../concurrency/unless-aborted.ts";

@@ -1,5 +1,5 @@
 import type { Instant } from "@spindle/core/day/instant.ts";
-import { parsedJson } from "../outside/json.ts";
+import { parsedJson } from "../outside/http-exchange.ts";
 import { type Meaning, type PlainRefusal, type Refusal, retryAfterMs } from "../outside/refusal.ts";
 
 interface ErrorAnswer {

@@ -1,12 +1,6 @@
+import type * as v from "valibot";
 import type { ApiSession } from "./client.ts";
-import {
-  type ApiArtist,
-  type ApiTrack,
-  followingSchema,
-  playHistorySchema,
-  topArtistsSchema,
-  topTracksSchema,
-} from "./schemas.ts";
+import { type ApiArtist, type ApiTrack, followingSchema, playHistorySchema } from "./schemas.ts";
 import { readPage, type Told } from "./shelves.ts";
 
 const pageLimit = "50";
@@ -15,24 +9,16 @@ const pageLimit = "50";
 export const timeRanges = ["medium_term", "short_term", "long_term"] as const;
 export type TimeRange = (typeof timeRanges)[number];
 
-export async function readTopArtists(
+export async function readTop<Item>(
   api: ApiSession,
+  kind: "artists" | "tracks",
+  schema: v.GenericSchema<unknown, { readonly items: readonly Item[] }>,
   range: TimeRange,
   told: Told,
-): Promise<readonly ApiArtist[]> {
+): Promise<readonly Item[]> {
   const query = { limit: pageLimit, time_range: range };
-  const request = { bucket: `top-${range}`, method: "GET", path: "/me/top/artists", query } as const;
-  return (await readPage(api, request, topArtistsSchema, told))?.items ?? [];
-}
-
-export async function readTopTracks(
-  api: ApiSession,
-  range: TimeRange,
-  told: Told,
-): Promise<readonly ApiTrack[]> {
-  const query = { limit: pageLimit, time_range: range };
-  const request = { bucket: `top-${range}`, method: "GET", path: "/me/top/tracks", query } as const;
-  return (await readPage(api, request, topTracksSchema, told))?.items ?? [];
+  const request = { bucket: `top-${range}`, method: "GET", path: `/me/top/${kind}`, query } as const;
+  return (await readPage(api, request, schema, told))?.items ?? [];
 }
 
 export async function readRecent(api: ApiSession, told: Told): Promise<readonly ApiTrack[]> {

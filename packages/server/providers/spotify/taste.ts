@@ -5,10 +5,16 @@ import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { readFollowed, readRecent, readTopArtists, readTopTracks, timeRanges } from "./listening.ts";
+import { readFollowed, readRecent, readTop, timeRanges } from "./listening.ts";
 import { readArtistAlbums, readLikedTracks, readSavedAlbums, type SavedAlbum, type Told } from "./shelves.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
-import type { ApiAlbum, ApiArtist, ApiTrack } from "./schemas.ts";
+import {
+  type ApiAlbum,
+  type ApiArtist,
+  type ApiTrack,
+  topArtistsSchema,
+  topTracksSchema,
+} from "./schemas.ts";
 
 /** Calls of one run, without retries. */
 export const mostCalls = 12;
@@ -35,25 +41,19 @@ export async function gatherTaste(
   const told = (refusal: Refusal): void => void refusals.push(refusal);
 
   const wantsArtists = asked.has("top") || asked.has("top-artist-albums");
-  const topArtists = when<readonly ApiArtist[]>(wantsArtists, () => readTopArtists(api, today, told), []);
+  const topArtists = wantsArtists
+    ? readTop(api, "artists", topArtistsSchema, today, told)
+    : Promise.resolve<readonly ApiArtist[]>([]);
   const ofTopArtist = topArtists.then((artists) => {
     const artist = drawnByRank(artists, draws.artist);
     return asked.has("top-artist-albums") && artist !== undefined ? readArtistAlbums(api, artist, told) : [];
   });
   const [saved, liked, others, recent, followed, artists, artistAlbums] = await Promise.all([
-    when<readonly SavedAlbum[]>(
-      asked.has("saved"),
-      () => readSavedAlbums(api, pages.saved, draws.saved, told, now),
-      [],
-    ),
-    when<readonly ApiTrack[]>(
-      asked.has("liked"),
-      () => readLikedTracks(api, pages.liked, draws.liked, told),
-      [],
-    ),
-    when<Favourites>(asked.has("top"), () => readOtherFavourites(api, told), { tracks: [], artists: [] }),
-    when<readonly ApiTrack[]>(asked.has("recent"), () => readRecent(api, told), []),
-    when<readonly ApiArtist[]>(asked.has("followed"), () => readFollowed(api, told), []),
+    asked.has("saved") ? readSavedAlbums(api, pages.saved, draws.saved, told, now) : [],
+    asked.has("liked") ? readLikedTracks(api, pages.liked, draws.liked, told) : [],
+    asked.has("top") ? readOtherFavourites(api, told) : { tracks: [], artists: [] },
+    asked.has("recent") ? readRecent(api, told) : [],
+    asked.has("followed") ? readFollowed(api, told) : [],
     topArtists,
     ofTopArtist,
   ]);
@@ -76,22 +76,14 @@ export async function gatherTaste(
 
 const [today, ...otherTimes] = timeRanges;
 
-interface Favourites {
-  readonly tracks: readonly ApiTrack[];
-  readonly artists: readonly ApiArtist[];
-}
-
 /** Top tracks of all ranges, and top artists of those not read for today's. */
-async function readOtherFavourites(api: ApiSession, told: Told): Promise<Favourites> {
+async function readOtherFavourites(api: ApiSession, told: Told) {
   const [tracks, artists] = await Promise.all([
-    Promise.all(timeRanges.map((range) => readTopTracks(api, range, told))),
-    Promise.all(otherTimes.map((range) => readTopArtists(api, range, told))),
+    Promise.all(timeRanges.map((range) => readTop(api, "tracks", topTracksSchema, range, told))),
+    Promise.all(otherTimes.map((range) => readTop(api, "artists", topArtistsSchema, range, told))),
   ]);
   return { tracks: tracks.flat(), artists: artists.flat() };
 }
-
-const when = <Value>(wanted: boolean, work: () => Promise<Value>, otherwise: Value) =>
-  wanted ? work() : Promise.resolve(otherwise);
 
 /** Pages to sample, within the limit on calls. */
 function pagesToRead(asked: ReadonlySet<TastePart>): { readonly saved: number; readonly liked: number } {

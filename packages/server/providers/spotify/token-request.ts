@@ -1,7 +1,6 @@
 import type { CustomFetchOptions } from "openid-client";
 import type { Attempt, Machinery } from "../outside/attempts.ts";
-import { exchange, type HttpAnswer } from "../outside/http-exchange.ts";
-import { parsedJson } from "../outside/json.ts";
+import { exchange, type HttpAnswer, parsedJson } from "../outside/http-exchange.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import { refusalOf } from "./errors.ts";
 import { readAs, tokenAnswerSchema } from "./schemas.ts";
