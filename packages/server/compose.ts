@@ -32,18 +32,18 @@ import { systemClock as clock } from "./time/system-clock.ts";
 import { createKeyedMutex } from "./concurrency/keyed-mutex.ts";
 import { createSingleFlight } from "./concurrency/single-flight.ts";
 
-/** What a process of this product stands on, whichever of its tasks it runs. */
+/** The parts that every process of Spindle needs. */
 export interface Foundation {
   readonly config: Config;
   readonly context: Context;
   readonly database: OpenedDatabase;
   readonly secrets: NewestFirst;
-  /** In the form of its files, as the sandbox serves it. */
+  /** As in its files, for the sandbox. */
   readonly catalogue: readonly CatalogueAlbum[];
   readonly log: Log;
 }
 
-/** Connections that a process remembers not to open: a wrong secret stops the start, so there are few. */
+/** Unreadable connections to remember. There are few, because a wrong secret stops the start. */
 const mostUnreadable = 10_000;
 
 const yearAt = ({ now }: Clock): number => new Date(now()).getUTCFullYear();
@@ -53,8 +53,8 @@ const randomness: Randomness = {
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };
 
-/** Opens the database and puts the context together. Throws if the directory is locked, a setting cannot be used or a catalogue file is wrong. */
-export async function layFoundation(config: Config): Promise<Foundation> {
+/** Opens the database and creates the context. Throws if the directory is locked, or a setting or catalogue file is wrong. */
+export async function compose(config: Config): Promise<Foundation> {
   const log = createLog(config.logLevel, () => Date.now());
   const { databaseUrl, dataDir, preparedStatements: prepare } = config;
   await closeDataDir(config, log);
@@ -89,13 +89,13 @@ export async function layFoundation(config: Config): Promise<Foundation> {
   return { config, context, database, secrets, catalogue, log };
 }
 
-/** Migrates the database. Throws if a newer version did, or where it was sealed with another secret. */
+/** Migrates the database. Throws if a newer version did, or if it was sealed with another secret. */
 export async function prepareDatabase({ config, database, secrets }: Foundation): Promise<void> {
   await migrateToLatest(database.db);
   await requireSecrets(database.db, secrets, config);
 }
 
-/** Undefined if no keys are given, and this is no server that may make its own. */
+/** Undefined without keys; only a server on loopback makes its own. */
 async function pushSender(config: Config): Promise<PushSender | undefined> {
   const { vapid, loopback, dataDir, vapidSubject: subject, pushAllowedOrigins: allowedOrigins } = config;
   const keys = vapid ?? (loopback ? await inDataDir(dataDir, () => vapidKeysInDataDir(dataDir)) : undefined);

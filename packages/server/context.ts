@@ -19,39 +19,34 @@ import type { KeyedMutex } from "./concurrency/keyed-mutex.ts";
 import type { SingleFlight } from "./concurrency/single-flight.ts";
 import type { PlayFailure, PlayReading } from "./use-cases/play-reading.ts";
 
-/** What every use-case stands on; put together once, in main. */
+/** The dependencies of all use-cases. */
 export interface Context {
   readonly db: Kysely<Database>;
   readonly clock: Clock;
   readonly randomness: Randomness;
   readonly providers: ProviderRegistry;
   readonly catalogue: readonly CatalogueEntry[];
-  /** Seals the providers' tokens for the database. */
   readonly tokenSealer: Sealer;
-  /** Seals what browsers are sent to with. */
   readonly subscriptionSealer: Sealer;
-  /** Undefined: this server sends no notifications. */
+  /** Undefined if this server sends no notifications. */
   readonly push: PushSender | undefined;
-  /** The origin at which users reach the product. */
   readonly publicOrigin: string;
   /** One spin of a user at a time in this process. */
   readonly spinMutex: KeyedMutex;
-  /** One transaction of a user's acts at a time in this process. */
+  /** One transaction of a user at a time in this process. */
   readonly userMutex: KeyedMutex;
-  /** One Play of a user at a time in this process, and the same press once. */
+  /** One Play of a user at a time in this process. Repeated presses share one. */
   readonly playMutex: KeyedMutex;
   readonly plays: SingleFlight<Result<PlayReading, PlayFailure> | undefined>;
   /** One list of a spin's tracks at a time in this process. */
   readonly trackLists: SingleFlight<readonly Track[]>;
   /** One refresh of a user's tokens at a provider at a time in this process. */
   readonly refreshes: SingleFlight<Result<HeldAccess, ProviderFailure>>;
-  /** Connections whose tokens this process's secrets can't open (`tokensName`). Another process may have another secret, so it is not stored. */
+  /** Names of tokens (`tokensName`) that this process cannot open. Not stored, because another process may have another secret. */
   readonly unreadable: LRUCache<string, true>;
-  /** Draws what is shared, on threads of its own. */
   readonly cards: CardRenderer;
-  /** Signs the addresses of pictures that are drawn for anybody. */
+  /** Signs the addresses of previews, which anybody may request. */
   readonly previewSigner: Signer;
   readonly log: Log;
-  /** What the log calls listeners and addresses. */
   readonly pseudonym: Pseudonym;
 }

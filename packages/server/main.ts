@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createSandbox } from "@spindle/sandbox/create-sandbox.ts";
 import { warmUp } from "./albums/warm-up.ts";
-import { type Foundation, layFoundation, prepareDatabase } from "./compose.ts";
+import { type Foundation, compose, prepareDatabase } from "./compose.ts";
 import type { Config } from "./config/config.ts";
 import { warningsOf } from "./config/warnings.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
@@ -31,7 +31,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const webFiles = await loadWebFiles(webFolder);
-  const foundation = await layFoundation(config);
+  const foundation = await compose(config);
   const { context, database, log } = foundation;
   for (const { variable, text, advice } of warningsOf(config))
     log("warn", "configuration", { variable, text, advice });

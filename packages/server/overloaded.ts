@@ -1,7 +1,7 @@
-/** More is asked for than can be answered in time. Nothing was done, so the caller may ask again in a moment. */
+/** Too many requests to answer in time. Nothing was done, so the caller may retry soon. */
 export class Overloaded extends Error {
   override readonly name: string = "Overloaded";
 }
 
-/** What to tell a caller who is turned away: when (s) to come back. */
+/** Seconds until a refused caller may retry. */
 export const overloadedRetrySeconds = 1;

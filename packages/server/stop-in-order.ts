@@ -1,22 +1,20 @@
 import type { Context } from "./context.ts";
 
-// A stop is over within 10 s of its signal.
-/** How long (ms) requests in flight may take. */
+/** Milliseconds from the signal for requests in flight, and for token refreshes. A stop takes at most 10 s. */
 const requestsLimit = 7_000;
-/** How long (ms) work that nobody waits for may take. */
-const workLimit = 9_000;
+const refreshesLimit = 9_000;
 
-/** Ends what is under way: what `finish` waits for, requests until its signal aborts, and then refreshes of tokens. */
+/** Waits for `finish`, whose signal aborts when requests must end, and then for token refreshes. */
 export async function stopInOrder(
   { clock, refreshes }: Pick<Context, "clock" | "refreshes">,
   finish: (limit: AbortSignal) => Promise<unknown>,
 ): Promise<void> {
-  const [ofRequests, ofWork] = [clock.timeout(requestsLimit), clock.timeout(workLimit)];
-  await finish(ofRequests);
-  await refreshes.settled(ofWork);
+  const refreshesEnd = clock.timeout(refreshesLimit);
+  await finish(clock.timeout(requestsLimit));
+  await refreshes.settled(refreshesEnd);
 }
 
-/** Calls `stop` once, at the first SIGTERM or SIGINT, or when the starting script that holds our channel is gone. */
+/** Calls `stop` once: at SIGTERM, SIGINT, or when the parent process that holds our channel ends. */
 export function onStopSignal(stop: () => void): void {
   let stopping = false;
   const once = () => {
@@ -28,7 +26,7 @@ export function onStopSignal(stop: () => void): void {
   process.on("SIGINT", once);
   if (process.channel) {
     process.on("disconnect", once);
-    // The channel alone must not keep a process alive that is done.
+    // The channel alone must not keep the process alive.
     process.channel.unref();
   }
 }

@@ -1,7 +1,7 @@
-/** What a request needs cannot be used now, such as a database that is down. The caller may ask again later. */
+/** Something that a request needs is down, such as the database. The caller may retry later. */
 export class Unavailable extends Error {
   override readonly name: string = "Unavailable";
 }
 
-/** When (s) to tell a caller to ask again: a database that restarts takes a few seconds. */
+/** Seconds until a caller may retry. A database takes a few seconds to restart. */
 export const unavailableRetrySeconds = 5;

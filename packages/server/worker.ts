@@ -1,4 +1,4 @@
-import { layFoundation, prepareDatabase } from "./compose.ts";
+import { compose, prepareDatabase } from "./compose.ts";
 import { configuredOrExit } from "./config/configured-or-exit.ts";
 import { runJobs } from "./jobs/run-jobs.ts";
 import { explainAndExit } from "./log/explain-and-exit.ts";
@@ -6,7 +6,7 @@ import { onStopSignal, stopInOrder } from "./stop-in-order.ts";
 
 try {
   const config = configuredOrExit();
-  const foundation = await layFoundation(config);
+  const foundation = await compose(config);
   const { context, database, log } = foundation;
   await prepareDatabase(foundation);
   const jobs = runJobs({ context, vacuum: () => database.vacuum() }, log);

@@ -30,7 +30,6 @@ import { lastCheck } from "./last-check.ts";
 import type { Edition, Source } from "./link-candidate.ts";
 import { tasteToRemember } from "./taste-memory.ts";
 
-/** A spin's album with its link at the provider. */
 export interface FoundAlbum {
   readonly album: KnownAlbum;
   readonly edition: Edition | undefined;

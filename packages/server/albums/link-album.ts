@@ -9,9 +9,9 @@ import type { AccessSource, MusicProvider, ProviderFailure } from "../ports/musi
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds for which a search without a result is trusted. */
-export const notFoundBelieved = 30 * day;
+export const notFoundTrusted = 30 * day;
 /** Milliseconds for which a match is trusted: providers remove and replace albums. */
-const matchBelieved = 90 * day;
+const matchTrusted = 90 * day;
 
 const notThere: AlbumLink = {
   ref: undefined,
@@ -30,8 +30,8 @@ export async function linkAlbum(
   kept: KeptLink | undefined,
   signal: AbortSignal,
 ): Promise<Result<AlbumLink, ProviderFailure>> {
-  const believed = believedLink(kept, context.clock.now());
-  if (believed) return succeed(believed);
+  const trusted = trustedLink(kept, context.clock.now());
+  if (trusted) return succeed(trusted);
   const searched = await linkAnew(context, provider, access, album, signal);
   return searched.ok || kept?.ref === undefined ? searched : succeed(kept);
 }
@@ -51,12 +51,11 @@ export async function linkAnew(
 }
 
 /** The stored match if it is recent enough. */
-export function believedLink(kept: KeptLink | undefined, now: Instant): KeptLink | undefined {
-  const longest = kept?.ref === undefined ? notFoundBelieved : matchBelieved;
+export function trustedLink(kept: KeptLink | undefined, now: Instant): KeptLink | undefined {
+  const longest = kept?.ref === undefined ? notFoundTrusted : matchTrusted;
   return kept && now - kept.checkedAt < longest ? kept : undefined;
 }
 
-/** Searches for an album. `ref` is undefined if no edition fits. */
 export async function searchAlbum(
   context: Pick<Context, "catalogue">,
   provider: MusicProvider,

@@ -4,9 +4,8 @@ import type { Context } from "../context.ts";
 import type { AlbumLink, KeptLink, SearchedAlbum } from "../db/queries/album-links.ts";
 import type { AccessSource, MusicProvider, ProviderAlbum, ProviderFailure } from "../ports/music-provider.ts";
 import { knownAlbumOf } from "./known-album.ts";
-import { believedLink, searchAlbum } from "./link-album.ts";
+import { trustedLink, searchAlbum } from "./link-album.ts";
 
-/** The listener's provider and its access. */
 export interface Source {
   readonly provider: MusicProvider;
   readonly access: AccessSource;
@@ -45,8 +44,8 @@ export async function linkCandidate(
   signal: AbortSignal,
 ): Promise<Linked> {
   if (candidate.kind === "catalogue") {
-    const believed = believedLink(kept, context.clock.now());
-    if (believed) return matchOf(believed);
+    const trusted = trustedLink(kept, context.clock.now());
+    if (trusted) return matchOf(trusted);
     const album = knownAlbumOf(context, candidate.album, []);
     const found = await searchAlbum(context, source.provider, source.access, album, signal);
     if (!found.ok) {

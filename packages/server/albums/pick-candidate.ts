@@ -23,7 +23,6 @@ export interface Tried {
   readonly failures: readonly ProviderFailure[];
 }
 
-/** The stored match of a candidate. */
 export type LinkOf = (candidate: Candidate) => KeptLink | undefined;
 
 /** Failed searches after which an album without a match is given. */

@@ -91,12 +91,12 @@ async function refreshUntil(
     scopes: scopes.length > 0 ? scopes : seen.scopes.split(" "),
   };
   const sealed = sealTokens(tokenSealer, key, tokens);
-  const stored = await persistently(lease, () => storeRefreshed(db, key, seen.version, sealed));
+  const stored = await retryUntilLeaseEnds(lease, () => storeRefreshed(db, key, seen.version, sealed));
   return succeed({ connection: stored ?? seen, token: tokens.accessToken, expiresAt: tokens.expiresAt });
 }
 
 /** Retries until the lease ends: the old refresh token may be used up, so a lost result cannot be recovered. */
-async function persistently<Value>(lease: AbortSignal, store: () => Promise<Value>): Promise<Value> {
+async function retryUntilLeaseEnds<Value>(lease: AbortSignal, store: () => Promise<Value>): Promise<Value> {
   for (let wait: number = pauses.first; ; wait = Math.min(wait * 2, pauses.longest)) {
     try {
       return await store();

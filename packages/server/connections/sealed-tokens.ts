@@ -30,7 +30,6 @@ export function openToken(
   return sealer.open(sealed, contextOf({ userId: connection.user_id, provider: connection.provider }, kind));
 }
 
-/** A connection, read and opened once for an operation. */
 export interface HeldAccess {
   readonly connection: Connection;
   /** Undefined if it was sealed with another secret. */
@@ -53,7 +52,6 @@ export function tokensName({ userId, provider }: ConnectionKey, version: number)
   return `${userId}:${provider}:${version}`;
 }
 
-/** The contexts that access and refresh token are bound to. */
 export function tokenContexts(key: ConnectionKey): readonly [access: string, refresh: string] {
   return [contextOf(key, "access"), contextOf(key, "refresh")];
 }

@@ -133,7 +133,6 @@ function weightOf(type: MediaType, ranges: readonly Range[]): number {
   return range?.weight ?? 0;
 }
 
-/** A reply that is not JSON. What is cached for ever is public, so other sites may show it. */
 function mediaReply(
   { type, content, fileName, etag }: Media<MediaType>,
   { types, cached }: Extract<ReplyShape, { readonly kind: "media" }>,

@@ -26,7 +26,6 @@ export interface RequestOf<Shape extends Endpoint> {
   readonly target: string;
 }
 
-/** A reply that is not JSON. */
 export interface Media<Type extends MediaType> {
   readonly type: Type;
   readonly content: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>;

@@ -24,7 +24,6 @@ import { openApiReply } from "./routes/openapi.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import type { Site } from "./site.ts";
 
-/** Endpoints with a limit per listener. */
 const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   startSpin: "spin",
   playAlbum: "play",
@@ -45,7 +44,7 @@ const listenerLimits: Partial<Record<EndpointName, LimitName>> = {
   drawWeekCard: "card",
 };
 
-/** Bodies of one listener that are read at the same time. Slow ones must not use up their address's share. */
+/** Bodies of one listener read at the same time, so that slow ones do not use up their address's share. */
 const mostBodies = 30;
 
 /** Routes each endpoint of the contract to its handler. */
@@ -65,11 +64,11 @@ export function createApi(
     // The contract ties each endpoint's input to its handler, but TypeScript cannot follow that through the loop.
     const handler = handlers[name] as HandlerOf<Endpoint>;
     api.on(method, pattern, async (c) => {
-      const brought = await broughtBy(c, endpoints[name], { context, site, limits, guard });
-      if (!brought.ok) return tooManyRequests(brought.failure);
-      if (!brought.value) return problemReply("not-signed-in");
-      const { session } = brought.value;
-      if (session && !isMeant(c, session)) return problemReply("another-account");
+      const received = await readCall(c, endpoints[name], { context, site, limits, guard });
+      if (!received.ok) return tooManyRequests(received.failure);
+      if (!received.value) return problemReply("not-signed-in");
+      const { session } = received.value;
+      if (session && !isForSession(c, session)) return problemReply("another-account");
       const limit = listenerLimits[name];
       const wait = session && limit && (await limits.limiter.take(limit, session.user.user_id));
       if (wait !== undefined) return tooManyRequests(wait);
@@ -81,7 +80,7 @@ export function createApi(
         target: targetOf(c),
         pathParams: c.req.param(),
         source,
-        ...brought.value,
+        ...received.value,
       };
       return answerCall(endpoints[name], handler, { context, site }, call);
     });
@@ -97,7 +96,7 @@ export function createApi(
   return api;
 }
 
-interface Recognition {
+interface CallOptions {
   readonly context: Context;
   readonly site: Site;
   readonly limits: RequestLimits;
@@ -109,10 +108,10 @@ interface Recognition {
  * to wait if a limit is reached. The session is checked again after the body has arrived, because it may end while a slow
  * body is sent.
  */
-async function broughtBy(
+async function readCall(
   c: Call,
   endpoint: Endpoint,
-  { context, site, limits, guard }: Recognition,
+  { context, site, limits, guard }: CallOptions,
 ): Promise<Result<Pick<ApiCall, "session" | "json"> | undefined, number>> {
   if (endpoint.session === "none") {
     return succeed({ session: undefined, json: await jsonBodyOf(endpoint, c.req.raw) });
@@ -125,7 +124,7 @@ async function broughtBy(
     if (!known.ok) return known;
     if (!known.value) return succeed(undefined);
     const { userId } = known.value.key;
-    const arrived = await inOnePlaceOf(limits, userId, () => jsonBodyOf(endpoint, c.req.raw));
+    const arrived = await withBodyLimit(limits, userId, () => jsonBodyOf(endpoint, c.req.raw));
     if (!arrived.ok) {
       logLimitHit(context, "inFlight", userId);
       return arrived;
@@ -142,7 +141,7 @@ async function broughtBy(
 }
 
 /** Reads a body; fails with the seconds to wait if too many of the listener's bodies are being read. */
-async function inOnePlaceOf<Body>(
+async function withBodyLimit<Body>(
   { inFlight }: RequestLimits,
   userId: UserId,
   read: () => Promise<Body>,
@@ -158,7 +157,7 @@ async function inOnePlaceOf<Body>(
 }
 
 /** Whether a call is for the session's account. Most calls name none. */
-function isMeant(c: Call, { user }: SignedIn): boolean {
+function isForSession(c: Call, { user }: SignedIn): boolean {
   const account = c.req.header(accountHeader);
   return account === undefined || account === isoOf(instant(user.created_at));
 }

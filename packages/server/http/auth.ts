@@ -18,7 +18,7 @@ import {
   markSession,
   sessionCookieName,
   signInCookieName,
-  signInPlaces,
+  signInSlots,
   tellListenerChanged,
 } from "./cookies.ts";
 import { limitRate } from "./middleware/limit-rate.ts";
@@ -29,7 +29,7 @@ import { callerOf, type RequestLimits, retryAfter } from "./request-limits.ts";
 import type { SessionGuard } from "./session-guard.ts";
 import {
   openSignIn,
-  placeForAttempt,
+  slotForAttempt,
   type SignInAttempt,
   sealSignIn,
   signInLifetime,
@@ -55,7 +55,7 @@ export function createAuth(auth: Auth): Hono {
   });
   addSignOut(app, context, site, guard);
   const counted = limitRate(limits, "signIn", signInRefused);
-  app.get("/auth/:provider/login", documentsOnly, askIfLedHere(context, site), counted, (c) => {
+  app.get("/auth/:provider/login", documentsOnly, confirmIfCrossSite(context, site), counted, (c) => {
     const provider = context.providers.find(c.req.param("provider"));
     return provider ? beginSignIn(auth, c, provider) : refusal(c, undefined, "provider-not-found");
   });
@@ -85,9 +85,9 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
     session: session && nameOf(session),
     startedAt: context.clock.now(),
   };
-  const place = placeForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
+  const slot = slotForAttempt(pendingAttempts(auth, c), context.randomness.fraction());
   const sealed = sealSignIn(cookieSealer, attempt);
-  setCookie(c, signInCookieName(site, place), sealed, cookieOptions(site, signInLifetime / 1000));
+  setCookie(c, signInCookieName(site, slot), sealed, cookieOptions(site, signInLifetime / 1000));
   const url = provider.authorizationUrl({
     state: attempt.state,
     codeChallenge: createHash("sha256").update(attempt.codeVerifier).digest("base64url"),
@@ -101,8 +101,8 @@ async function beginSignIn(auth: Auth, c: Call, provider: MusicProvider): Promis
 async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<Response> {
   const { context, site, limits, guard } = auth;
   const underWay = pendingAttempts(auth, c);
-  const place = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
-  const attempt = underWay[place];
+  const slot = underWay.findIndex((held) => held !== undefined && held.state === c.req.query("state"));
+  const attempt = underWay[slot];
   if (attempt?.provider !== provider.id) {
     context.log("warn", "sign-in failed", { provider: provider.id, reason: "mismatch" });
     return refusal(c, provider.id, "sign-in-mismatch");
@@ -110,7 +110,7 @@ async function endSignIn(auth: Auth, c: Call, provider: MusicProvider): Promise<
   // Count only what this browser began, because another site can make its visitors request the rest.
   const tooOften = await callerOf(limits, c).take("callback");
   if (tooOften !== undefined) return signInRefused(c, tooOften);
-  deleteCookie(c, signInCookieName(site, place), cookieOptions(site, 0));
+  deleteCookie(c, signInCookieName(site, slot), cookieOptions(site, 0));
   const earlier = await findSession(context, getCookie(c, sessionCookieName(site)));
   if (attempt.session !== (earlier && nameOf(earlier)))
     return notSignedIn(auth, c, attempt, "session-changed");
@@ -182,10 +182,9 @@ function nameOf({ key }: Pick<SignedIn, "key">): string {
   return Buffer.from(key.tokenHash).toString("base64url");
 }
 
-/** The attempt in each of this browser's sign-in cookies. */
 function pendingAttempts({ context, site, cookieSealer }: Auth, c: Call): (SignInAttempt | undefined)[] {
-  return Array.from({ length: signInPlaces }, (_, place) => {
-    const sealed = getCookie(c, signInCookieName(site, place));
+  return Array.from({ length: signInSlots }, (_, slot) => {
+    const sealed = getCookie(c, signInCookieName(site, slot));
     return sealed === undefined ? undefined : openSignIn(cookieSealer, sealed, context.clock.now());
   });
 }
@@ -219,17 +218,17 @@ const documentsOnly: MiddlewareHandler = async (c, next) => {
 };
 
 /** Another site may link to a sign-in, but not begin it: the visitor must confirm first. */
-function askIfLedHere({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
+function confirmIfCrossSite({ providers }: Pick<Context, "providers">, site: Site): MiddlewareHandler {
   return async (c, next) => {
     const provider = providers.find(c.req.param("provider") ?? "");
-    if (!provider || !isLedHere(c, site)) return next();
+    if (!provider || !isCrossSite(c, site)) return next();
     const { pathname, search } = new URL(c.req.url);
     return confirmSignInPage(provider.name, `${pathname}${search}`);
   };
 }
 
 /** Whether another site's page led here, if the browser says so. */
-function isLedHere(c: Call, site: Site): boolean {
+function isCrossSite(c: Call, site: Site): boolean {
   const from = c.req.header("Sec-Fetch-Site");
   if (from === undefined || from === "same-origin" || from === "none") return false;
   // On loopback, a sign-in under another name of this machine is redirected to the public one.

@@ -11,10 +11,10 @@ export function sessionCookieName(site: Site): string {
 }
 
 /** Sign-ins that a browser may have in progress, in several tabs. Fixed names limit the size of its cookies. */
-export const signInPlaces = 3;
+export const signInSlots = 3;
 
-export function signInCookieName(site: Site, place: number): string {
-  return named(site, `spindle_sign_in_${place + 1}`);
+export function signInCookieName(site: Site, slot: number): string {
+  return named(site, `spindle_sign_in_${slot + 1}`);
 }
 
 /** Present after a sign-out or a refused account: the next sign-in offers a choice of account. */

@@ -11,7 +11,6 @@ import { settingsHandlers } from "./routes/settings.ts";
 import { spinHandlers } from "./routes/spins.ts";
 import { trophyHandlers } from "./routes/trophies.ts";
 
-/** One handler for each endpoint of the contract, by the same name. */
 export const handlers: ApiHandlers = {
   ...openHandlers,
   ...meHandlers,

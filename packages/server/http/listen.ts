@@ -13,7 +13,7 @@ import { longestAnswer } from "./middleware/answer-in-time.ts";
 import { problemContentType, problemOf } from "@spindle/contract/problems.ts";
 import type { Socket } from "node:net";
 
-interface Line {
+interface Connection {
   busy: boolean;
   paused: boolean;
   readonly waiting: (() => void)[];
@@ -24,39 +24,39 @@ const mostWaiting = 8;
 
 /** Serves one request of a connection at a time. Pipelined requests are answered in order anyway (RFC 9112, 9.3.2). */
 function oneAtATime(listener: RequestListener): RequestListener {
-  const lines = new WeakMap<Socket, Line>();
-  const serve = (line: Line, request: IncomingMessage, response: ServerResponse) => {
+  const connections = new WeakMap<Socket, Connection>();
+  const serve = (connection: Connection, request: IncomingMessage, response: ServerResponse) => {
     if (request.socket.destroyed) return;
     response.once("close", () => {
-      const next = line.waiting.shift();
-      line.busy = next !== undefined;
+      const next = connection.waiting.shift();
+      connection.busy = next !== undefined;
       // Not synchronously: answers that need no waiting would block the event loop.
       if (next) setImmediate(next);
-      readOnOrNot(request.socket, line);
+      pauseOrResume(request.socket, connection);
     });
     listener(request, response);
   };
   return (request, response) => {
     const { socket } = request;
-    const line = lines.get(socket) ?? { busy: false, paused: false, waiting: [] };
-    lines.set(socket, line);
-    if (line.busy) {
-      line.waiting.push(() => serve(line, request, response));
-      readOnOrNot(socket, line);
+    const connection = connections.get(socket) ?? { busy: false, paused: false, waiting: [] };
+    connections.set(socket, connection);
+    if (connection.busy) {
+      connection.waiting.push(() => serve(connection, request, response));
+      pauseOrResume(socket, connection);
       return;
     }
-    line.busy = true;
-    serve(line, request, response);
+    connection.busy = true;
+    serve(connection, request, response);
   };
 }
 
 /** On the next tick, because the server resumes reading by itself after it has parsed or answered. */
-function readOnOrNot(socket: Socket, line: Line): void {
+function pauseOrResume(socket: Socket, connection: Connection): void {
   process.nextTick(() => {
-    const full = line.waiting.length >= mostWaiting;
+    const full = connection.waiting.length >= mostWaiting;
     if (full) socket.pause();
-    else if (line.paused) socket.resume();
-    line.paused = full;
+    else if (connection.paused) socket.resume();
+    connection.paused = full;
   });
 }
 

@@ -10,17 +10,16 @@ export interface PageRenderer {
   readonly shared: (head: PageHead) => Promise<WebFile>;
 }
 
-/** Pages in each cache. */
-const mostKept = 200;
+const mostPages = 200;
 
 export function createPageRenderer(index: WebFile): PageRenderer {
   const html = new TextDecoder().decode(index.plain);
-  const keepingItsOwn = () => {
-    const kept = new LRUCache<string, Promise<WebFile>>({
-      max: mostKept,
+  const cached = () => {
+    const cache = new LRUCache<string, Promise<WebFile>>({
+      max: mostPages,
       memoMethod: (page) => webFile("/index.html", new TextEncoder().encode(page)),
     });
-    return (head: PageHead): Promise<WebFile> => kept.memo(withHead(html, head));
+    return (head: PageHead): Promise<WebFile> => cache.memo(withHead(html, head));
   };
-  return { ours: keepingItsOwn(), shared: keepingItsOwn() };
+  return { ours: cached(), shared: cached() };
 }

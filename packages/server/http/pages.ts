@@ -45,7 +45,7 @@ export function createPages(
     return reply;
   };
 
-  /** The album in the address; undefined if its source has asked for too many. */
+  /** The album in the address; undefined if its source reached the limit. */
   const albumOf = async (c: Call) => {
     const { searchParams } = new URL(c.req.url);
     const shared = sharedBy((name) => searchParams.get(name));

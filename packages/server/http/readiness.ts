@@ -1,9 +1,9 @@
 /** How long (ms) a result is reused. Monitors ask less often, and a flood costs one check in this time. */
-const standsMs = 1_000;
+const reuseMs = 1_000;
 /** How long (ms) a check may take. A silent database is not ready. */
 export const longestCheckMs = 5_000;
 
-/** Returns a function that says whether a check passes in time. Simultaneous callers share one check. */
+/** Returns a function that runs a check within its time limit. Simultaneous callers share one check. */
 export function sharedCheck(check: () => Promise<void>, monotonicNow: () => number): () => Promise<boolean> {
   let latest: Promise<boolean> | undefined;
   let endsAt = 0;
@@ -11,7 +11,7 @@ export function sharedCheck(check: () => Promise<void>, monotonicNow: () => numb
     if (latest && monotonicNow() < endsAt) return latest;
     endsAt = Number.POSITIVE_INFINITY;
     latest = passes(check).finally(() => {
-      endsAt = monotonicNow() + standsMs;
+      endsAt = monotonicNow() + reuseMs;
     });
     return latest;
   };

@@ -6,7 +6,7 @@ import type { Context } from "../context.ts";
 import { logLimitHit } from "../limits/limit-hit.ts";
 import { sourceOf, type RequestLimits } from "./request-limits.ts";
 
-/** Limits the database reads that made-up session cookies can cause. */
+/** Limits the database reads that made-up session cookies cause. */
 export interface SessionGuard {
   /**
    * Returns what `find` does. Fails with the seconds to wait, without calling it, if the address has sent too many
@@ -21,7 +21,6 @@ export interface SessionGuard {
   trust(token: string): void;
 }
 
-/** Good cookies that this process remembers. */
 const mostRemembered = 10_000;
 
 export function createSessionGuard(

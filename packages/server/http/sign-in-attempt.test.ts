@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createSealer } from "../crypto/sealer.ts";
 import {
   openSignIn,
-  placeForAttempt,
+  slotForAttempt,
   type SignInAttempt,
   sealSignIn,
   signInLifetime,
@@ -50,11 +50,11 @@ test("another attempt takes any free cookie, else the oldest attempt's", () => {
       fc.array(held, { minLength: 3, maxLength: 3 }),
       fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
       (ages, chance) => {
-        const places = ages.map((age) =>
+        const slots = ages.map((age) =>
           age === undefined ? undefined : { ...attempt, startedAt: instant(startedAt - age) },
         );
-        const taken = placeForAttempt(places, chance);
-        if (ages.includes(undefined)) expect(places[taken]).toBeUndefined();
+        const taken = slotForAttempt(slots, chance);
+        if (ages.includes(undefined)) expect(slots[taken]).toBeUndefined();
         else expect(ages[taken]).toBe(Math.max(...ages.map((age) => age ?? 0)));
         expect(taken).toBeGreaterThanOrEqual(0);
         expect(taken).toBeLessThan(3);
@@ -62,5 +62,5 @@ test("another attempt takes any free cookie, else the oldest attempt's", () => {
     ),
   );
   const free = [undefined, undefined, undefined];
-  expect([0, 0.5, 0.99].map((chance) => placeForAttempt(free, chance))).toEqual([0, 1, 2]);
+  expect([0, 0.5, 0.99].map((chance) => slotForAttempt(free, chance))).toEqual([0, 1, 2]);
 });

@@ -27,10 +27,10 @@ export function sealSignIn(sealer: Sealer, attempt: SignInAttempt): string {
 }
 
 /** The cookie for another attempt: a free one, else the oldest attempt's. `chance` in [0, 1) keeps simultaneous sign-ins apart. */
-export function placeForAttempt(places: readonly (SignInAttempt | undefined)[], chance: number): number {
-  const startedAt = places.map((attempt) => attempt?.startedAt ?? 0);
+export function slotForAttempt(slots: readonly (SignInAttempt | undefined)[], chance: number): number {
+  const startedAt = slots.map((attempt) => attempt?.startedAt ?? 0);
   const oldest = Math.min(...startedAt);
-  const open = [...startedAt.keys()].filter((place) => startedAt[place] === oldest);
+  const open = [...startedAt.keys()].filter((slot) => startedAt[slot] === oldest);
   return open[Math.floor(chance * open.length)] ?? 0;
 }
 

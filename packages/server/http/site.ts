@@ -1,9 +1,8 @@
 import type { Config, EmailConfig } from "../config/config.ts";
 import { isLoopback } from "../net/loopback.ts";
 
-/** The product's addresses, as its replies need them. */
+/** The public addresses of this server. */
 export interface Site {
-  /** The public origin. */
   readonly origin: string;
   readonly secure: boolean;
   /** Only this machine can reach it. */

@@ -12,7 +12,6 @@ const touchInterval = 60 * 60 * 1000;
 /** For sensitive changes, such as ending other sessions. */
 const recentSignIn = 10 * 60 * 1000;
 
-/** For cookies. */
 export const absoluteLimitSeconds = absoluteLimit / 1000;
 
 export function sessionExpiry(signedInAt: Instant): Instant {

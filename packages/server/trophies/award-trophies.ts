@@ -12,14 +12,12 @@ import type { User } from "../db/queries/users.ts";
 import type { Database } from "../db/schema.ts";
 import type { TrophyState } from "./trophy-state.ts";
 
-/** The new trophies, and the state with them. */
 export interface AwardedTrophies {
   readonly trophies: readonly Trophy[];
   readonly state: TrophyState;
 }
 
 export interface Act {
-  /** The spin of the act. */
   readonly spinId: SpinId;
   readonly counted: CountedNames;
 }

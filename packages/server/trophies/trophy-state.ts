@@ -4,7 +4,6 @@ import type { SpinId } from "@spindle/core/ids.ts";
 import type { CountedNames } from "@spindle/core/listening/facts-before.ts";
 import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 
-/** An earned trophy, with its spin if known. */
 export interface EarnedTrophy {
   readonly at: Instant;
   /** The listener's local date then. */
@@ -12,7 +11,6 @@ export interface EarnedTrophy {
   readonly spin: { readonly spinId: SpinId; readonly title: string; readonly artist: string } | null;
 }
 
-/** A listener's counters, and the earned trophies by id. */
 export interface TrophyState {
   readonly facts: ListenerFacts;
   readonly earned: ReadonlyMap<string, EarnedTrophy>;

@@ -3,7 +3,6 @@ import { readSession, type StoredSession } from "../db/queries/sessions.ts";
 import { idleSince } from "../sessions/session-limits.ts";
 import { sessionKeyOf } from "../sessions/session-token.ts";
 
-/** The session of a cookie value, if it has not ended. */
 export async function findSession(
   { db, clock }: Pick<Context, "db" | "clock">,
   token: string | undefined,

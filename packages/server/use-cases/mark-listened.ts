@@ -36,7 +36,6 @@ export async function markListened(
   });
 }
 
-/** Marks a spin as listened once, and counts it. */
 async function markAndCount(
   transaction: Transaction<Database>,
   key: { readonly userId: UserId; readonly spinId: SpinId },

@@ -108,7 +108,6 @@ function isAlbumRefused(played: Reading): boolean {
   return played.ok && played.value.outcome === "album-refused";
 }
 
-/** Aborts with the caller's signal or after the step's time. */
 function within({ clock }: Context, patience: AbortSignal, budget: number): AbortSignal {
   return AbortSignal.any([patience, clock.timeout(budget)]);
 }

@@ -15,7 +15,6 @@ export interface MeReading {
   readonly connection: "connected" | "expired" | "disconnected";
 }
 
-/** The user with the current streak and the connection's state. */
 export function readMe(context: Context, signedIn: SignedIn): MeReading {
   const { user, lastSpin } = signedIn;
   const now = streakDayAt(context.clock.now(), user.time_zone);

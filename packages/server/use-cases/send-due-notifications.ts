@@ -14,7 +14,6 @@ const longestRunMs = 5 * 60 * 1000;
 export interface SentNotifications {
   /** Users who were due, even if nothing was sent to them. */
   readonly due: number;
-  /** Messages that push services accepted. */
   readonly taken: number;
 }
 

@@ -1,6 +1,6 @@
 import { type Instant, instant } from "@spindle/core/day/instant.ts";
 import type { Kysely } from "kysely";
-import { notFoundBelieved } from "../albums/link-album.ts";
+import { notFoundTrusted } from "../albums/link-album.ts";
 import type { Context } from "../context.ts";
 import { inBatches } from "../db/in-batches.ts";
 import { deleteUnbelievedLinks } from "../db/queries/album-links.ts";
@@ -26,8 +26,7 @@ const sweeps = {
   notifications: (db, now, most) => deleteOldNotifications(db, instant(now - remembered), most),
   /** Deletes their tokens; the listener must reconnect. */
   connections: (db, now, most) => expireOldConnections(db, instant(now - longestGrant), most),
-  /** Old searches without a result. */
-  searches: (db, now, most) => deleteUnbelievedLinks(db, instant(now - notFoundBelieved), most),
+  searches: (db, now, most) => deleteUnbelievedLinks(db, instant(now - notFoundTrusted), most),
 } as const satisfies Readonly<
   Record<string, (db: Kysely<Database>, now: Instant, most: number) => Promise<number>>
 >;

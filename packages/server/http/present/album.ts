@@ -2,7 +2,6 @@ import type { Album } from "@spindle/contract/schemas/album.ts";
 import type { AlbumId } from "@spindle/core/ids.ts";
 import type { ProviderRegistry } from "../../providers/registry.ts";
 
-/** An album with its spin's provider. */
 interface AlbumOfSpin {
   readonly albumId: AlbumId;
   readonly title: string;

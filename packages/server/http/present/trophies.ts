@@ -8,7 +8,6 @@ import { whatCounts } from "@spindle/core/trophy/what-counts.ts";
 import type { AwardedTrophies } from "../../trophies/award-trophies.ts";
 import type { EarnedTrophy, TrophyState } from "../../trophies/trophy-state.ts";
 
-/** All trophies, in the catalogue's order. */
 export function presentTrophies(state: TrophyState): PresentedTrophy[] {
   return trophies.map((trophy) => presentTrophy(trophy, state));
 }

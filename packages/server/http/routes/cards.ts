@@ -16,7 +16,6 @@ import { previewTarget } from "../previews.ts";
 /** Seconds until a full queue of cards is likely to have room. */
 const whenBusy = 3;
 
-/** A card as a file, named after its content. */
 function presentCard({ content, etag }: RenderedCard, type: CardType, name: string): Media<CardType> {
   return { type, content, etag, fileName: cardFileName(name, type === "image/png" ? "png" : "svg") };
 }

@@ -13,7 +13,6 @@ import { presentListedSpin } from "../present/spin.ts";
 import { noSuchWeek, presentWeeklyRecap } from "../present/weekly-recap.ts";
 
 export const profileHandlers = {
-  /** Both endpoints return the same list. */
   listSpinHistory: (context, { session, query }) => spinsPage(context, session, query),
   listProfileSpins: (context, { session, query }) => spinsPage(context, session, query),
   getCalendarMonth: async (context, { session, query }) => {

@@ -36,8 +36,8 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** `again`: send it once more. `hopeless`: not mended. A refusal: mending failed with it. */
-export type Mended = "again" | "hopeless" | Refusal;
+/** A refusal: the recovery itself failed with it. */
+export type Recovery = "retry" | "give-up" | Refusal;
 
 interface Call<Value> {
   /** Calls of a bucket share their quota and circuit. */
@@ -49,8 +49,8 @@ interface Call<Value> {
   readonly spends?: boolean;
   /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
   readonly longestToldMs?: number;
-  /** Tries to mend the cause of a refusal (a stale token, a limit too high). */
-  readonly mend?: (refusal: Refusal) => Promise<Mended>;
+  /** Tries to remove the cause of a refusal (a stale token, a limit too high). */
+  readonly recover?: (refusal: Refusal) => Promise<Recovery>;
 }
 
 /** Sends a call with retries, through its bucket's circuit, within the operation's time. */
@@ -66,9 +66,9 @@ export async function attempted<Value>(
     const refusal = outcome.failure;
     if (attempt >= (call.attempts ?? usualAttempts) || operation.signal.aborted) return outcome;
     if (refusal.kind === "broken") broke += 1;
-    const mended = (await call.mend?.(refusal)) ?? "hopeless";
-    if (typeof mended === "object") return fail(mended);
-    if (mended === "again") continue;
+    const recovery = (await call.recover?.(refusal)) ?? "give-up";
+    if (typeof recovery === "object") return fail(recovery);
+    if (recovery === "retry") continue;
     const wait = waitBefore(refusal, broke, machinery.randomness.fraction());
     if (wait === undefined || wait >= operation.remainingMs()) return outcome;
     await machinery.pause(wait, operation.signal);

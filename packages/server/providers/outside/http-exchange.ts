@@ -77,7 +77,6 @@ async function boundedText(response: Response): Promise<string | undefined> {
   return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
-/** Parses JSON; undefined if it is malformed. */
 export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -51,7 +51,6 @@ export function retryAfterMs(header: string | null | undefined, now: Instant): n
   return Math.min(Math.max(Math.ceil(wait), 0), longestWait);
 }
 
-/** Maps a refusal to the port's failure. */
 export function failureOf(refusal: Refusal, now: Instant): ProviderFailure {
   switch (refusal.kind) {
     case "access":
@@ -74,7 +73,6 @@ function retryAtOf(refusal: Refusal, now: Instant): Instant | undefined {
   return refusal.retryAfterMs === undefined ? undefined : instant(now + refusal.retryAfterMs);
 }
 
-/** Why there was no answer; undefined if there was one. */
 export function unavailabilityOf(refusal: Refusal): Unavailability | undefined {
   switch (refusal.kind) {
     case "rate-limited":

@@ -1,6 +1,6 @@
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
 import type { AccessSource, ProviderFailure } from "../../ports/music-provider.ts";
-import { attempted, type Machinery, type Mended } from "../outside/attempts.ts";
+import { attempted, type Machinery, type Recovery } from "../outside/attempts.ts";
 import { type Exchange, exchange, parsedJson } from "../outside/http-exchange.ts";
 import type { Operation } from "../outside/operation.ts";
 import type { Refusal } from "../outside/refusal.ts";
@@ -75,24 +75,23 @@ async function send<Value>(
       const answer = await exchange(httpRequestOf(apiUrl, current, token), attempt.timeout, attempt.signal);
       return outcomeOf(machinery, request.bucket, answer, parse);
     },
-    mend: async (refusal): Promise<Mended> => {
+    recover: async (refusal): Promise<Recovery> => {
       if (refusal.kind === "token-refused" && !replaced) {
         replaced = true;
         const newer = await tokenFrom(access.replace(token, operation.signal), operation);
         if (!newer.ok) return newer.failure;
         token = newer.value;
-        return "again";
+        return "retry";
       }
       if (refusal.kind === "invalid-limit" && Number(current.query?.["limit"] ?? 0) > cappedLimit) {
         current = { ...current, query: { ...current.query, limit: String(cappedLimit) } };
-        return "again";
+        return "retry";
       }
-      return "hopeless";
+      return "give-up";
     },
   });
 }
 
-/** Bounds the access source by the operation's time. */
 async function tokenFrom(
   asked: Promise<Result<string, ProviderFailure>>,
   operation: Operation,

@@ -47,7 +47,6 @@ function yearOf(releaseDate: string | undefined): number | undefined {
   return year >= 1850 && year <= 2200 ? year : undefined;
 }
 
-/** The account; undefined if the answer has none. */
 export function accountOf(json: unknown, artworkOrigins: readonly string[]): ProviderAccount | undefined {
   const profile = readAs(profileSchema, json);
   if (profile === undefined) return undefined;

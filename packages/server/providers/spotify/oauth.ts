@@ -62,15 +62,15 @@ function callbackRefusal(
   issuer: string,
 ): CallbackRefusal | undefined {
   const query = url.searchParams;
-  const theOne = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : null);
-  if (state === "" || codeVerifier === "" || theOne("state") !== state) return { kind: "rejected" };
+  const single = (name: string) => (query.getAll(name).length === 1 ? query.get(name) : null);
+  if (state === "" || codeVerifier === "" || single("state") !== state) return { kind: "rejected" };
   // RFC 9207: another issuer's answer is not for us.
-  if (query.has("iss") && theOne("iss") !== issuer) return { kind: "rejected" };
+  if (query.has("iss") && single("iss") !== issuer) return { kind: "rejected" };
   const error = query.get("error");
   if (error === "access_denied") return { kind: "denied" };
   if (error === "server_error" || error === "temporarily_unavailable")
     return { kind: "broken", how: "status" };
-  return error !== null || !theOne("code") ? { kind: "rejected" } : undefined;
+  return error !== null || !single("code") ? { kind: "rejected" } : undefined;
 }
 
 /** Refreshes tokens (RFC 6749, 6) in one attempt, because it may use up the refresh token. `grant-refused` if the grant is gone. */

@@ -43,7 +43,6 @@ export async function playAlbum(
   return succeed({ kind: "playing" });
 }
 
-/** The active device, else the first that accepts commands. */
 function deviceToUse(devices: readonly ApiDevice[]): ApiDevice | undefined {
   const usable = devices.filter((device) => !device.is_restricted);
   return usable.find((device) => device.is_active) ?? usable[0];

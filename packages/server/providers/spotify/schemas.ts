@@ -55,7 +55,6 @@ export type ApiArtist = v.InferOutput<typeof artistSchema>;
 
 const albumTrackSchema = v.object({ name: optional(name), duration_ms: v.pipe(count, v.minValue(1)) });
 
-/** A page of tracks, in an album or on its own. */
 export const trackPageSchema = v.pipe(
   v.object({ total: optional(count), next: optional(v.string()), items: entries }),
   v.transform(({ items, ...rest }) => ({

@@ -5,8 +5,6 @@ import { emptyTaste } from "@spindle/core/spin/candidate.ts";
 import type { ProviderAlbum } from "../../ports/music-provider.ts";
 import type { ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
-import { readFollowed, readRecent, readTop, timeRanges } from "./listening.ts";
-import { readArtistAlbums, readLikedTracks, readSavedAlbums, type SavedAlbum, type Told } from "./shelves.ts";
 import { distinctArtists, foundAlbumOf } from "./mapping.ts";
 import {
   type ApiAlbum,
@@ -15,6 +13,17 @@ import {
   topArtistsSchema,
   topTracksSchema,
 } from "./schemas.ts";
+import {
+  type OnRefusal,
+  readArtistAlbums,
+  readFollowed,
+  readLikedTracks,
+  readRecent,
+  readSavedAlbums,
+  readTop,
+  type SavedAlbum,
+  timeRanges,
+} from "./taste-pages.ts";
 
 /** Calls of one run, without retries. */
 export const mostCalls = 12;
@@ -38,49 +47,51 @@ export async function gatherTaste(
   const draws = { saved: fraction(), liked: fraction(), artist: fraction() };
   const pages = pagesToRead(asked);
   const refusals: Refusal[] = [];
-  const told = (refusal: Refusal): void => void refusals.push(refusal);
+  const onRefusal = (refusal: Refusal): void => void refusals.push(refusal);
 
   const wantsArtists = asked.has("top") || asked.has("top-artist-albums");
   const topArtists = wantsArtists
-    ? readTop(api, "artists", topArtistsSchema, today, told)
+    ? readTop(api, "artists", topArtistsSchema, today, onRefusal)
     : Promise.resolve<readonly ApiArtist[]>([]);
   const ofTopArtist = topArtists.then((artists) => {
     const artist = drawnByRank(artists, draws.artist);
-    return asked.has("top-artist-albums") && artist !== undefined ? readArtistAlbums(api, artist, told) : [];
+    return asked.has("top-artist-albums") && artist !== undefined
+      ? readArtistAlbums(api, artist, onRefusal)
+      : [];
   });
   const [saved, liked, others, recent, followed, artists, artistAlbums] = await Promise.all([
-    asked.has("saved") ? readSavedAlbums(api, pages.saved, draws.saved, told, now) : [],
-    asked.has("liked") ? readLikedTracks(api, pages.liked, draws.liked, told) : [],
-    asked.has("top") ? readOtherFavourites(api, told) : { tracks: [], artists: [] },
-    asked.has("recent") ? readRecent(api, told) : [],
-    asked.has("followed") ? readFollowed(api, told) : [],
+    asked.has("saved") ? readSavedAlbums(api, pages.saved, draws.saved, onRefusal, now) : [],
+    asked.has("liked") ? readLikedTracks(api, pages.liked, draws.liked, onRefusal) : [],
+    asked.has("top") ? readOtherFavourites(api, onRefusal) : { tracks: [], artists: [] },
+    asked.has("recent") ? readRecent(api, onRefusal) : [],
+    asked.has("followed") ? readFollowed(api, onRefusal) : [],
     topArtists,
     ofTopArtist,
   ]);
 
-  const shelf = albumShelf(artworkOrigins);
+  const collector = albumCollector(artworkOrigins);
   const taste: Taste = {
     ...emptyTaste,
-    savedAlbums: shelf.saved(saved),
-    likedAlbums: shelf.counted(liked),
+    savedAlbums: collector.saved(saved),
+    likedAlbums: collector.counted(liked),
     topArtists: asked.has("top")
       ? distinctArtists([...artists, ...others.artists, ...artistsOf(others.tracks)])
       : [],
-    topArtistAlbums: shelf.distinct(artistAlbums),
-    heardAlbums: shelf.distinct([...recent, ...others.tracks].flatMap((track) => track.album ?? [])),
+    topArtistAlbums: collector.distinct(artistAlbums),
+    heardAlbums: collector.distinct([...recent, ...others.tracks].flatMap((track) => track.album ?? [])),
     followedArtists: distinctArtists(followed),
     recentArtists: distinctArtists(artistsOf(recent)),
   };
-  return { taste, albums: shelf.albums, refusals };
+  return { taste, albums: collector.albums, refusals };
 }
 
 const [today, ...otherTimes] = timeRanges;
 
 /** Top tracks of all ranges, and top artists of those not read for today's. */
-async function readOtherFavourites(api: ApiSession, told: Told) {
+async function readOtherFavourites(api: ApiSession, onRefusal: OnRefusal) {
   const [tracks, artists] = await Promise.all([
-    Promise.all(timeRanges.map((range) => readTop(api, "tracks", topTracksSchema, range, told))),
-    Promise.all(otherTimes.map((range) => readTop(api, "artists", topArtistsSchema, range, told))),
+    Promise.all(timeRanges.map((range) => readTop(api, "tracks", topTracksSchema, range, onRefusal))),
+    Promise.all(otherTimes.map((range) => readTop(api, "artists", topArtistsSchema, range, onRefusal))),
   ]);
   return { tracks: tracks.flat(), artists: artists.flat() };
 }
@@ -105,8 +116,7 @@ function drawnByRank(artists: readonly ApiArtist[], draw: number): ApiArtist | u
 const artistsOf = (tracks: readonly ApiTrack[]): readonly ApiArtist[] =>
   tracks.flatMap((track) => track.artists);
 
-/** Maps each album once, and collects them by ref. */
-function albumShelf(artworkOrigins: readonly string[]) {
+function albumCollector(artworkOrigins: readonly string[]) {
   const albums = new Map<string, ProviderAlbum>();
   const put = (api: ApiAlbum): ProviderAlbum | undefined => {
     const known = albums.get(api.id);

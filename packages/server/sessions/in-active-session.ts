@@ -10,7 +10,7 @@ import { inUserTransaction } from "../users/in-user-transaction.ts";
  * Runs `work` if this session has not ended meanwhile. If two sessions end each other, the first wins. `work` may be
  * repeated, as for `inUserTransaction`.
  */
-export async function inStandingSession<Value, Failure>(
+export async function inActiveSession<Value, Failure>(
   context: Pick<Context, "db" | "userMutex">,
   key: SessionKey,
   work: (transaction: Transaction<Database>) => Promise<Result<Value, Failure>>,

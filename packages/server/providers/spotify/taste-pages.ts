@@ -4,30 +4,33 @@ import type { ApiRequest, ApiSession } from "./client.ts";
 import type { Refusal } from "../outside/refusal.ts";
 import {
   type ApiAlbum,
+  type ApiArtist,
   type ApiTrack,
   albumPageSchema,
+  followingSchema,
+  playHistorySchema,
   readAs,
   savedAlbumsSchema,
   savedTracksSchema,
 } from "./schemas.ts";
 
-export type Told = (refusal: Refusal) => void;
+export type OnRefusal = (refusal: Refusal) => void;
 
-const pageLimit = 50;
+const pageLimit = "50";
 /** Spotify's limit in Development Mode. */
 const artistAlbumsLimit = 10;
 
 /** Reads one page; reports a failure and returns undefined. */
-export async function readPage<Output>(
+async function readPage<Output>(
   api: ApiSession,
   request: ApiRequest,
   schema: v.GenericSchema<unknown, Output>,
-  told: Told,
+  onRefusal: OnRefusal,
 ): Promise<Output | undefined> {
   const answer = await api.read(request);
   const page = answer.ok ? readAs(schema, answer.value) : undefined;
-  if (!answer.ok) told(answer.failure);
-  else if (page === undefined) told({ kind: "broken", how: "nonsense" });
+  if (!answer.ok) onRefusal(answer.failure);
+  else if (page === undefined) onRefusal({ kind: "broken", how: "nonsense" });
   return page;
 }
 
@@ -62,11 +65,11 @@ export async function readSavedAlbums(
   api: ApiSession,
   pages: number,
   draw: number,
-  told: Told,
+  onRefusal: OnRefusal,
   now: Instant,
 ): Promise<readonly SavedAlbum[]> {
   const schema = savedAlbumsSchema(now);
-  const read = (offset: number) => readPage(api, libraryRequest("/me/albums", offset), schema, told);
+  const read = (offset: number) => readPage(api, libraryRequest("/me/albums", offset), schema, onRefusal);
   return (await sampled(read, pages, draw)).map(({ album, added_at: savedAt }) => ({ album, savedAt }));
 }
 
@@ -74,10 +77,10 @@ export async function readLikedTracks(
   api: ApiSession,
   pages: number,
   draw: number,
-  told: Told,
+  onRefusal: OnRefusal,
 ): Promise<readonly ApiTrack[]> {
   const read = (offset: number) =>
-    readPage(api, libraryRequest("/me/tracks", offset), savedTracksSchema, told);
+    readPage(api, libraryRequest("/me/tracks", offset), savedTracksSchema, onRefusal);
   return (await sampled(read, pages, draw)).map(({ track }) => track);
 }
 
@@ -85,13 +88,13 @@ const libraryRequest = (path: string, offset: number): ApiRequest => ({
   bucket: "library",
   method: "GET",
   path,
-  query: { limit: String(pageLimit), offset: String(offset) },
+  query: { limit: pageLimit, offset: String(offset) },
 });
 
 export async function readArtistAlbums(
   api: ApiSession,
   artist: { readonly id?: string | undefined },
-  told: Told,
+  onRefusal: OnRefusal,
 ): Promise<readonly ApiAlbum[]> {
   if (artist.id === undefined) return [];
   const request: ApiRequest = {
@@ -100,5 +103,38 @@ export async function readArtistAlbums(
     path: `/artists/${artist.id}/albums`,
     query: { include_groups: "album", limit: String(artistAlbumsLimit) },
   };
-  return (await readPage(api, request, albumPageSchema, told))?.items ?? [];
+  return (await readPage(api, request, albumPageSchema, onRefusal))?.items ?? [];
+}
+
+/** About six months, four weeks, and a year: each range has artists that the others lack. */
+export const timeRanges = ["medium_term", "short_term", "long_term"] as const;
+export type TimeRange = (typeof timeRanges)[number];
+
+export async function readTop<Item>(
+  api: ApiSession,
+  kind: "artists" | "tracks",
+  schema: v.GenericSchema<unknown, { readonly items: readonly Item[] }>,
+  range: TimeRange,
+  onRefusal: OnRefusal,
+): Promise<readonly Item[]> {
+  const query = { limit: pageLimit, time_range: range };
+  const request = { bucket: `top-${range}`, method: "GET", path: `/me/top/${kind}`, query } as const;
+  return (await readPage(api, request, schema, onRefusal))?.items ?? [];
+}
+
+export async function readRecent(api: ApiSession, onRefusal: OnRefusal): Promise<readonly ApiTrack[]> {
+  const query = { limit: pageLimit };
+  const request = { bucket: "recent", method: "GET", path: "/me/player/recently-played", query } as const;
+  const page = await readPage(api, request, playHistorySchema, onRefusal);
+  return (page?.items ?? []).map(({ track }) => track);
+}
+
+/** Optional: a missing scope is no failure. */
+export async function readFollowed(api: ApiSession, onRefusal: OnRefusal): Promise<readonly ApiArtist[]> {
+  const query = { type: "artist", limit: pageLimit };
+  const request = { bucket: "following", method: "GET", path: "/me/following", query } as const;
+  const page = await readPage(api, request, followingSchema, (refusal) => {
+    if (refusal.kind !== "missing-scope") onRefusal(refusal);
+  });
+  return page?.artists?.items ?? [];
 }
