@@ -53,7 +53,7 @@ const remembered = async (kind: "album" | "artist") =>
 
 const large = { savedAlbums: 400, likedTracks: 200, followedArtists: 20 };
 
-test("listeners with 400 saved albums are given none of them by For You, not even on their first day", async () => {
+test("For You gives none of 400 saved albums, even on the first day", async () => {
   for (let each = 0; each < 24; each += 1) {
     const { browser, saved } = await listener(`large library ${each}`, large);
     expect(saved.size).toBe(400);
@@ -75,7 +75,7 @@ test("what was read of a listener is remembered, and grows: soon hardly a saved 
   expect(known).toBeGreaterThan(atFirst);
 });
 
-test("listeners who follow more artists than a page holds are given none of them by New Artists", async () => {
+test("New Artists gives no followed artist, even if they fill several pages", async () => {
   const few = sampleCatalogue(300);
   const small = await startTestServer({ database: await openTestDatabase(), catalogue: few });
   try {

@@ -128,7 +128,7 @@ describe("an album of unknown length", () => {
     expect(await links()).toEqual([{ ref: expect.any(String), minutes: expect.any(Number) }]);
   });
 
-  test("and that the provider has no more is none of its albums", async () => {
+  test("and that the provider no longer has is stored as no match", async () => {
     await server.context.db.deleteFrom("album_links").execute();
     const browser = await server.signIn("newcomer", "late");
     await failing(404);

@@ -71,7 +71,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refreshes(server)).toBe(1);
   });
 
-  test("a slow answer to a refresh disconnects nobody: it is waited for, and asked once", async () => {
+  test("waits for a slow refresh, requests it once, and disconnects nobody", async () => {
     const { key, source } = await stage.listener("slow");
     const first = await versionOf(key);
     server.clock.advance(2 * hour);

@@ -211,7 +211,7 @@ describe("a request that changes something", () => {
     }
   });
 
-  test("is checked against the site's own origin, whatever the host header", async () => {
+  test("is checked against the site's own origin, not the Host header", async () => {
     const refused = await server.app.request("http://127.0.0.1:8080/api/me/onboarding", {
       method: "POST",
       headers: { Origin: "http://127.0.0.1:8080" },

@@ -163,7 +163,7 @@ describe("a file", () => {
     expect(await bytesOf(response)).toEqual(Buffer.of(1, 2, 3));
   });
 
-  test("named by its content is kept for good, any other is asked after", async () => {
+  test("named by its content is cached for ever, any other is revalidated", async () => {
     expect((await get("/assets/index-Ab12.js")).headers.get("Cache-Control")).toBe(
       "public, max-age=31536000, immutable",
     );
@@ -217,7 +217,7 @@ test("over https, browsers get HSTS, and may load the provider's pictures", asyn
   );
 });
 
-describe("a name that the server is asked by", () => {
+describe("the requested host name", () => {
   const statusOf = async (asked: TestServer, url: string) => (await asked.app.request(url)).status;
   const own = (path: string) => [`https://spindle.example${path}`, `http://spindle.example:443${path}`];
 

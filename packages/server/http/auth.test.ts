@@ -50,7 +50,7 @@ test("signing in asks the provider with state, PKCE and no playback scope, and c
   expect(await meOf(browser)).toBe(200);
 });
 
-test("a `next` that leads elsewhere leads home", async () => {
+test("a `next` on another site leads to Home", async () => {
   const login = `/auth/sandbox/login?next=${encodeURIComponent("//evil.example/")}`;
   expect(locationOf(await server.signInWith(server.newBrowser(), "newcomer", "elsewhere", login))).toBe("/");
 });

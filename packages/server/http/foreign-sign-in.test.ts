@@ -82,7 +82,7 @@ describe("a sign-in that a page of another site leads to", () => {
     expect(locationOf(await browser.request("GET", ended, ledBy("cross-site")))).toBe("/?signin=denied");
   });
 
-  test("puts nothing of its address into the page but as text", async () => {
+  test("escapes everything that it takes from its address", async () => {
     const asked = await server.request(
       "GET",
       `${login}?next="><script>alert('1')</script>`,
@@ -95,7 +95,7 @@ describe("a sign-in that a page of another site leads to", () => {
     expect((await server.request("GET", "/auth/deezer/login", ledBy("cross-site"))).status).toBe(404);
   });
 
-  test("is our own on loopback if the page had another name of this machine, and never elsewhere", async () => {
+  test("is our own on loopback if the page used another name of this machine, and never elsewhere", async () => {
     const from = (Referer: string) => ledBy("cross-site", "document", { Referer });
     const statusOf = async (asked: TestServer, referrer: string) =>
       (await asked.request("GET", login, from(referrer))).status;

@@ -69,7 +69,7 @@ test("what one connection has pipelined is answered in order and one at a time, 
   expect(most).toBe(1);
 });
 
-test("a request with two Host headers is refused, whichever of them is ours", async () => {
+test("refuses a request with two Host headers, in any order", async () => {
   const app = new Hono();
   app.get("/", (c) => c.text("served"));
   const open = await serve(app);
@@ -142,7 +142,7 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test("an answer that nobody reads is given up, and its connection with it", async () => {
+test("closes the connection if nobody reads the answer", async () => {
   const app = new Hono();
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   app.get("/large", (c) => {

@@ -38,7 +38,7 @@ test.each([
   expect(safeNext(wish, origin)).toBe("/");
 });
 
-test("a browser stays on this origin and outside /auth, whatever the input", () => {
+test("a browser stays on this origin and outside /auth for any input", () => {
   fc.assert(
     fc.property(
       fc.string({

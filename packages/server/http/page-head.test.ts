@@ -12,7 +12,7 @@ const image = {
   description: "A sleeve",
 };
 
-test("every page of ours has a head of its own, and so has what is none", () => {
+test("every page has its own head, and so does the 404 page", () => {
   const names = [...(Object.keys(pages) as (keyof typeof pages)[]), ...staticPageNames, undefined];
   const titles = names.map((page) => headOf(page).title);
   expect(new Set(titles).size).toBe(titles.length);

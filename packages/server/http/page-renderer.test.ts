@@ -3,7 +3,7 @@ import { headOf } from "./page-head.ts";
 import { createPageRenderer } from "./page-renderer.ts";
 import { webFile } from "./web-files.ts";
 
-test("a head of our own is rendered once, however many others are asked for, of which the latest are kept", async () => {
+test("our own heads are rendered once, and only the latest shared heads are cached", async () => {
   const html = '<head><title>Spindle</title><meta name="description" content="x" /></head>';
   const render = createPageRenderer(await webFile("/index.html", new TextEncoder().encode(html)));
   const shared = (number: number) => render.shared({ title: `Album ${number}`, description: "x" });

@@ -81,7 +81,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("a cursor leads on in the list and the order that gave it, and nowhere else", async () => {
+  test("a cursor is valid only in its own list and order", async () => {
     const next = async (path: string) => {
       const reply = (await (await browser.request("GET", path)).json()) as { nextCursor: string };
       return encodeURIComponent(reply.nextCursor);
@@ -252,7 +252,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("nothing of all that was a failure of the server's", () => {
+  test("none of that was a server failure", () => {
     expect(server.logged.filter(({ event }) => event === "failure")).toEqual([]);
   });
 });

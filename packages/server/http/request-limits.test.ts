@@ -69,7 +69,7 @@ test.each([
   expect((await get(path, "another")).status).not.toBe(429);
 });
 
-test("callback: one address may end only so many sign-ins, wherever they began, and others as before", async () => {
+test("callback: limits the sign-ins that one address completes, wherever they began, and no others", async () => {
   const { times, seconds } = limitRules.callback;
   const end = async (number: number, address: string) => {
     const browser = server.newBrowser();
@@ -220,7 +220,7 @@ test("a listener's zone follows their devices only so often, and they are answer
   expect(await statementsFrom("Europe/Paris")).toBe(1);
 });
 
-test("a listener who presses for a spin without end is stopped before the day's spin is asked about", async () => {
+test("repeated spin requests are limited before the day's spin is read", async () => {
   const browser = await server.signIn("newcomer", "presser");
   const press = () => browser.request("POST", "/api/spin", { body: { mode: "saved" } });
   const { times, seconds } = limitRules.spin;

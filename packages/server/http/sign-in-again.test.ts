@@ -90,7 +90,7 @@ describe.each(databases)("$name", ({ open }) => {
       return locationOf(await browser.request("GET", path));
     };
 
-    test("another listener has signed in since, or the same one anew", async () => {
+    test("another listener has signed in since, or the same one again", async () => {
       for (const since of ["other", "one"]) {
         const browser = await server.signIn("newcomer", "one");
         const asked = await begin(browser);
@@ -143,7 +143,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await statusesOf(browser)).toEqual([200, 404, 204]);
     });
 
-    test("are refused after that and change nothing, until the same account consents once more", async () => {
+    test("are refused after that and change nothing until the same account consents again", async () => {
       const other = await server.signIn("newcomer", "stale");
       const browser = await server.signIn("newcomer", "stale");
       server.clock.advance(10 * minute + 1);

@@ -128,7 +128,7 @@ test("the year is the clock's, also for who has read the page before", async () 
   expect(await (await get("/terms")).text()).toContain("year=2027<");
 });
 
-test("as a file a page is not there: nobody reads it before it is filled in", async () => {
+test("a page's template cannot be requested as a file", async () => {
   for (const path of [staticPageFile("help"), "/static-pages/help", "/help.html", "/help/more", "/Help"]) {
     const response = await get(path);
     const html = await response.text();

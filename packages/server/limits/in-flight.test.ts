@@ -12,7 +12,7 @@ test("a key has as many places as it may, and a place that is left is free again
   expect(inFlight.enter(place)).toBeDefined();
 });
 
-test("if one key is full, none is taken", () => {
+test("enters no key if one is full", () => {
   const inFlight = createInFlight();
   inFlight.enter([
     { key: "address", most: 9 },

@@ -115,7 +115,7 @@ test("a source over its limit costs no query", async () => {
   expect(queries).toBe(1);
 });
 
-test("while the database does not answer, this process goes on counting by itself", async () => {
+test("counts in memory while the database does not answer", async () => {
   const { db, pool } = await openDatabase();
   const limiter = createLimiter(pool);
   await sql`alter table rate_limits rename to elsewhere`.execute(db);

@@ -7,7 +7,7 @@ const behindNone = clientAddressBehind([]);
 const behindProxies = clientAddressBehind(["10.0.0.0/8", "192.0.2.7", "2001:db8:ffff::/48"]);
 
 describe("without trusted proxies", () => {
-  test("the connection's own address counts, whatever the header says", () => {
+  test("uses the connection's own address and ignores the header", () => {
     expect(behindNone("203.0.113.5", undefined)).toBe("203.0.113.5");
     expect(behindNone("203.0.113.5", "198.51.100.1")).toBe("203.0.113.5");
     expect(behindNone("127.0.0.1", "198.51.100.1")).toBe("127.0.0.1");
@@ -68,7 +68,7 @@ describe("behind trusted proxies", () => {
   });
 });
 
-test("the networks of one /48 belong together, whichever of its addresses is used, and no IPv4 address does", () => {
+test("addresses of one /48 share a network, and IPv4 addresses have none", () => {
   const networkOf = (address: string) => wholeNetworkOf(behindNone(address, undefined));
   fc.assert(
     fc.property(fc.array(fc.nat(0xff_ff), { minLength: 5, maxLength: 5 }), (rest) => {

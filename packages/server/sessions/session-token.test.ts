@@ -7,7 +7,7 @@ import { newSessionToken, sessionKeyOf } from "./session-token.ts";
 
 const userIds = fc.uuid().map((text) => parseUserId(text) as UserId);
 
-test("a token leads to its user, and to nothing of its secret but the hash", () => {
+test("a token contains its user's id, and only its hash is stored", () => {
   fc.assert(
     fc.property(userIds, fc.integer(), (userId, seed) => {
       const token = newSessionToken(userId, seededRandomness(seed));
@@ -27,7 +27,7 @@ test("two tokens of one user are two sessions", () => {
   expect(new Set(tokens).size).toBe(50);
 });
 
-test("what is no token leads nowhere", () => {
+test("a malformed token has no key", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       fc.pre(!/^[\w-]{64}$/.test(text));

@@ -109,14 +109,14 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(browser)).streak).toEqual({ current: 0, longest: 3 });
   });
 
-  test("counting everything anew forgets no celebration", async () => {
+  test("a recount keeps celebrations", async () => {
     const browser = await server.signIn("newcomer", "recounted");
     await acknowledge(browser, (await spinDays(browser, 3))?.localDate);
     await recountUser(server.context, await newestUser(server.context.db));
     expect(await dueFor(browser)).toBeUndefined();
   });
 
-  test("nobody who is signed out acknowledges anything", async () => {
+  test("refuses an acknowledgement without a session", async () => {
     expect((await server.newBrowser().request("POST", "/api/me/celebrations")).status).toBe(401);
   });
 });

@@ -52,7 +52,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await unseenOf(browser)).toEqual(marked);
   });
 
-  test("another listener acknowledges nothing of this one's", async () => {
+  test("another listener's acknowledgement changes nothing here", async () => {
     const browser = await server.signIn("newcomer", "mine");
     await spin(browser);
     await acknowledge(await server.signIn("newcomer", "other"), ["first-pressing"]);

@@ -107,7 +107,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await connectionOf(server, browser))?.scopes).toContain("user-modify-playback-state");
   });
 
-  test("a playback consent and a plain sign-in at once leave playback, whichever is first", async () => {
+  test("a simultaneous playback consent and plain sign-in leave playback allowed", async () => {
     const name = "at once";
     const first = await server.signIn(persona, name);
     await Promise.all([

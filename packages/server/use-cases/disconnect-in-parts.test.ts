@@ -145,7 +145,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await kept()).toEqual(nothing);
   });
 
-  test("several presses and a spin at once leave nothing of the provider", async () => {
+  test("simultaneous disconnects and a spin leave nothing of the provider", async () => {
     const { browser, kept } = await listener("everything at once");
     const replies = await Promise.all([
       leave(browser),
@@ -168,7 +168,7 @@ describe.each(databases)("$name", ({ open }) => {
   });
 });
 
-test("in two processes on one PostgreSQL, presses and a spin at once leave nothing of the provider", async () => {
+test("in two processes on one PostgreSQL, simultaneous disconnects and a spin leave nothing of the provider", async () => {
   const url = await testPostgresUrl();
   const server = await startTestServer({ database: await openTestPostgres(url), startsAt: Date.now() });
   onTestFinished(() => server.stop());

@@ -186,7 +186,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await keptOf(browser))["memories"]).toBeGreaterThan(0);
   });
 
-  test("a second time changes nothing; of a provider that nobody knows there is nothing to end", async () => {
+  test("a second disconnect changes nothing; an unknown provider is not found", async () => {
     const browser = await server.signIn(persona, "twice");
     const both = await Promise.all([leave(browser), leave(browser)]);
     expect([...both, await leave(browser)].map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -206,7 +206,7 @@ describe.each(databases)("$name", ({ open }) => {
       expect(await readSpin(browser, each.spinId)).toMatchObject({ album: each.album });
   });
 
-  test("while a spin is being found, nothing of what it reads is kept", async () => {
+  test("a disconnect during a spin stores nothing that the spin reads", async () => {
     const browser = await server.signIn(persona, "meanwhile");
     const signedIn = await signedInOf(browser);
     const { provider } = signedIn;
@@ -236,7 +236,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(parseAlbumId(listed.items[0]?.album.id ?? "")).toBeDefined();
   });
 
-  test("while tracks are being listed, none are kept", async () => {
+  test("a disconnect during a track list stores no tracks", async () => {
     const { browser } = await listener("listing");
     server.clock.advance(day);
     const { spinId } = await spin(browser, { mode: "roulette" });

@@ -115,7 +115,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sizeOf(trophy)).toEqual([1080, 1080]);
   });
 
-  test("any date names its week, none names this week, and an ended streak is not shown", async () => {
+  test("any date selects its week, no date selects this week, and an ended streak is not shown", async () => {
     const browser = await server.signIn("soul-collector", "shares a week");
     await spin(browser);
     const { weekStart } = (await (await browser.request("GET", "/api/profile/weekly-recap")).json()) as {

@@ -128,7 +128,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await Promise.all(browsers.map(statusOf))).filter((status) => status === 200)).toHaveLength(1);
   });
 
-  test("another listener's session is not found, exactly like none", async () => {
+  test("another listener's session is not found, like an unknown one", async () => {
     const mine = await server.signIn("newcomer", "mine");
     const theirs = await server.signIn("newcomer", "theirs");
     const { id } = await current(theirs);
@@ -164,7 +164,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await (await browser.request("DELETE", `${path}/others`)).json()).toEqual({ ended: 101 });
   });
 
-  test("nobody signed in has sessions", async () => {
+  test("refuses to list sessions without a session", async () => {
     for (const [method, address] of [
       ["GET", path],
       ["DELETE", `${path}/others`],

@@ -82,7 +82,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await jsonOf(await browser.request("GET", path))).toEqual(initial);
   });
 
-  test("a visitor who is signed out has none", async () => {
+  test("a visitor who is signed out has no preferences", async () => {
     expect((await server.request("GET", path)).status).toBe(401);
     expect((await put(server.newBrowser(), {})).status).toBe(401);
   });

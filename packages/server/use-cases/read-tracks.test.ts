@@ -75,7 +75,7 @@ describe.each(databases)("$name", ({ open }) => {
     },
   );
 
-  test("are asked for again as soon as the provider says", async () => {
+  test("are requested again at the time that the provider gives", async () => {
     const { browser, spinId } = await listener("told");
     await failing({ status: 429, retryAfter: 120 });
     expect(await tracksOf(browser, spinId)).toEqual([]);
@@ -87,7 +87,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await tracksOf(browser, spinId)).not.toEqual([]);
   });
 
-  test("of a copy that the album no longer has are not kept", async () => {
+  test("of an edition that the album no longer has are not stored", async () => {
     const { browser, spinId } = await listener("another copy");
     const { user_id: userId } = await server.context.db
       .selectFrom("spins")

@@ -134,7 +134,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await userOf(browser)).time_zone).toBe("UTC");
   });
 
-  test("a pinned zone stays, whatever the device reports", async () => {
+  test("a pinned zone ignores what the device reports", async () => {
     const browser = await server.signIn("newcomer", "pinned");
     browser.zone = "Europe/Paris";
     await statusOf(browser);

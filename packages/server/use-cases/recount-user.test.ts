@@ -97,7 +97,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await recounted()).toBe("morning");
   });
 
-  test("an album that was stored without a country has the catalogue's, one that is not there none", async () => {
+  test("an album stored without a country gets the catalogue's, or none if it is not in it", async () => {
     const { db } = server.context;
     const browser = await server.signIn("newcomer", "somewhere");
     await spin(browser, { mode: "roulette" });

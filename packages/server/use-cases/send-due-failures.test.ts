@@ -45,7 +45,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + day)).toHaveLength(listeners);
   });
 
-  test("what was put down before is sent also while nobody can be planned", async () => {
+  test("sends what was planned earlier even if planning fails", async () => {
     expect(await sendAt(six, { push: unreachable })).toEqual([]);
     const db = failing(database(), (statement) => statement.includes("next_reminder_at"));
     expect(await sendAt(six + minute, { db })).toHaveLength(listeners);
@@ -76,7 +76,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(listeners);
   });
 
-  test("one that fails after its claim keeps none of the others from being sent, and is sent a minute later", async () => {
+  test("one that fails after its claim does not stop others, and is sent a minute later", async () => {
     const failures = [1];
     const db = failing(
       database(),
@@ -102,7 +102,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await sendAt(six + minute)).toHaveLength(listeners - mostInFlight);
   });
 
-  test("a message of which nobody knows whether it was sent is not sent again", async () => {
+  test("a message with an unknown outcome is not sent again", async () => {
     const push: PushSender = { ...unreachable, send: () => Promise.reject(new Error("reset")) };
     expect(await sendAt(six, { push })).toEqual([]);
     expect(await sendAt(six + minute)).toEqual([]);

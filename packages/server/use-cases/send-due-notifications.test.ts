@@ -170,7 +170,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await arriving(sunday + hour)).toEqual([]);
   });
 
-  test("what nobody was there to send comes late on its date, and not after it", async () => {
+  test("a missed notification is sent late on its date, but not after it", async () => {
     await listener(1, "07:00");
     await listener(2, "23:30");
     const [late, ...more] = await arriving(saturday + 2 * day - minute);
@@ -251,7 +251,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(night).toEqual([350, 351, 355]);
   });
 
-  test("one service that never answers keeps nobody else waiting", async () => {
+  test("one service that never answers delays nobody else", async () => {
     const stuck = await listener();
     const others = [];
     for (let number = 2; number <= 40; number += 1) others.push(await listener(number));

@@ -30,7 +30,7 @@ describe.each(databases)("$name", ({ open }) => {
     });
   };
 
-  test("an album becomes a favourite once, since the first time, and none once", async () => {
+  test("an album becomes a favorite once, keeps its first date, and stops being one once", async () => {
     const browser = await server.signIn("soul-collector", "collector");
     const albumId = await givenTo(browser);
     const since = server.clock.now();

@@ -98,7 +98,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await endpoints()).toEqual(hashesOf(renewed));
   });
 
-  test("of eleven devices the oldest gives way, and nobody else's does", async () => {
+  test("an eleventh device replaces the listener's oldest one", async () => {
     const other = await subscribed(await server.signIn("newcomer", "another"));
     const given = [];
     for (let device = 0; device < 11; device += 1) {
@@ -143,7 +143,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await testNow(owner)).status).toBe(204);
   });
 
-  test("a session that is ended elsewhere hears nothing more", async () => {
+  test("a session that is ended elsewhere gets no more notifications", async () => {
     const one = await server.signIn("newcomer", "two places");
     const other = await server.signIn("newcomer", "two places");
     await subscribed(one);

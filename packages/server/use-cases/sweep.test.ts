@@ -41,7 +41,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect((await readMe(later)).connection).toBe("connected");
   });
 
-  test("searches that found nothing go once nobody believes them, those that found something stay", async () => {
+  test("deletes old searches without a result, and keeps the others", async () => {
     const { context, clock } = server;
     await sql`
       insert into albums (album_id, artist, artists, title, genres)

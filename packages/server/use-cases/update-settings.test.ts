@@ -148,7 +148,7 @@ describe.each(databases)("$name", ({ open }) => {
     expect(await refused.json()).toMatchObject({ code: "body-too-large" });
   });
 
-  test("nobody signed in has settings", async () => {
+  test("refuses settings without a session", async () => {
     for (const method of ["GET", "PUT"]) {
       const body = method === "PUT" ? { nameInShareLinks: true } : undefined;
       const reply = await server.request(method, path, { body });
@@ -156,7 +156,7 @@ describe.each(databases)("$name", ({ open }) => {
     }
   });
 
-  test("nobody changes them faster than by hand", async () => {
+  test("limits how often settings change", async () => {
     const browser = await server.signIn("newcomer", "hasty");
     const { times } = limitRules.settings;
     const replies: number[] = [];

@@ -20,7 +20,7 @@ export function albumConformance(stage: Stage): void {
       expect(URL.canParse(provider.searchUrl(known.artist, known.title))).toBe(true);
     });
 
-    it("finds nothing for an album the service has not, whatever signs are in its name", async () => {
+    it("finds nothing for an unknown album, with any characters in its name", async () => {
       const { access } = await signedIn(stage());
       for (const title of ['No such "album" tag:new', "::", "%00 & ? # /", "録音されていない"]) {
         const found = await stage().provider.findAlbum(access, { artist: "Nobody: *", title }, patience());
@@ -28,7 +28,7 @@ export function albumConformance(stage: Stage): void {
       }
     });
 
-    it("describes nothing for a ref that is gone, or is none", async () => {
+    it("describes nothing for a missing or malformed ref", async () => {
       const { access } = await signedIn(stage());
       for (const ref of ["0000000000000000000000", "../me", ""]) {
         const described = await stage().provider.describeAlbum(access, ref, patience());
@@ -40,7 +40,7 @@ export function albumConformance(stage: Stage): void {
       }
     });
 
-    it("lists all tracks of an album, which play as long as it does", async () => {
+    it("lists all tracks of an album, with its total length", async () => {
       const { access } = await signedIn(stage());
       const { provider } = stage();
       const ref = await refOfKnown(stage(), access);

@@ -48,14 +48,14 @@ export function faultConformance(stage: Stage): void {
       },
     );
 
-    it.each(faults)("gathering taste ends in time, empty-handed: %s", async (fault) => {
+    it.each(faults)("gathering taste ends in time with an empty taste: %s", async (fault) => {
       const { access, signal, provider } = await underFault(stage(), fault);
       const gathered = await provider.gatherTaste(access, allParts, half, signal);
       expect(gathered.taste).toEqual(emptyTaste);
       expect(new Set(gathered.failures.map(({ kind }) => kind))).toEqual(new Set([meanings[fault]]));
     });
 
-    it.each(faults)("signing in fails in time, never as rejected: %s", async (fault) => {
+    it.each(faults)("signing in fails in time, and not as rejected: %s", async (fault) => {
       const { callback, signal, provider } = await underFault(stage(), fault);
       expect(await provider.signIn(callback, signal)).toMatchObject(expected(fault));
     });
@@ -68,14 +68,14 @@ export function faultConformance(stage: Stage): void {
       },
     );
 
-    it("works again once the service is mended", async () => {
+    it("works again once the service works", async () => {
       const { access, provider } = await underFault(stage(), "refusing-tokens");
       await provider.findAlbum(access, stage().known, patience());
       await stage().mend();
       expect((await provider.findAlbum(access, stage().known, patience())).ok).toBe(true);
     });
 
-    it("asks nothing of the service when its signal has aborted", async () => {
+    it("sends no request if its signal has aborted", async () => {
       const { access, ref } = await underFault(stage(), "down");
       await stage().mend();
       const before = await stage().countCalls();

@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 
 export function libraryConformance(stage: Stage): void {
   describe("the library", () => {
-    it("tells which albums are saved and which artists are followed, in one call", async () => {
+    it("says in one call which albums are saved and which artists are followed", async () => {
       const { access } = await signedIn(stage());
       const { provider } = stage();
       const { taste } = await provider.gatherTaste(access, ["saved", "followed"], () => 0.5, patience());
@@ -20,7 +20,7 @@ export function libraryConformance(stage: Stage): void {
       expect((await stage().countCalls()) - before).toBe(1);
     });
 
-    it("holds nothing for a newcomer, and nothing that is no id", async () => {
+    it("contains nothing for a newcomer, and no malformed ids", async () => {
       const { access } = await signedIn(stage(), "newcomer");
       const refs = { albums: [await refOfKnown(stage(), access), "../me", "a,b"], artists: [""] };
       expect(await stage().provider.inLibrary(access, refs, patience())).toEqual({

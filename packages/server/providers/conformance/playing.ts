@@ -15,23 +15,23 @@ export function playConformance(stage: Stage): void {
       expect(await outcome("collector", devices)).toEqual({ ok: true, value: { kind: "playing" } });
     });
 
-    it.each(["none", "restricted"] as const)("says so where the devices are: %s", async (devices) => {
+    it.each(["none", "restricted"] as const)("says so if the devices are: %s", async (devices) => {
       expect(await outcome("collector", devices)).toEqual({ ok: true, value: { kind: "no-device" } });
     });
 
-    it("says so where the listener's plan does not allow it", async () => {
+    it("says so if the listener's plan does not allow it", async () => {
       const played = await outcome("without-premium", "active");
       expect(played).toEqual({ ok: true, value: { kind: "premium-required" } });
     });
 
-    it("says so where it is the album that cannot be played", async () => {
+    it("says so if the album cannot be played", async () => {
       const { access, account } = await signedIn(stage(), "collector");
       await stage().setDevices(account.id, "active");
       const played = await stage().provider.play(access, "no such album", patience());
       expect(played).toEqual({ ok: true, value: { kind: "album-refused" } });
     });
 
-    it("lacks the scope before playback was granted", async () => {
+    it("fails with a missing scope before playback is granted", async () => {
       const { access } = await signedIn(stage(), "collector", false);
       const ref = await refOfKnown(stage(), access);
       const played = await stage().provider.play(access, ref, patience());

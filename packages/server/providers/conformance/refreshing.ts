@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 
 export function refreshConformance(stage: Stage): void {
   describe("refreshing", () => {
-    it.each([true, false])("gives a working token, the refresh token rotated: %s", async (rotate) => {
+    it.each([true, false])("returns a working token, with the refresh token rotated: %s", async (rotate) => {
       const { tokens, account } = await signedIn(stage());
       await stage().rotateRefreshTokens(rotate);
       const refreshed = await stage().provider.refresh(tokens.refreshToken ?? "", patience());
@@ -19,7 +19,7 @@ export function refreshConformance(stage: Stage): void {
       expect(access.replacements()).toBe(0);
     });
 
-    it("asks to authorise anew where the grant is gone or never was", async () => {
+    it("fails with reauthorise if the grant is gone or never existed", async () => {
       const { tokens, account } = await signedIn(stage());
       await stage().revoke(account.id);
       for (const token of [tokens.refreshToken ?? "", "never-given", ""]) {
@@ -27,7 +27,7 @@ export function refreshConformance(stage: Stage): void {
       }
     });
 
-    it("says reauthorise on every call of a listener whose grant is gone", async () => {
+    it("fails with reauthorise on every call of a listener whose grant is gone", async () => {
       const { access, account } = await signedIn(stage());
       await stage().revoke(account.id);
       expect(await stage().provider.findAlbum(access, stage().known, patience())).toEqual(

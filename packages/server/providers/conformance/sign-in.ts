@@ -4,7 +4,7 @@ import type { Stage } from "./stage.ts";
 
 export function signInConformance(stage: Stage): void {
   describe("signing in", () => {
-    it("gives the account and its tokens", async () => {
+    it("returns the account and its tokens", async () => {
       const { account, tokens } = await signedIn(stage());
       expect(account.id).not.toBe("");
       expect(account.displayName).toBeTruthy();
@@ -12,7 +12,7 @@ export function signInConformance(stage: Stage): void {
       expect(stage().provider.canPlay(tokens.scopes)).toBe(true);
     });
 
-    it("gives the same account the same id each time, and another account another", async () => {
+    it("returns the same id for the same account, and a different one for another", async () => {
       const [first, again, other] = [
         await signedIn(stage()),
         await signedIn(stage()),
@@ -22,12 +22,12 @@ export function signInConformance(stage: Stage): void {
       expect(other.account.id).not.toBe(first.account.id);
     });
 
-    it("does not ask for playback until it is told to", async () => {
+    it("does not request playback unless told to", async () => {
       const { tokens } = await signedIn(stage(), "collector", false);
       expect(stage().provider.canPlay(tokens.scopes)).toBe(false);
     });
 
-    it("is denied where the listener declines", async () => {
+    it("is denied if the listener declines", async () => {
       const callback = await callbackOf(stage(), "declines");
       expect(await stage().provider.signIn(callback, patience())).toEqual(failing("denied"));
     });

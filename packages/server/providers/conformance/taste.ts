@@ -27,7 +27,7 @@ export function tasteConformance(stage: Stage): void {
       expect(albums.size).toBe(new Set(listed.map(({ ref }) => ref)).size);
     });
 
-    it("reads nothing where nothing is asked", async () => {
+    it("reads nothing if no part is requested", async () => {
       const { access } = await signedIn(stage());
       const before = await stage().countCalls();
       const gathered = await stage().provider.gatherTaste(access, [], half, patience());
@@ -35,13 +35,13 @@ export function tasteConformance(stage: Stage): void {
       expect(await stage().countCalls()).toBe(before);
     });
 
-    it("finds an empty library empty, and no failure in that", async () => {
+    it("returns an empty taste for an empty library, without failures", async () => {
       const { access } = await signedIn(stage(), "newcomer");
       const gathered = await stage().provider.gatherTaste(access, allParts, half, patience());
       expect(gathered).toEqual({ taste: emptyTaste, albums: new Map(), failures: [] });
     });
 
-    it("gives the same sample for the same draws, and another for others", async () => {
+    it("returns the same sample for the same draws, and another for others", async () => {
       const { access } = await signedIn(stage());
       const gather = async (fraction: number) =>
         (await stage().provider.gatherTaste(access, ["liked"], () => fraction, patience())).taste;

@@ -39,7 +39,7 @@ describe("finding an album", () => {
     expect(Object.fromEntries(seen[0]?.query ?? [])).toMatchObject({ type: "album", limit: "10" });
   });
 
-  it("asks once more by plain words, and then has nothing", async () => {
+  it("searches again by plain words, and then finds nothing", async () => {
     const later = await find(inTurn(nothing, searchAnswer(apiAlbum())));
     expect(later.result).toMatchObject({ ok: true, value: { ref: albumId } });
     expect(later.queries[1]).toBe("The Lamps Blue Rooms");

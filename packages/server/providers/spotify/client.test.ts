@@ -274,7 +274,7 @@ describe("the log", () => {
     expect(JSON.stringify(stage.logged)).not.toMatch(/secret|Blue Rooms|Lamps/);
   });
 
-  it("has an event of its own for an app whose owner lost Premium", async () => {
+  it("logs a separate event for an app whose owner lost Premium", async () => {
     const words = "Active premium subscription required for the owner of the app.";
     const stage = await startScriptedStage(inTurn(apiError(403, words)));
     expect(await describeIt(stage)).toMatchObject(unavailable);

@@ -121,7 +121,7 @@ describe("a profile of the Web API", () => {
     });
   });
 
-  it("falls back to the id, so marked that it equals nobody's account id", () => {
+  it("falls back to the id, with a prefix that no account id has", () => {
     const account = accountOf({ id: "aB3dE5fG7h", display_name: null, images: null }, origins);
     expect(account).toEqual({ id: "user:aB3dE5fG7h", displayName: undefined, avatarUrl: undefined });
   });
@@ -134,7 +134,7 @@ describe("a profile of the Web API", () => {
       ).toBeUndefined();
   });
 
-  it("is nobody's without any id", () => {
+  it("is undefined without any id", () => {
     for (const json of [{}, { id: "" }, { id: null }, { account_id: "a\u0000b" }, [], "x", null, undefined]) {
       expect(accountOf(json, origins)).toBeUndefined();
     }

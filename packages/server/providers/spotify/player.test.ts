@@ -122,7 +122,7 @@ describe("Play", () => {
     expect((await press({ [command]: refused })).outcome).toBe("premium-required");
   });
 
-  it.each([200, 202, 204])("takes any success for success, whatever its body: %i", async (status) => {
+  it.each([200, 202, 204])("accepts any success status with any body: %i", async (status) => {
     const opaque = { status, body: "AEo8c2@@not json{", headers: { "content-type": "text/plain" } };
     const { outcome } = await press({ transfer: opaque, shuffle: opaque, play: opaque });
     expect(outcome).toBe("playing");
