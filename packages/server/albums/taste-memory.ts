@@ -1,4 +1,3 @@
-import type { Artist } from "@spindle/core/album/album.ts";
 import type { LibraryAlbum, Taste } from "@spindle/core/spin/candidate.ts";
 import type { Seen } from "../db/queries/taste-memory.ts";
 
@@ -18,10 +17,8 @@ export function tasteToRemember(taste: Taste, known: readonly ReadAlbum[]): read
     seen.set(`album ${ref}`, { thing: ref, title, artists });
   }
   for (const artist of [...taste.topArtists, ...taste.followedArtists, ...taste.recentArtists]) {
-    const thing = thingOf(artist);
+    const thing = artist.ref ?? artist.name;
     seen.set(`artist ${thing}`, { thing, title: undefined, artists: [artist] });
   }
   return [...seen.values()];
 }
-
-const thingOf = ({ ref, name }: Artist): string => ref ?? name;

@@ -8,7 +8,6 @@ import { type HeldAccess, heldAccess } from "./sealed-tokens.ts";
 /** A token with less time left (ms) is refreshed first. */
 const expiryMargin = 60_000;
 
-const tooLate = fail<ProviderFailure>({ kind: "unavailable", because: "timed-out" });
 const reauthorise = fail<ProviderFailure>({ kind: "reauthorise" });
 
 type AccessContext = Pick<
@@ -80,5 +79,5 @@ export async function renewAccess(
   const renewed = await context.refreshes.join(`${key.userId}:${key.provider}`, signal, (isWanted) =>
     refreshAccess(context, provider, key, seen, isWanted),
   );
-  return renewed ?? tooLate;
+  return renewed ?? fail({ kind: "unavailable", because: "timed-out" });
 }

@@ -1,6 +1,6 @@
 import { listenerChangedCookie, sessionMarkCookie } from "@spindle/contract/routes.ts";
-import type { Context as Call } from "hono";
-import { setCookie } from "hono/cookie";
+import type { Context as Call, MiddlewareHandler } from "hono";
+import { getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
 import { absoluteLimitSeconds } from "../sessions/session-limits.ts";
 import type { Site } from "./site.ts";
@@ -38,6 +38,18 @@ export function tellListenerChanged(site: Site, c: Call): void {
 
 export function markSession(site: Site, c: Call, mark: string): void {
   setCookie(c, sessionMarkCookie, mark, { ...cookieOptions(site, absoluteLimitSeconds), httpOnly: false });
+}
+
+/** Sets the session mark if it is missing, because it was lost or the session is older. Not on cacheable replies. */
+export function markSessions(site: Site): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    if (getCookie(c, sessionCookieName(site)) === undefined || getCookie(c, sessionMarkCookie) !== undefined)
+      return;
+    const isSet = headers.getSetCookie().some((line) => line.startsWith(`${sessionMarkCookie}=`));
+    if (!isSet && !headers.get("Cache-Control")?.startsWith("public")) markSession(site, c, "1");
+  };
 }
 
 export function cookieOptions(site: Site, maxAge: number): CookieOptions {

@@ -1,5 +1,6 @@
 import type { Endpoint } from "@spindle/contract/endpoint.ts";
 import { fail, type Result, succeed } from "@spindle/core/result/result.ts";
+import { readAtMost } from "../net/read-at-most.ts";
 
 /** Bytes. Most endpoints need no more. */
 const usualLimit = 16 * 1024;
@@ -11,10 +12,7 @@ export async function jsonBodyOf(
   { body, longestBody = usualLimit }: Pick<Endpoint, "body" | "longestBody">,
   request: Request,
 ): Promise<JsonBody | undefined> {
-  return body && readJson(request, longestBody);
-}
-
-async function readJson(request: Request, longestBody: number): Promise<JsonBody> {
+  if (!body) return undefined;
   const type = request.headers.get("Content-Type") ?? "";
   const coding = request.headers.get("Content-Encoding") ?? "";
   if (!/^application\/json\s*(;|$)/i.test(type) || !/^(?:identity)?$/i.test(coding))
@@ -28,19 +26,4 @@ async function readJson(request: Request, longestBody: number): Promise<JsonBody
     // Not UTF-8, not JSON, or cut off on its way.
     return fail("malformed-json");
   }
-}
-
-async function readAtMost(
-  body: ReadableStream<Uint8Array> | null,
-  limit: number,
-): Promise<Uint8Array | undefined> {
-  if (!body) return new Uint8Array(0);
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body) {
-    length += chunk.length;
-    if (length > limit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

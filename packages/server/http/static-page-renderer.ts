@@ -19,14 +19,8 @@ export interface Reading {
   readonly listener: boolean;
 }
 
-export type StaticPageRenderer = (name: StaticPageName, reading: Reading) => Promise<WebFile> | undefined;
-
 /** Fills in the built static pages, and caches them. Undefined if a page was not built. */
-export function createStaticPageRenderer(
-  files: WebFiles,
-  site: Site,
-  providerNames: readonly string[],
-): StaticPageRenderer {
+export function createStaticPageRenderer(files: WebFiles, site: Site, providerNames: readonly string[]) {
   const built = new Map(
     staticPageNames.flatMap((name) => {
       const file = files.get(staticPageFile(name));
@@ -35,7 +29,7 @@ export function createStaticPageRenderer(
     }),
   );
   const kept = new Map<string, Promise<WebFile>>();
-  return (name, reading) => {
+  return (name: StaticPageName, reading: Reading): Promise<WebFile> | undefined => {
     const html = built.get(name);
     if (html === undefined) return undefined;
     const key = `${name} ${reading.year} ${reading.listener}`;

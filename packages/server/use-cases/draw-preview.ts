@@ -6,13 +6,7 @@ export function signedText({ album, artist }: { readonly album: string; readonly
   return JSON.stringify([album, artist]);
 }
 
-/** The address that asks, and whether it may draw one more; if not, the seconds to wait. */
-export interface Stranger {
-  readonly address: string;
-  mayDraw(): Promise<number | undefined>;
-}
-
-/** The preview of a shared link; `preview-not-found` if we did not sign it. Only drawing is limited. */
+/** The preview of a shared link; `preview-not-found` if we did not sign it. `mayDraw` returns the seconds to wait, if any. */
 export async function drawPreview(
   { cards, previewSigner }: Pick<Context, "cards" | "previewSigner">,
   {
@@ -20,7 +14,7 @@ export async function drawPreview(
     artist,
     signature,
   }: { readonly album: string; readonly artist: string; readonly signature: string },
-  by: Stranger,
+  by: { readonly address: string; mayDraw(): Promise<number | undefined> },
 ): Promise<Result<RenderedCard, "preview-not-found" | RenderFailure | { readonly wait: number }>> {
   if (!previewSigner.verify(signedText({ album, artist }), signature)) return fail("preview-not-found");
   const order = {

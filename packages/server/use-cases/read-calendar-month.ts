@@ -1,24 +1,15 @@
-import type { LocalDate } from "@spindle/core/day/local-date.ts";
 import { boundsOf, type Month, monthOf } from "@spindle/core/day/month.ts";
 import { todayOf } from "@spindle/core/spin/today.ts";
 import type { Context } from "../context.ts";
 import { readDates } from "../db/queries/listed-spins.ts";
 import type { SignedIn } from "../sessions/signed-in.ts";
 import { joinedOnOf } from "../users/joined-on.ts";
-import type { SpinInList } from "./list-spins.ts";
-
-export interface CalendarReading {
-  readonly month: Month;
-  readonly joinedOn: LocalDate;
-  readonly today: LocalDate;
-  readonly spins: readonly SpinInList[];
-}
 
 export async function readCalendarMonth(
   { db, clock }: Pick<Context, "db" | "clock">,
   signedIn: Pick<SignedIn, "user" | "firstSpin" | "lastSpin">,
   wanted: Month | undefined,
-): Promise<CalendarReading> {
+) {
   const { user, lastSpin } = signedIn;
   const today = todayOf(clock.now(), user.time_zone, lastSpin);
   const month = wanted ?? monthOf(today);

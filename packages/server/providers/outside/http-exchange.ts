@@ -1,3 +1,5 @@
+import { readAtMost } from "../../net/read-at-most.ts";
+
 /** Bytes. A hostile service must not exhaust memory; the largest honest answer is about 300 KB. */
 export const largestBody = 2 * 1024 * 1024;
 
@@ -50,10 +52,10 @@ export async function exchange(
       await response.body?.cancel().catch(() => undefined);
       return { kind: "answer", status, headers, text: "" };
     }
-    const text = await boundedText(response);
-    return text === undefined
+    const body = await readAtMost(response.body, largestBody);
+    return body === undefined
       ? { kind: "failed", how: "nonsense" }
-      : { kind: "answer", status, headers, text };
+      : { kind: "answer", status, headers, text: new TextDecoder().decode(body) };
   } catch {
     if (signal.aborted) return { kind: "abandoned" };
     return { kind: "failed", how: ending.signal.aborted ? "timeout" : "network" };
@@ -61,20 +63,6 @@ export async function exchange(
     timeout.removeEventListener("abort", giveUp);
     signal.removeEventListener("abort", giveUp);
   }
-}
-
-/** The body as text; undefined if it exceeds the limit after decompression. */
-async function boundedText(response: Response): Promise<string | undefined> {
-  if (response.body === null) return "";
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of response.body) {
-    length += chunk.byteLength;
-    // Leaving the loop cancels the stream.
-    if (length > largestBody) return undefined;
-    chunks.push(chunk);
-  }
-  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 export function parsedJson(text: string): unknown {

@@ -8,13 +8,11 @@ import { type ApiDevice, devicesSchema, idSchema, playbackSchema, readAs } from 
 /** Milliseconds until Spotify reports what it plays. */
 const settleMs = 1_000;
 
-type Settle = (ms: number) => Promise<void>;
-
 /** Plays an album from track 1 without shuffle. Spotify does not order commands, so each is awaited. */
 export async function playAlbum(
   api: ApiSession,
   ref: string,
-  settle: Settle,
+  settle: (ms: number) => Promise<void>,
 ): Promise<Result<PlayOutcome, Refusal>> {
   if (!v.is(idSchema, ref)) return succeed({ kind: "album-refused" });
   const devices = await api.read({ bucket: "player", method: "GET", path: "/me/player/devices" });

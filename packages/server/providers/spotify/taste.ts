@@ -28,12 +28,6 @@ import {
 /** Calls of one run, without retries. */
 export const mostCalls = 12;
 
-interface ApiTaste {
-  readonly taste: Taste;
-  readonly albums: ReadonlyMap<string, ProviderAlbum>;
-  readonly refusals: readonly Refusal[];
-}
-
 /** Reads the parts in parallel. A failed part stays empty, and its refusal is reported. */
 export async function gatherTaste(
   api: ApiSession,
@@ -41,7 +35,7 @@ export async function gatherTaste(
   fraction: () => number,
   artworkOrigins: readonly string[],
   now: Instant,
-): Promise<ApiTaste> {
+) {
   const asked = new Set(parts);
   // Drawn first, so that the order of answers does not change a seed's result.
   const draws = { saved: fraction(), liked: fraction(), artist: fraction() };
