@@ -2,7 +2,6 @@ import { localDateAt } from "@spindle/core/day/date-in-zone.ts";
 import type { Instant } from "@spindle/core/day/instant.ts";
 import type { SpinId } from "@spindle/core/ids.ts";
 import { type CountedNames, factsBefore } from "@spindle/core/listening/facts-before.ts";
-import type { ListenerFacts } from "@spindle/core/listening/listener-facts.ts";
 import { dueTrophies } from "@spindle/core/trophy/due-trophies.ts";
 import type { Trophy } from "@spindle/core/trophy/trophy.ts";
 import type { Transaction } from "kysely";
@@ -39,7 +38,7 @@ export async function awardTrophies(
 ): Promise<AwardedTrophies> {
   const due = dueTrophies(facts, earned);
   if (due.length === 0) return { trophies: [], state: { facts, earned } };
-  const dueBefore = new Set(act && dueTrophies(before(user, act, facts), earned));
+  const dueBefore = new Set(act && dueTrophies(factsBefore(countersIn(user), facts, act.counted), earned));
   const toGive = due.map((trophy) => ({
     id: trophy.id,
     spinId: act && !dueBefore.has(trophy) ? act.spinId : null,
@@ -54,8 +53,4 @@ export async function awardTrophies(
     ...[...given].map(([id, { on, spin }]) => [id, { at: now, on, spin }] as const),
   ]);
   return { trophies: due.filter(({ id }) => given.has(id)), state: { facts, earned: nowEarned } };
-}
-
-function before(user: User, { counted }: Act, facts: ListenerFacts): ListenerFacts {
-  return factsBefore(countersIn(user), facts, counted);
 }

@@ -43,8 +43,6 @@ interface Call<Value> {
   /** Calls of a bucket share their quota and circuit. */
   readonly bucket: string;
   readonly once: (attempt: Attempt) => Promise<Result<Value, Refusal>>;
-  /** Attempts at most; by default three. */
-  readonly attempts?: number;
   /** For tokens and codes, which an attempt may use up: one attempt with the whole time. */
   readonly spends?: boolean;
   /** The longest wait (ms) that is accepted from the service before a probe; by default any. */
@@ -64,7 +62,7 @@ export async function attempted<Value>(
     const outcome = await admittedOnce(machinery, operation, call, attempt);
     if (outcome.ok) return outcome;
     const refusal = outcome.failure;
-    if (attempt >= (call.attempts ?? usualAttempts) || operation.signal.aborted) return outcome;
+    if (attempt >= (call.spends === true ? 1 : usualAttempts) || operation.signal.aborted) return outcome;
     if (refusal.kind === "broken") broke += 1;
     const recovery = (await call.recover?.(refusal)) ?? "give-up";
     if (typeof recovery === "object") return fail(recovery);

@@ -110,7 +110,7 @@ function tokenCall(
       return fail(refusalIn(error));
     }
   };
-  return attempted(machinery, operation, { bucket, attempts: 1, longestToldMs, spends: true, once });
+  return attempted(machinery, operation, { bucket, longestToldMs, spends: true, once });
 }
 
 /** The library wraps our fetch's errors. Any other error is a malformed answer. */

@@ -165,7 +165,11 @@ async function signIn(
   const { clock } = machinery;
   const tokens = await redeemCode(machinery, options, callback, operation);
   if (!tokens.ok) return fail(signInFailure(tokens.failure, clock));
-  const access = freshAccess(tokens.value.accessToken);
+  // This token cannot be refreshed.
+  const access: AccessSource = {
+    token: async () => succeed(tokens.value.accessToken),
+    replace: async () => fail({ kind: "unavailable" }),
+  };
   const session = apiSession(machinery, options.apiUrl, access, operation);
   const profile = await session.read({ bucket: "me", method: "GET", path: "/me" });
   if (!profile.ok) return fail(failureOf(profile.failure, clock.now()));
@@ -180,14 +184,6 @@ function distinctFailures(refusals: readonly Refusal[], clock: Clock): readonly 
   return failures.filter(
     (failure, at) => failures.findIndex((other) => isDeepStrictEqual(failure, other)) === at,
   );
-}
-
-/** The access token of a sign-in in progress, which cannot be refreshed. */
-function freshAccess(token: string): AccessSource {
-  return {
-    token: async () => succeed(token),
-    replace: async () => fail({ kind: "unavailable" }),
-  };
 }
 
 function signInFailure(refusal: CallbackRefusal, clock: Clock): SignInFailure {
